@@ -47,7 +47,7 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
     grant select on tallyman_migrations to ${to};
     revoke all on console.journal from ${to};
     grant select, insert, update (${COMPLETION}) on console.journal to ${to};
-    revoke insert, update, delete on console.request_keys from ${to};
+    revoke insert, update, delete on console.request_keys, console.tenant_journal from ${to};
     revoke delete on console.retention_log from ${to};
     revoke insert, update, delete on console.audit, console.audit_head from ${to};
     grant execute on function console.record_act(text, text, text, uuid, text, text, bigint, text, text) to ${to};

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await owner.query(LEFT);
   before = (await owner.query(SUM)).rows[0];
   await prepareDatabase(database.ownerUrl, database.url);
-  app = new pg.Client({ connectionString: database.url });
+  app = new pg.Client({ connectionString: database.url, options: '-c tallyman.tenant=*' });
   await app.connect();
 }, 60_000);
 

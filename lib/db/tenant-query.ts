@@ -7,7 +7,13 @@ const ENTER = {
   query_timeout: 5_000,
 };
 
-/** Limits the transaction of `client` to the rows of a tenant: the policies of 0060 hide all others. */
+/**
+ * For statements that read or change rows of all tenants on purpose, such as retention: the policies of 0066 show them every row. Those
+ * of 0060 and 0061 know no such statement, and show none.
+ */
+export const ALL_TENANTS = '*';
+
+/** Limits the transaction of `client` to the rows of a tenant: the policies of 0060, 0061 and 0066 hide all others. */
 export async function enterTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   await client.query({ ...ENTER, values: [tenantId] });
 }
@@ -20,7 +26,9 @@ class TenantQuery extends pg.Query {
   override submit: pg.Query['submit'];
 
   constructor(tenantId: string, config: pg.QueryConfig) {
-    super(config);
+    // Without it a statement without parameters would be sent in another way, which has no place for the tenant before it.
+    const extended = { ...config, queryMode: 'extended' };
+    super(extended);
     this.submit = (connection) => {
       connection.stream.cork();
       connection.bind({ statement: ENTER.name, values: [tenantId] }, true);
@@ -32,11 +40,11 @@ class TenantQuery extends pg.Query {
   }
 }
 
-/** Runs one statement limited to the rows of a tenant. It needs at least one parameter. */
+/** Runs one statement limited to the rows of a tenant. */
 export async function queryFor<R extends object>(
   pool: pg.Pool,
   tenantId: string,
-  config: pg.QueryConfig & { values: unknown[] },
+  config: pg.QueryConfig,
 ): Promise<R[]> {
   const client = await pool.connect();
   return new Promise((resolve, reject) => {

@@ -17,8 +17,8 @@ export const intent = (change: Partial<Intent> = {}): Intent => ({
 });
 
 /** Logs a write that was not sent before, and leaves its outcome open. */
-export async function loggedRequest(what: Intent): Promise<{ id: number; sendKey: string }> {
+export async function loggedRequest(what: Intent): Promise<{ id: number; tenant: string; sendKey: string }> {
   const begun = await begin(what);
   if (begun.kind !== 'send') throw new Error('was sent before');
-  return begun;
+  return { ...begun, tenant: what.tenant };
 }

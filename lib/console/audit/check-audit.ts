@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { type AuditCheck, type InvalidRow, verifyAudit } from './verify-audit';
 
 const NAME = 'audit check';
@@ -13,7 +14,8 @@ export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
   // The last valid row must still exist unchanged; otherwise the end of the audit was removed.
   const kept = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
-  const check = { ...(await verifyAudit(pool(), kept)), at: new Date().toISOString() };
+  const found = await transactionFor(pool(), ALL_TENANTS, (client) => verifyAudit(client, kept));
+  const check = { ...found, at: new Date().toISOString() };
   // A failed check keeps the last valid row, so that the next one compares with it as well.
   const stored = check.broken && last ? { ...check, rows: last.rows, hash: last.hash } : check;
   await pool().query(

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 
 /** A stored row of the audit. `before`, `after`: JSON. */
 export type AuditRow = {
@@ -60,13 +61,16 @@ export async function listActs(
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const { where, values } = whereOf(filter);
   const [page, all] = await Promise.all([
-    pool().query<AuditRow>(
-      `select ${COLUMNS} from console.audit ${where} order by id desc limit ${count} offset ${offset}`,
+    queryFor<AuditRow>(pool(), ALL_TENANTS, {
+      text: `select ${COLUMNS} from console.audit ${where} order by id desc limit ${count} offset ${offset}`,
       values,
-    ),
-    pool().query<{ total: number }>(`select count(*) as total from console.audit ${where}`, values),
+    }),
+    queryFor<{ total: number }>(pool(), ALL_TENANTS, {
+      text: `select count(*) as total from console.audit ${where}`,
+      values,
+    }),
   ]);
-  return { rows: page.rows, total: all.rows[0]?.total ?? 0 };
+  return { rows: page, total: all[0]?.total ?? 0 };
 }
 
 const AT_ONCE = 1_000;
@@ -75,10 +79,10 @@ const AT_ONCE = 1_000;
 export async function* actRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
-    const { rows } = await pool().query<AuditRow>(
-      `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${AT_ONCE}`,
-      values,
-    );
+    const rows = await queryFor<AuditRow>(pool(), ALL_TENANTS, {
+      text: `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${AT_ONCE}`,
+      values: values,
+    });
     if (rows.length > 0) yield rows;
     last = rows.at(-1)?.id ?? last;
     if (rows.length < AT_ONCE) return;
@@ -88,13 +92,13 @@ export async function* actRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> 
 /** Everyone in the audit, by name. */
 export async function auditPeople(): Promise<{ id: string; name: string }[]> {
   // A loose index scan: one lookup per person instead of reading every row.
-  const { rows } = await pool().query<{ id: string; name: string }>(
-    `with recursive people as (
+  const rows = await queryFor<{ id: string; name: string }>(pool(), ALL_TENANTS, {
+    text: `with recursive people as (
        (select "personId" as id, person as name from console.audit order by "personId", id desc limit 1)
        union all
        select next.id, next.name from people p cross join lateral (select "personId" as id, person as name from console.audit
          where "personId" > p.id order by "personId", id desc limit 1) next
      ) select id, name from people where id <> '' order by lower(name), id`,
-  );
+  });
   return rows;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await prepareDatabase(database.ownerUrl, database.url);
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  app = new pg.Pool({ connectionString: database.url, max: 16 });
+  app = new pg.Pool({ connectionString: database.url, max: 16, options: '-c tallyman.tenant=*' });
   // The server ends before the last connections have closed.
   app.on('error', () => undefined);
 }, 60_000);

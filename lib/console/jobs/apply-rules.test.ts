@@ -149,9 +149,10 @@ it('two concurrent workers send an order once', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('E', 'Stambul'));
   await Promise.all([applyRules(tenant), applyRules(tenant)]);
-  const { rows } = await pool().query<{ id: string }>('select id from console.jobs where tenant = $1', [
-    tenant,
-  ]);
+  const rows = await queryFor<{ id: string }>(pool(), tenant, {
+    text: 'select id from console.jobs where tenant = $1',
+    values: [tenant],
+  });
   await Promise.all(rows.map(({ id }) => sendSlice(id, `pool-${id}`)));
   expect(platform.sent.get('E')).toBe(2);
 });

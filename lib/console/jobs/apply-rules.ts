@@ -3,6 +3,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct-payload';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import { type CorrectionRule, rulesOf } from '../corrections/rules';
@@ -26,21 +27,21 @@ const nameOf = ({ entry, at }: RejectedEntry) => entryName(entry, at);
 
 /** Entries already processed by a run, with any result: a rule tries each entry once. */
 async function processedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await pool().query<{ entry: string }>(
-    `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
+  const rows = await queryFor<{ entry: string }>(pool(), tenant, {
+    text: `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
      where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1 and j."startedAt" is not null`,
-    [tenant, names],
-  );
+    values: [tenant, names],
+  });
   return new Set(rows.map(({ entry }) => entry));
 }
 
 /** Orders with an unsettled send, which may have arrived. */
 async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
-  const { rows } = await pool().query<{ record: string }>(
-    `select unnest(records) as record from console.journal
+  const rows = await queryFor<{ record: string }>(pool(), tenant, {
+    text: `select unnest(records) as record from console.tenant_journal
      where tenant = $1 and operation = $2 and records && $3::text[] and (outcome is null or result in ('open', 'unknown'))`,
-    [tenant, UPSERT, references],
-  );
+    values: [tenant, UPSERT, references],
+  });
   return new Set(rows.map(({ record }) => record));
 }
 
@@ -140,12 +141,16 @@ export async function applyRules(tenant: string): Promise<void> {
 export async function latestRuleRun(
   tenant: string,
 ): Promise<{ id: string; person: string; at: Date; done: number; total: number } | undefined> {
-  const { rows } = await pool().query<{ id: string; person: string; at: Date; done: number; total: number }>(
-    `select j.id, j.person, j."createdAt" as at, count(*) filter (where r.state = 'done')::int as done, count(*)::int as total
+  const rows = await queryFor<{ id: string; person: string; at: Date; done: number; total: number }>(
+    pool(),
+    tenant,
+    {
+      text: `select j.id, j.person, j."createdAt" as at, count(*) filter (where r.state = 'done')::int as done, count(*)::int as total
      from console.jobs j join console.job_rows r on r.job = j.id
      where j.tenant = $1 and j.task ->> 'isRule' = 'true' and j."createdAt" > now() - interval '1 day'
      group by j.id order by j."createdAt" desc limit 1`,
-    [tenant],
+      values: [tenant],
+    },
   );
   return rows[0];
 }

@@ -9,7 +9,7 @@ import { addPerson, changePerson } from '../auth/people';
 import { exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
 import { changeExport } from './job-actions';
-import { findJob } from './job-store';
+import { findJob, moveJob } from './job-store';
 import { startWorker } from './worker';
 
 let upstream: Upstream;
@@ -142,12 +142,9 @@ it('deletes the parts of a canceled export and reads no further', async () => {
   let readBefore = 0;
   serve(list, (nth) => {
     if (nth !== 20) return;
-    const cancel = `update console.jobs set state = 'canceled' where id = $1`;
-    void pool()
-      .query(cancel, [given.id])
-      .then(() => {
-        readBefore = upstream.seen.length;
-      });
+    void moveJob(given.id, ['running'], 'canceled').then(() => {
+      readBefore = upstream.seen.length;
+    });
   });
   await exportSlice(given.id);
   await exportSlice(given.id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '@/lib/contract/schema/issue';
 import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { runMeta } from '@/lib/testing/run-meta';
 import { ImportChange } from './import-change';
 import { findImport, listImports, startImport } from './import-runs';
@@ -71,7 +72,10 @@ it.each(['"text"', '[]', '5', 'null', '{}'])(
       meta: runMeta,
     });
     expect((await findImport(id, tenant))?.meta).toEqual(runMeta);
-    await pool().query('update console.imports set meta = $2::jsonb where id = $1', [id, stored]);
+    await queryFor(pool(), ALL_TENANTS, {
+      text: 'update console.imports set meta = $2::jsonb where id = $1',
+      values: [id, stored],
+    });
     expect((await findImport(id, tenant))?.meta).toBeUndefined();
     const listed = (await listImports(tenant)).map(({ file, meta }) => [file, meta !== undefined]);
     expect(listed.toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
 import type { RunMeta } from '../browser/run-meta';
 import { type ImportedRow, ImportedRows } from './import-change';
 import { addRows, countRows, type Job, type NewJob, type PlannedRow, startJob } from './job-store';
@@ -48,7 +48,7 @@ export async function sendParts(
   { round, parts, meta }: { round: string; parts: readonly number[]; meta: RunMeta },
 ): Promise<boolean> {
   const { id } = job;
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), job.tenant, async (client) => {
     await startJob(client, job);
     const { rows: before } = await client.query(
       `select from console.jobs where id = $1 and task ->> 'round' = $2`,
@@ -83,7 +83,7 @@ type StoredPart = { round: string; part: number; rows: string };
 
 /** Converts one handed-over part to rows of the job; returns whether there was one. */
 async function takeInPart(job: Job): Promise<boolean> {
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), job.tenant, async (client) => {
     // Serialized: concurrent callers each get their own part, and positions are assigned in order.
     await client.query('select from console.jobs where id = $1 for update', [job.id]);
     const { rows } = await client.query<StoredPart>(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import type { JobCounts } from '../browser/job-states';
 import { type ChunkRows, RunMeta } from '../browser/run-meta';
 import { noRows } from './job-store';
@@ -44,41 +44,44 @@ const importOf = (stored: Stored): ImportRun => ({
 
 /** Starts an import; starting the same ID twice starts it once. */
 export async function startImport(run: NewImport): Promise<void> {
-  await pool().query(
-    `insert into console.imports (id, tenant, target, file, "personId", person, meta)
+  await queryFor(pool(), run.tenant, {
+    text: `insert into console.imports (id, tenant, target, file, "personId", person, meta)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb) on conflict (id) do nothing`,
-    [run.id, run.tenant, run.target, run.file, run.personId, run.person, JSON.stringify(run.meta)],
-  );
+    values: [run.id, run.tenant, run.target, run.file, run.personId, run.person, JSON.stringify(run.meta)],
+  });
 }
 
 /** One import of a tenant; undefined when there is none. */
 export async function findImport(id: string, tenant: string): Promise<ImportRun | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
-  const { rows } = await pool().query<Stored>(`${SELECT} where i.id = $1 and i.tenant = $2`, [id, tenant]);
+  const rows = await queryFor<Stored>(pool(), tenant, {
+    text: `${SELECT} where i.id = $1 and i.tenant = $2`,
+    values: [id, tenant],
+  });
   return rows[0] && importOf(rows[0]);
 }
 
 /** The latest imports of a tenant, newest first. */
 export async function listImports(tenant: string, count = 50): Promise<ImportRun[]> {
-  const { rows } = await pool().query<Stored>(
-    `${SELECT} where i.tenant = $1 order by i."createdAt" desc limit $2`,
-    [tenant, count],
-  );
+  const rows = await queryFor<Stored>(pool(), tenant, {
+    text: `${SELECT} where i.tenant = $1 order by i."createdAt" desc limit $2`,
+    values: [tenant, count],
+  });
   return rows.map(importOf);
 }
 
 /** Updates an import. */
 export async function changeImport(id: string, meta: RunMeta): Promise<void> {
-  await pool().query(`update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1`, [
-    id,
-    JSON.stringify(meta),
-  ]);
+  await queryFor(pool(), ALL_TENANTS, {
+    text: `update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1`,
+    values: [id, JSON.stringify(meta)],
+  });
 }
 
 /** Deletes an import; the request log keeps what was sent. */
 export async function dropImport(id: string): Promise<void> {
-  await pool().query('delete from console.jobs where id = $1', [id]);
-  await pool().query('delete from console.imports where id = $1', [id]);
+  await queryFor(pool(), ALL_TENANTS, { text: 'delete from console.jobs where id = $1', values: [id] });
+  await queryFor(pool(), ALL_TENANTS, { text: 'delete from console.imports where id = $1', values: [id] });
 }
 
 /** Stores a chunk of an import's rows. */

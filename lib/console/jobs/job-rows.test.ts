@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
 import {
   cancelRows,
   claimCalls,
@@ -24,7 +24,7 @@ async function plan(count: number, { skipped = 0, together = 1 } = {}) {
     skipped: i >= count,
   }));
   await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', together }, rows);
-  return { id, together };
+  return { ...common, id, together };
 }
 
 const places = (calls: readonly (readonly { at: number }[])[]) =>
@@ -42,7 +42,7 @@ describe('undoing a job', () => {
     }));
     await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', together: 1 }, rows);
     expect(await countUndoable(id)).toBe(0);
-    await claimCalls({ id, together: 1 }, worker, 10);
+    await claimCalls({ ...common, id, together: 1 }, worker, 10);
     const states = ['done', 'refused', 'unknown', 'done'] as const;
     await settleRows(
       id,
@@ -85,7 +85,7 @@ describe('a plan', () => {
 
   it('keeps what was sent when it is canceled, and drops the rest', async () => {
     const { id } = await plan(3);
-    await claimCalls({ id, together: 1 }, worker, 1);
+    await claimCalls({ ...common, id, together: 1 }, worker, 1);
     await settleRows(id, [{ at: 0, state: 'done' }]);
     await cancelRows(id);
     expect(await countRows(id)).toMatchObject({ planned: 0, done: 1, skipped: 2 });
@@ -99,7 +99,7 @@ describe('rows of an import', () => {
     const job = { ...common, id: randomUUID(), kind: 'import' as const, act: 'lots', together: 2 };
     const row = (record: string, rows: number[]) => ({ record, rows, body: '{}', skipped: false });
     const add = (rows: ReturnType<typeof row>[]) =>
-      transaction(pool(), async (client) => {
+      transactionFor(pool(), common.tenant, async (client) => {
         await startJob(client, job);
         await addRows(client, job.id, rows);
       });

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import type { RowState } from '../browser/job-states';
 import { staleSeconds } from '../request-log/request-row';
 import type { Job } from './job-store';
@@ -81,11 +82,11 @@ async function take(
  * marked as sending before this returns. Concurrent claims get different rows.
  */
 export function claimCalls(
-  { id, together: batchSize }: Pick<Job, 'id' | 'together'>,
+  { id, tenant, together: batchSize }: Pick<Job, 'id' | 'tenant' | 'together'>,
   worker: string,
   calls: number,
 ): Promise<ClaimedRow[][]> {
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), tenant, async (client) => {
     // Serialized: concurrent claims never split a batch.
     const { rows: locked } = await client.query<{ next: number }>(
       'select "nextBatch" as next from console.jobs where id = $1 for update',
@@ -160,7 +161,7 @@ export function sentElsewhere(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
   rowIndexes: readonly number[],
 ): Promise<number[]> {
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), tenant, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('resend ' || $1, 0))`, [tenant]);
     const { rows } = await client.query<{ at: number }>(
       `select r.at from console.job_rows r where r.job = $1 and r.at = any($2::int[]) and r.note ? 'entry' and exists (
@@ -196,16 +197,16 @@ export async function closeRequests(
   { tenant, personId }: Pick<Job, 'tenant' | 'personId'>,
   keys: readonly string[],
 ): Promise<Set<string>> {
-  await pool().query(
-    `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
+  await queryFor(pool(), tenant, {
+    text: `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) and outcome is null`,
-    [tenant, personId, keys],
-  );
-  const { rows } = await pool().query<{ key: string }>(
-    `select distinct on ("idempotencyKey") "idempotencyKey" as key, outcome from console.journal
+    values: [tenant, personId, keys],
+  });
+  const rows = await queryFor<{ key: string }>(pool(), tenant, {
+    text: `select distinct on ("idempotencyKey") "idempotencyKey" as key, outcome from console.journal
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) order by "idempotencyKey", id desc`,
-    [tenant, personId, keys],
-  );
+    values: [tenant, personId, keys],
+  });
   const last = new Map(rows.map((row) => [row.key, Reflect.get(row, 'outcome')]));
   return new Set(keys.filter((key) => last.get(key) !== 'unknown'));
 }

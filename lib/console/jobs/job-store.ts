@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import type { JobCounts } from '../browser/job-states';
 import type { Failure } from '../browser/result';
 
@@ -79,7 +80,8 @@ const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from
   group by state) s`;
 
 /** Recounts the rows of a job and stores the counts. */
-export async function countRows(id: string, client: Pick<PoolClient, 'query'> = pool()): Promise<JobCounts> {
+export async function countRows(id: string, client?: PoolClient): Promise<JobCounts> {
+  if (!client) return transactionFor(pool(), ALL_TENANTS, (own) => countRows(id, own));
   const { rows } = await client.query<{ counts: Partial<JobCounts> }>(
     `update console.jobs set counts = c.counts, "changedAt" = now() from (${COUNTS}) c where id = $1 returning c.counts`,
     [id],
@@ -133,7 +135,7 @@ const valuesOf = (job: NewJob) => [
 
 /** Stores a job and its rows in one transaction. `task`, notes and bodies are JSON. Does nothing when the ID exists. */
 export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
-  await transaction(pool(), async (client) => {
+  await transactionFor(pool(), job.tenant, async (client) => {
     const inserted = await client.query(INSERT, valuesOf(job));
     if (inserted.rowCount !== 1) return;
     await insertRows(client, job.id, 0, rows);
@@ -171,38 +173,43 @@ export async function addRows(client: PoolClient, job: string, rows: readonly Pl
   await insertRows(client, job, (last[0]?.at ?? 0) + 1, fresh);
 }
 
+async function readJob(id: string, tenant: string): Promise<Job | undefined> {
+  const rows = await queryFor<Stored>(pool(), tenant, {
+    text: `select ${columns} from console.jobs where id = $1`,
+    values: [id],
+  });
+  return rows[0] && jobOf(rows[0]);
+}
+
 /** One job of a tenant; undefined when there is none. */
 export async function findJob(id: string, tenant: string): Promise<Job | undefined> {
-  const found = isJobId(id) ? await jobById(id) : undefined;
+  const found = isJobId(id) ? await readJob(id, tenant) : undefined;
   return found?.tenant === tenant ? found : undefined;
 }
 
 /** One job of any tenant, for the worker. */
-export async function jobById(id: string): Promise<Job | undefined> {
-  const { rows } = await pool().query<Stored>(`select ${columns} from console.jobs where id = $1`, [id]);
-  return rows[0] && jobOf(rows[0]);
-}
+export const jobById = (id: string): Promise<Job | undefined> => readJob(id, ALL_TENANTS);
 
 /** The latest bulk changes of a tenant, newest first. */
 export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
-  const { rows } = await pool().query<Stored>(
-    `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
-    [tenant, count],
-  );
+  const rows = await queryFor<Stored>(pool(), tenant, {
+    text: `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
+    values: [tenant, count],
+  });
   return rows.map(jobOf);
 }
 
 /** The jobs of the bell: running ones of the tenant, a person's recently finished ones, and files to download. */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
-  const { rows } = await pool().query<Stored>(
-    `select ${columns} from console.jobs where tenant = $1
+  const rows = await queryFor<Stored>(pool(), tenant, {
+    text: `select ${columns} from console.jobs where tenant = $1
        and (state = 'running' or ("personId" = $2 and "changedAt" > now() - interval '15 minutes'
          and state in ('paused', 'stopped', 'finished'))
        or (kind = 'export' and state = 'finished' and "personId" = $2 and exists (select from console.exports e
          where e.job = id and e."downloadedAt" is null and e."removedAt" is null and e."expiresAt" > now())))
      order by (state = 'running') desc, "changedAt" desc limit 10`,
-    [tenant, personId],
-  );
+    values: [tenant, personId],
+  });
   return rows.map(jobOf);
 }
 
@@ -219,16 +226,16 @@ type Unfinished = {
 
 /** The started but unfinished jobs of a tenant, latest first, at most 20. */
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
-  const { rows } = await pool().query<Unfinished>(
-    `select j.kind, j.id, j.person, j."createdAt",
+  const rows = await queryFor<Unfinished>(pool(), tenant, {
+    text: `select j.kind, j.id, j.person, j."createdAt",
        coalesce(i.file, j.act) as subject,
        coalesce((j.counts ->> 'planned')::int, 0) + coalesce((j.counts ->> 'sending')::int, 0) as rows
      from console.jobs j left join console.imports i on i.id = j.id
      where j.tenant = $1 and j.state in ('paused', 'stopped') and j."startedAt" is not null
        and (j.counts ? 'planned' or j.counts ? 'sending')
      order by j."createdAt" desc limit 20`,
-    [tenant],
-  );
+    values: [tenant],
+  });
   return rows;
 }
 
@@ -258,15 +265,15 @@ export async function moveJob(
   to: JobState,
   reason?: Failure,
 ): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `update console.jobs set state = $3, reason = $4::jsonb, "retryAt" = null, "changedAt" = now(),
+  const rows = await queryFor(pool(), ALL_TENANTS, {
+    text: `update console.jobs set state = $3, reason = $4::jsonb, "retryAt" = null, "changedAt" = now(),
        fruitless = case when $3 = 'running' then 0 else fruitless end,
        "startedAt" = case when $3 = 'running' then coalesce("startedAt", now()) else "startedAt" end,
        "finishedAt" = case when $3 in ('finished', 'canceled') then now() end
-     where id = $1 and state = any($2::text[])`,
-    [id, from, to, reason ? JSON.stringify(reason) : null],
-  );
-  return rowCount === 1;
+     where id = $1 and state = any($2::text[]) returning id`,
+    values: [id, from, to, reason ? JSON.stringify(reason) : null],
+  });
+  return rows.length === 1;
 }
 
 /** Assigns a job to the current visit, or to none. Another person takes over a stopped one: the rest is sent in their name. */
@@ -275,13 +282,13 @@ export async function claimJob(
   person: { id: string; name: string },
   visit: string | undefined,
 ): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `update console.jobs set "personId" = $2, person = $3, visit = $4
+  const rows = await queryFor(pool(), ALL_TENANTS, {
+    text: `update console.jobs set "personId" = $2, person = $3, visit = $4
      where id = $1 and ("personId" = $2 or (visit is not null and $4::uuid is null and state = 'stopped'
-       and not exists (select from console.job_rows where job = $1 and state = 'sending')))`,
-    [id, person.id, person.name, visit ?? null],
-  );
-  return rowCount === 1;
+       and not exists (select from console.job_rows where job = $1 and state = 'sending'))) returning id`,
+    values: [id, person.id, person.name, visit ?? null],
+  });
+  return rows.length === 1;
 }
 
 /** Records why a running job waits, and for how long; undefined: it continues. `fruitless`: how often in a row. */
@@ -290,14 +297,17 @@ export async function noteWait(
   wait: { reason: Failure; seconds: number } | undefined,
   failedTries: number,
 ): Promise<void> {
-  await pool().query(
-    `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), fruitless = $4,
+  await queryFor(pool(), ALL_TENANTS, {
+    text: `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), fruitless = $4,
        "changedAt" = now() where id = $1 and state = 'running'`,
-    [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, failedTries],
-  );
+    values: [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, failedTries],
+  });
 }
 
 /** Deletes a plan that was never started. */
 export async function dropPlan(id: string): Promise<void> {
-  await pool().query('delete from console.jobs where id = $1 and "startedAt" is null', [id]);
+  await queryFor(pool(), ALL_TENANTS, {
+    text: 'delete from console.jobs where id = $1 and "startedAt" is null',
+    values: [id],
+  });
 }

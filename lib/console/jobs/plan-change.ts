@@ -3,6 +3,7 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { withTenantRight } from '../auth/access';
@@ -85,23 +86,23 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   const issues = await codeOf(job.tenant, payload, path);
   if (issues.length > 0) return validationFailure(400, issues);
   const now = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
-  const { rowCount } = await pool().query(
-    `update console.job_rows r set body = $4, note = $5::jsonb from console.jobs j
-     where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3`,
-    [job.id, at, row.body, JSON.stringify(payload), JSON.stringify({ ...note, changes: now })],
-  );
-  return rowCount ? ok(undefined) : missingPlan;
+  const corrected = await queryFor(pool(), job.tenant, {
+    text: `update console.job_rows r set body = $4, note = $5::jsonb from console.jobs j
+     where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3 returning r.at`,
+    values: [job.id, at, row.body, JSON.stringify(payload), JSON.stringify({ ...note, changes: now })],
+  });
+  return corrected.length > 0 ? ok(undefined) : missingPlan;
 }
 
 /** Excludes or includes a row; only manually excluded rows can be included again. */
 async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
-  await pool().query(
-    `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
+  await queryFor(pool(), job.tenant, {
+    text: `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
        note = case when $3 then coalesce(r.note, '{}') || '{"why":"leftOut"}' else r.note - 'why' end
      from console.jobs j where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.body is not null
        and case when $3 then r.state = 'planned' else r.state = 'skipped' and r.note ->> 'why' = 'leftOut' end`,
-    [job.id, at, leaveOut],
-  );
+    values: [job.id, at, leaveOut],
+  });
 }
 
 /** Changes a row of a plan, for the person who created it. The argument is untrusted. */

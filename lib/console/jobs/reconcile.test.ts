@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
@@ -168,11 +169,11 @@ it('reads back rejected orders that a worker was sending when it died, and does 
   const job = await resend(['B-1', 'B-2']);
   const [rows = []] = await claimCalls(job, 'pool-gone', 1);
   const [first] = rows;
-  await pool().query(
-    `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records)
+  await queryFor(pool(), job.tenant, {
+    text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records)
      values ($1, 'x', $2, 'bulkUpsertSalesOrders', 'POST', '/', 'r', $3, array['B-1', 'B-2'])`,
-    [job.personId, job.tenant, first ? keyOf(job, first) : ''],
-  );
+    values: [job.personId, job.tenant, first ? keyOf(job, first) : ''],
+  });
   taken.add('B-1');
   await run(job);
   expect(await statesOf(job)).toEqual({ 'B-1': 'done', 'B-2': 'unknown' });

@@ -185,7 +185,10 @@ async function noteRequests(
     const sent = parsedJson(body);
     if ([sent].flat().length !== own.length) continue;
     const rejections = own.flatMap(({ at }) => rejected.get(at) ?? []);
-    await noteRecords(id, recordsOutcome(own[0]?.operation ?? job.act, sent, rejections));
+    await noteRecords(
+      { id, tenant: job.tenant },
+      recordsOutcome(own[0]?.operation ?? job.act, sent, rejections),
+    );
   }
 }
 

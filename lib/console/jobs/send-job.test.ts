@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { changePerson } from '../auth/people';
@@ -54,11 +55,11 @@ async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   const calls = await claimCalls(job, 'pool-gone', 2);
   for (const { record, at, rows } of calls.flat()) {
     const key = `${job.id}.${at}${rows ? `.${rows[0]}` : ''}`;
-    await pool().query(
-      `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey")
+    await queryFor(pool(), job.tenant, {
+      text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey")
        values ($1, 'x', $2, 'x', 'POST', '/', 'r', $3)`,
-      [job.personId, job.tenant, key],
-    );
+      values: [job.personId, job.tenant, key],
+    });
     heard(record);
   }
 }

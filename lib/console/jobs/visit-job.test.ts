@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
@@ -63,14 +64,12 @@ async function startedInVisit(count: number) {
   return { id, tenant: tenant.id, visit, support };
 }
 
-const requests = async (tenant: string) =>
-  (
-    await pool().query<{ person: string; visit: string | null; count: number }>(
-      `select "personId" as person, visit, count(*)::int as count from console.journal where tenant = $1
+const requests = (tenant: string) =>
+  queryFor<{ person: string; visit: string | null; count: number }>(pool(), tenant, {
+    text: `select "personId" as person, visit, count(*)::int as count from console.journal where tenant = $1
        group by 1, 2 order by visit nulls last`,
-      [tenant],
-    )
-  ).rows;
+    values: [tenant],
+  });
 
 it('a job started in a visit continues after writes are locked again, and each of its requests names the visit', async () => {
   const { id, tenant, visit, support } = await startedInVisit(3);
@@ -83,7 +82,7 @@ it('a job started in a visit continues after writes are locked again, and each o
 it('stops when the visit ends, and nothing arrives afterwards', async () => {
   const { id, tenant, visit, support } = await startedInVisit(2_000);
   const sending = sendSlice(id, 'pool-here');
-  await expect.poll(() => arrived.length, { interval: 5 }).toBeGreaterThan(20);
+  await expect.poll(() => arrived.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(20);
   await endVisit(visit, support);
   const ended = performance.now();
   await sending;

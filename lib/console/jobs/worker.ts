@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { checkAudit } from '../audit/check-audit';
 import { removeOld } from '../retention/retention';
 import { applyRules } from './apply-rules';
@@ -43,12 +44,12 @@ async function takeOver(): Promise<void> {
     await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
       deadWorkers.map(({ id }) => id),
     ]);
-  const { rows } = await pool().query<{ id: string }>(
-    `select id from console.jobs where state = 'running' and "changedAt" < now() - interval '20 seconds'
+  const rows = await queryFor<{ id: string }>(pool(), ALL_TENANTS, {
+    text: `select id from console.jobs where state = 'running' and "changedAt" < now() - interval '20 seconds'
        and ("retryAt" is null or "retryAt" < now() - interval '5 seconds')
        and not exists (select from graphile_worker.jobs q where q.key = 'job:' || console.jobs.id::text
          and q.locked_at is null and q.attempts < q.max_attempts)`,
-  );
+  });
   for (const { id } of rows) {
     const job = await jobById(id);
     if (job) await schedule(job);

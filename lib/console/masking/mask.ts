@@ -1,6 +1,7 @@
 import { cache } from 'react';
 import { isPersonal, MASK, masked, personalValues, withoutValues } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { authorizeTenant, type InTenant } from '../auth/access';
 import { parsedJson } from '../browser/typed-json';
 
@@ -40,11 +41,11 @@ const SHOWN_MINUTES = 60;
 /** The mask of a person in a tenant that they may open. The audit records what they have revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
   if (!masks) return open;
-  const { rows } = await pool().query<{ object: string }>(
-    `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'
+  const rows = await queryFor<{ object: string }>(pool(), tenant.id, {
+    text: `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'
        and visit is not distinct from $3 and at > now() - make_interval(mins => ${SHOWN_MINUTES})`,
-    [person.id, tenant.id, visit?.id ?? null],
-  );
+    values: [person.id, tenant.id, visit?.id ?? null],
+  });
   const shown = new Set(rows.map(({ object }) => object));
   const isShown = (name: string) => shown.has(name);
   return {

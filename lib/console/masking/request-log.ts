@@ -1,5 +1,6 @@
 import { personalValues, shownName, withoutValues } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/typed-json';
 import * as log from '../request-log/list-requests';
 import type { Entry, Rejection } from '../request-log/request-row';
@@ -16,13 +17,14 @@ type Logged = Entry & {
   fields?: Readonly<Record<string, unknown>> | null;
 };
 
-/** Masks personal data in the requests, the responses, and the messages about them. */
+/** Masks personal data in the requests of one tenant, the responses, and the messages about them. */
 export async function maskEntries<E extends Logged>(mask: Mask, entries: readonly E[]): Promise<E[]> {
-  if (!mask.isOn || entries.length === 0) return [...entries];
-  const { rows } = await pool().query<{ id: number; body: string | null }>(
-    'select id, body from console.journal where id = any ($1::bigint[])',
-    [entries.map(({ id }) => id)],
-  );
+  const [first] = entries;
+  if (!mask.isOn || !first) return [...entries];
+  const rows = await queryFor<{ id: number; body: string | null }>(pool(), first.tenant, {
+    text: 'select id, body from console.journal where id = any ($1::bigint[])',
+    values: [entries.map(({ id }) => id)],
+  });
   const bodies = new Map(rows.map(({ id, body }) => [id, parsedJson(body)]));
   return entries.map((entry) => {
     const { id, operation, records, message, issues, body, answer, rejections, fields } = entry;

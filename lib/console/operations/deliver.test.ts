@@ -4,6 +4,7 @@ import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { typedJson } from '../browser/typed-json';
@@ -232,10 +233,10 @@ describe('a write', () => {
     const tenant = randomUUID();
     upstream.play(async (response) => {
       // Somebody else closes the row meanwhile: the second close is refused by the database.
-      await pool().query(
-        `update console.journal set outcome = 'unknown', "completedAt" = now() where tenant = $1`,
-        [tenant],
-      );
+      await queryFor(pool(), tenant, {
+        text: `update console.journal set outcome = 'unknown', "completedAt" = now() where tenant = $1`,
+        values: [tenant],
+      });
       response.writeHead(202).end();
     });
     expect(await deliver(operations.cancelLineItems, cancel(tenant))).toMatchObject({ kind: 'ok' });

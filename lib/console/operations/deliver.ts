@@ -186,7 +186,7 @@ async function sendRecorded<O extends Operation>(
   });
   await detectKeySupport(operation, called.response).catch((error: unknown) => console.error(error));
   const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - at);
-  await complete(started.id, outcome).catch((error: unknown) => console.error(error));
+  await complete({ id: started.id, tenant }, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
   // Platforms need not tell which orders they accepted (D8): what this one said is passed on with its response.
@@ -213,7 +213,7 @@ async function rejectedAfter(
 ): Promise<Rejection[] | undefined> {
   try {
     const rejections = await rejectionsAfter(request, records);
-    if (rejections) await noteRecords(request.id, recordsOutcome(operation, body, rejections));
+    if (rejections) await noteRecords(request, recordsOutcome(operation, body, rejections));
     return rejections;
   } catch (error) {
     console.error(error);

@@ -1,5 +1,6 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { allowedTenants } from '../auth/grants';
 import type { Person } from '../auth/sessions';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
@@ -42,11 +43,11 @@ export async function otherTenantsWith(
   const { granted, toVisit } = await allowedTenants(person);
   const others = [...granted, ...toVisit].filter(({ id }) => id !== current);
   if (key === '' || key.includes('\u0000') || others.length === 0) return [];
-  const { rows } = await pool().query<{ tenant: string; operation: string }>(
-    `select distinct on (tenant) tenant, operation from console.journal
+  const rows = await queryFor<{ tenant: string; operation: string }>(pool(), ALL_TENANTS, {
+    text: `select distinct on (tenant) tenant, operation from console.tenant_journal
      where tenant = any ($1::text[]) and records @> array[$2::text] and (outcome = 'answered' or result = 'done') order by tenant, id desc`,
-    [others.map(({ id }) => id), key],
-  );
+    values: [others.map(({ id }) => id), key],
+  });
   const sent = rows.flatMap(({ tenant: id, operation }): OtherTenant[] => {
     const tenant = others.find((one) => one.id === id);
     if (!tenant || !isOperationName(operation)) return [];

@@ -74,10 +74,10 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
   if (found.seen === 'same')
-    await noteReadBack(entry.id, { seen: 'same', paths: [] }, found.isConfirmed ? 'done' : undefined);
+    await noteReadBack(entry, { seen: 'same', paths: [] }, found.isConfirmed ? 'done' : undefined);
   else if (found.seen !== 'unread' && isLast) {
     const paths = found.seen === 'differs' ? found.paths : [];
-    await noteReadBack(entry.id, { seen: found.seen, paths }, 'unknown');
+    await noteReadBack(entry, { seen: found.seen, paths }, 'unknown');
   }
   return found;
 }

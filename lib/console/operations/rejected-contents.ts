@@ -3,6 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { Failure } from '../browser/result';
 import { sentOrders } from '../request-log/sent-kinds';
@@ -28,10 +29,10 @@ export async function broughtContents(
   tenant: string,
   references: readonly string[],
 ): Promise<Map<string, BroughtContents>> {
-  const { rows } = await pool().query<BroughtContents & { record: string }>(
-    'select record, payload, file, person, at from console.rejected_contents where tenant = $1 and record = any($2::text[])',
-    [tenant, references],
-  );
+  const rows = await queryFor<BroughtContents & { record: string }>(pool(), tenant, {
+    text: 'select record, payload, file, person, at from console.rejected_contents where tenant = $1 and record = any($2::text[])',
+    values: [tenant, references],
+  });
   return new Map(rows.map(({ record, ...contents }) => [record, contents]));
 }
 

@@ -92,8 +92,8 @@ export async function findUnsettled(entries: readonly Entry[], now = Date.now())
       outcome === 'answered' &&
       now - (completedAt ?? at).getTime() < MAX_DELAY_MS,
   );
-  const ids = [...new Set(recentEntries.map(({ id }) => id))];
-  const found = await Promise.all(ids.map((id) => requestLogEntry(id)));
+  const tenants = new Map(recentEntries.map(({ id, tenant }) => [id, tenant]));
+  const found = await Promise.all([...tenants].map(([id, tenant]) => requestLogEntry(id, tenant)));
   return new Set(
     found.flatMap((entry) =>
       entry && rejectionsIn(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],

@@ -2,6 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
@@ -43,12 +44,12 @@ export function bringContentsOf(rawInput: BroughtOrders): Promise<Result<number>
     if (rejected.kind !== 'ok') return rejected;
     const known = new Set(rejected.answer.map(({ referenceNumber }) => String(referenceNumber)));
     const kept = single.filter(([reference]) => known.has(reference));
-    await pool().query(
-      `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
+    await queryFor(pool(), tenant.id, {
+      text: `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
        select $1, b.record, b.payload::jsonb, $4, $5, $6 from unnest($2::text[], $3::text[]) b (record, payload)
        on conflict (tenant, record) do update set payload = excluded.payload, file = excluded.file,
          "personId" = excluded."personId", person = excluded.person, at = now()`,
-      [
+      values: [
         tenant.id,
         kept.map(([reference]) => reference),
         kept.map(([reference, order]) => JSON.stringify({ ...Object(order), referenceNumber: reference })),
@@ -56,7 +57,7 @@ export function bringContentsOf(rawInput: BroughtOrders): Promise<Result<number>
         person.id,
         person.name,
       ],
-    );
+    });
     return ok(kept.length);
   });
 }

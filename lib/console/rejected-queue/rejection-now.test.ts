@@ -33,7 +33,7 @@ async function send(tenant: string, ...rejections: Rejection[]): Promise<void> {
   );
   const result = rejections.length > 0 ? 'rejected' : 'done';
   const records = { result, recordCount: 1, rejectedCount: rejections.length, rejections } as const;
-  await complete(id, { outcome: 'answered', status: 200, ms: 1, records });
+  await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records });
 }
 
 test('an order that nobody has touched is as before, also when the list cannot be read', async () => {

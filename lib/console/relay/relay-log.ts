@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { outcomeOf } from '../api-client/outcome';
 import { recordFields, recordsOf } from '../browser/answered-records';
 import { namesRecords } from '../browser/rejections-in';
@@ -56,14 +57,19 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   ];
   const at = new Date();
   if (body.kind === 'large') {
-    const { rows } = await pool().query<{ id: number; records: string[]; count: number }>(
-      `with whole as materialized (
+    const rows = await queryFor<{ id: number; records: string[]; count: number }>(pool(), key.tenant, {
+      text: `with whole as materialized (
          select console.relay_text(string_agg(part, ''::bytea order by n)) as body from console.relay_parts where call = $9
        )
        ${INSERT} select $1, $2, $3, $4, $5, $6, $7, $8, $10::text[] || coalesce(console.relay_records(body, $11), '{}'), body from whole
        returning id, records, coalesce(console.relay_count(body), 1) as count`,
-      [...about, body.call, withoutNull(recordsOf(operation, params, undefined)), recordFields(operation)],
-    );
+      values: [
+        ...about,
+        body.call,
+        withoutNull(recordsOf(operation, params, undefined)),
+        recordFields(operation),
+      ],
+    });
     const [row] = rows;
     if (!row) throw new Error('The row was not written');
     return { ...row, at, json: undefined };
@@ -71,7 +77,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   const text = textOf(write);
   const json = text === undefined ? undefined : parsedJson(text);
   const records = withoutNull(recordsOf(operation, params, json));
-  const { rows } = await pool().query<{ id: number }>({
+  const rows = await queryFor<{ id: number }>(pool(), key.tenant, {
     name: 'relay-begin',
     text: `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, console.relay_text(convert_to($10::text, 'UTF8'))) returning id`,
     values: [...about, records, json === undefined ? null : (text ?? null)],
@@ -126,10 +132,13 @@ const TRIES = 3;
 const AGAIN_MS = 2_000;
 
 /** Completes a row. Retries when the database is unavailable for a moment; otherwise the row reads "unknown". Never throws. */
-export async function completeRelayRow(id: number, outcome: Outcome): Promise<void> {
+export async function completeRelayRow(
+  request: { id: number; tenant: string },
+  outcome: Outcome,
+): Promise<void> {
   for (let n = 1; n <= TRIES; n++) {
     try {
-      return await complete(id, outcome);
+      return await complete(request, outcome);
     } catch (error) {
       if (n === TRIES) console.error(error);
       else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * n));

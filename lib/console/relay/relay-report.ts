@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { durationLimits } from './relay-counts';
 import { authorOf } from './relay-log';
 
@@ -66,13 +67,13 @@ export async function relayRejections(
   tenant: string,
   key: string,
 ): Promise<{ code: string; orders: number; last: Date }[]> {
-  const { rows } = await pool().query<{ code: string; orders: number; last: Date }>(
-    `select coalesce(nullif(one ->> 'code', ''), 'rejected') as code, count(*) as orders, max(at) as last
+  const rows = await queryFor<{ code: string; orders: number; last: Date }>(pool(), tenant, {
+    text: `select coalesce(nullif(one ->> 'code', ''), 'rejected') as code, count(*) as orders, max(at) as last
      from console.journal, jsonb_array_elements(coalesce(rejections, '[]')) one
      where tenant = $1 and "personId" = $2 and at > now() - make_interval(days => $3)
      group by 1 order by count(*) desc, 1 limit 100`,
-    [tenant, authorOf(key), reportDays],
-  );
+    values: [tenant, authorOf(key), reportDays],
+  });
   return rows;
 }
 

@@ -192,7 +192,7 @@ async function sendWrite(
     outcome.outcome === 'answered' &&
     !outcome.records?.rejections;
   const settle = async (settled: Outcome) => {
-    await completeRelayRow(row.id, settled);
+    await completeRelayRow({ id: row.id, tenant: key.tenant }, settled);
     if (settled.records?.rejections?.length)
       await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));
   };
@@ -211,15 +211,18 @@ async function logRejected(
   const { operation, params, target, requestId, method } = request;
   const body = { kind: 'small' as const, bytes: Buffer.from(text) };
   const row = await beginRelayRow({ key, operation, method, params, path: target, requestId, body });
-  await completeRelayRow(row.id, {
-    outcome: 'refused',
-    status: 400,
-    message: 'Held back by the validation of this relay key',
-    issues: orders
-      .flatMap(({ issues }, at) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
-      .slice(0, 1_000),
-    ms: 0,
-  });
+  await completeRelayRow(
+    { id: row.id, tenant: key.tenant },
+    {
+      outcome: 'refused',
+      status: 400,
+      message: 'Held back by the validation of this relay key',
+      issues: orders
+        .flatMap(({ issues }, at) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
+        .slice(0, 1_000),
+      ms: 0,
+    },
+  );
 }
 
 const rejectionError = (orders: readonly InvalidOrder[]): RelayError => ({

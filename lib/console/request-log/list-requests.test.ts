@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { countFailures, errorGroups, listRequestLog, requestLogEntry } from './list-requests';
 import { type AnsweredRecords, complete, noteReadBack, noteRecords } from './request-log';
@@ -12,7 +13,7 @@ const rejected = (...keys: string[]) =>
 describe('what came of the records of a call', () => {
   const bulk = async (tenant: string, told: AnsweredRecords) => {
     const { id } = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
-    await complete(id, { outcome: 'answered', status: 200, ms: 1, records: told });
+    await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records: told });
     return id;
   };
 
@@ -39,7 +40,7 @@ describe('what came of the records of a call', () => {
       ['unknown', silent],
     ] as const)
       expect((await listRequestLog({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
-    expect((await requestLogEntry(some))?.rejections).toHaveLength(3);
+    expect((await requestLogEntry(some, tenant))?.rejections).toHaveLength(3);
     const since = '2026-01-01T00:00:00Z';
     const failed = await listRequestLog({ tenant, result: failedResults });
     expect(failed.entries.map(({ id }) => id)).toEqual([silent, some, all]);
@@ -65,32 +66,34 @@ describe('what came of the records of a call', () => {
   it('may be told after the answer, which itself never changes', async () => {
     const tenant = randomUUID();
     const id = await bulk(tenant, { result: 'unknown', recordCount: 2 });
-    await noteRecords(id, {
-      result: 'partial',
-      recordCount: 2,
-      rejectedCount: 1,
-      rejections: rejected('A\u0000'),
-    });
-    expect(await requestLogEntry(id)).toMatchObject({
+    await noteRecords(
+      { id, tenant },
+      {
+        result: 'partial',
+        recordCount: 2,
+        rejectedCount: 1,
+        rejections: rejected('A\u0000'),
+      },
+    );
+    expect(await requestLogEntry(id, tenant)).toMatchObject({
       result: 'partial',
       rejectedCount: 1,
       rejections: [{ record: 'A' }],
       outcome: 'answered',
     });
-    await expect(pool().query(`update console.journal set answer = '' where id = $1`, [id])).rejects.toThrow(
-      /append-only/,
-    );
-    const { id: lost } = await loggedRequest(intent({ tenant }));
+    const changed = { text: `update console.journal set answer = '' where id = $1`, values: [id] };
+    await expect(queryFor(pool(), tenant, changed)).rejects.toThrow(/append-only/);
+    const lost = await loggedRequest(intent({ tenant }));
     await complete(lost, { outcome: 'unknown', ms: 1 });
     await noteReadBack(lost, { seen: 'same', paths: [] }, 'done');
-    expect(await requestLogEntry(lost)).toMatchObject({
+    expect(await requestLogEntry(lost.id, tenant)).toMatchObject({
       result: 'done',
       outcome: 'unknown',
       readBack: { seen: 'same' },
     });
-    const { id: refused } = await loggedRequest(intent({ tenant }));
+    const refused = await loggedRequest(intent({ tenant }));
     await complete(refused, { outcome: 'refused', status: 400, ms: 1 });
     await noteReadBack(refused, { seen: 'same', paths: [] }, 'done');
-    expect(await requestLogEntry(refused)).toMatchObject({ result: 'refused', readBack: null });
+    expect(await requestLogEntry(refused.id, tenant)).toMatchObject({ result: 'refused', readBack: null });
   });
 });

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import {
   displayOutcome,
   displayResult,
@@ -19,12 +20,12 @@ export async function entriesByKey(
   personId: string,
   keys: readonly string[],
 ): Promise<Map<string, KeyedEntry>> {
-  const { rows } = await pool().query<KeyedEntry & { key: string }>(
-    `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, at, ${displayOutcome} as outcome, body
+  const rows = await queryFor<KeyedEntry & { key: string }>(pool(), tenant, {
+    text: `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, at, ${displayOutcome} as outcome, body
      from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = any ($3::text[])
      order by "idempotencyKey", id desc`,
-    [tenant, personId, keys],
-  );
+    values: [tenant, personId, keys],
+  });
   return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }
 
@@ -43,18 +44,18 @@ type ErrorGroup = {
  * 200.
  */
 export async function errorGroups(tenant: string, from: string): Promise<ErrorGroup[]> {
-  const { rows } = await pool().query<ErrorGroup>(
-    `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
+  const rows = await queryFor<ErrorGroup>(pool(), tenant, {
+    text: `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
      from console.journal, ${codesOf} codes
      where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')}
      group by 1, 2, 3 order by count(*) desc, max(at) desc limit 200`,
-    [tenant, from, failedResults],
-  );
+    values: [tenant, from, failedResults],
+  });
   return rows;
 }
 
 export type RequestLogFilter = {
-  tenant?: string;
+  tenant: string;
   /** One of these operations. */
   operations?: readonly string[];
   /** One of these results. */
@@ -124,33 +125,36 @@ function conditionsOf(filter: RequestLogFilter): { where: string; values: unknow
 const clampInteger = (value: number | undefined, fallback: number, min: number, maxCount: number) =>
   value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), maxCount) : fallback;
 
-/** Reads a page of the request log. A tenant's pages must pass the tenant. */
+/** Reads a page of the request log. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
   const { where, values } = conditionsOf(filter);
   const count = clampInteger(filter.count, 50, 1, 200);
   const offset = clampInteger(filter.offset, 0, 0, 1e9);
   const [page, all] = await Promise.all([
-    pool().query<Entry>(
-      `select ${entryColumns} from console.journal ${where} order by id desc limit ${count} offset ${offset}`,
+    queryFor<Entry>(pool(), filter.tenant, {
+      text: `select ${entryColumns} from console.tenant_journal ${where} order by id desc limit ${count} offset ${offset}`,
       values,
-    ),
-    pool().query<{ total: number }>(`select count(*) as total from console.journal ${where}`, values),
+    }),
+    queryFor<{ total: number }>(pool(), filter.tenant, {
+      text: `select count(*) as total from console.tenant_journal ${where}`,
+      values,
+    }),
   ]);
-  return { entries: page.rows, total: all.rows[0]?.total ?? 0 };
+  return { entries: page, total: all[0]?.total ?? 0 };
 }
 
 /** Rows in memory at a time. */
 const LIST_LIMIT = 500;
 
-/** Streams all matching rows of the request log, newest first. A tenant's rows must pass the tenant. */
+/** Streams all matching rows of the request log, newest first. */
 export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<Entry[]> {
   const { where, values } = conditionsOf(filter);
   for (let beforeId: number | undefined; ; ) {
     const after = beforeId === undefined ? where : `${where ? `${where} and` : 'where'} id < ${beforeId}`;
-    const { rows } = await pool().query<Entry>(
-      `select ${entryColumns} from console.journal ${after} order by id desc limit ${LIST_LIMIT}`,
-      values,
-    );
+    const rows = await queryFor<Entry>(pool(), filter.tenant, {
+      text: `select ${entryColumns} from console.tenant_journal ${after} order by id desc limit ${LIST_LIMIT}`,
+      values: values,
+    });
     if (rows.length > 0) yield rows;
     beforeId = rows.at(-1)?.id;
     if (rows.length < LIST_LIMIT || beforeId === undefined) return;
@@ -175,33 +179,33 @@ export async function writesAbout(
   count: number,
 ): Promise<FullEntry[]> {
   const { where, values } = conditionsOf({ tenant, operations, record });
-  const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer, rejections from console.journal ${where} order by id desc limit ${clampInteger(count, 50, 1, 200)}`,
-    values,
-  );
+  const rows = await queryFor<FullEntry>(pool(), tenant, {
+    text: `select ${entryColumns}, body, answer, rejections from console.tenant_journal ${where} order by id desc limit ${clampInteger(count, 50, 1, 200)}`,
+    values: values,
+  });
   return rows;
 }
 
 /** One write; undefined when there is none, or it belongs to another tenant. */
-export async function requestLogEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
+export async function requestLogEntry(id: number, tenant: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
-  const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer, rejections,
+  const rows = await queryFor<FullEntry>(pool(), tenant, {
+    text: `select ${entryColumns}, body, answer, rejections,
        (select json_build_object('id', v.id, 'reason', v.reason) from console.visits v where v.id = journal.visit) as visit
-     from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
-    [id, tenant ?? null],
-  );
+     from console.journal where id = $1 and tenant = $2`,
+    values: [id, tenant],
+  });
   return rows[0];
 }
 
 /** True when a request with this number was in the log and is older than all others: it was removed by retention. */
 export async function isRemoved(id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id) || id < 1) return false;
-  const { rows } = await pool().query<{ removed: boolean }>(
-    `select coalesce($1 < (select min(id) from console.journal),
+  const rows = await queryFor<{ removed: boolean }>(pool(), ALL_TENANTS, {
+    text: `select coalesce($1 < (select min(id) from console.journal),
        $1 <= (select last_value from console.journal_id_seq)) as removed`,
-    [id],
-  );
+    values: [id],
+  });
   return rows[0]?.removed ?? false;
 }
 
@@ -211,11 +215,11 @@ export async function writeByKey(
   personId: string,
   idempotencyKey: string,
 ): Promise<FullEntry | undefined> {
-  const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer, rejections from console.journal
+  const rows = await queryFor<FullEntry>(pool(), tenant, {
+    text: `select ${entryColumns}, body, answer, rejections from console.journal
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 order by id desc limit 1`,
-    [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
-  );
+    values: [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
+  });
   return rows[0];
 }
 
@@ -223,10 +227,10 @@ type FailureCount = { result: RequestResult; count: number; oldest: Date };
 
 /** The number of failed requests since a timestamp (ISO text) by result, and when the first of each was sent. */
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
-  const { rows } = await pool().query<FailureCount>(
-    `select ${displayResult} as result, count(*)::int as count, min(at) as oldest
+  const rows = await queryFor<FailureCount>(pool(), tenant, {
+    text: `select ${displayResult} as result, count(*)::int as count, min(at) as oldest
      from console.journal where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')} group by 1`,
-    [tenant, from, failedResults],
-  );
+    values: [tenant, from, failedResults],
+  });
   return rows;
 }

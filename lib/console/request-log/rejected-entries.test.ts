@@ -17,7 +17,7 @@ async function send(tenant: string, record: string, rejections?: readonly Reject
       body: JSON.stringify([{ referenceNumber: record }]),
     }),
   );
-  await complete(id, { outcome: 'answered', status: 200, ms: 1, records: told(rejections) });
+  await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records: told(rejections) });
   return { id, tenant, at: new Date() };
 }
 
@@ -40,7 +40,9 @@ test('an entry that an earlier request met is not one of the next request', asyn
   const old = entry('A');
   const first = await send(tenant, 'A', []);
   await noteEntries(tenant, [old], (_, rejections) => told(rejections));
-  expect((await requestLogEntry(first.id))?.rejections).toMatchObject([{ record: 'A', entry: old.entry }]);
+  expect((await requestLogEntry(first.id, tenant))?.rejections).toMatchObject([
+    { record: 'A', entry: old.entry },
+  ]);
   const second = await send(tenant, 'A');
   expect(await entriesOf(second, [old, entry('A', minutes(-10))])).toEqual([]);
   const fresh = entry('A');
@@ -82,7 +84,7 @@ test('an entry that somebody worked on before a send did not come of it, however
   const fix = await send(tenant, 'A');
   expect(await entriesOf(fix, [old])).toEqual([]);
   await noteEntries(tenant, [old], (_, rejections) => told(rejections));
-  expect((await requestLogEntry(fix.id))?.rejections ?? []).toEqual([]);
+  expect((await requestLogEntry(fix.id, tenant))?.rejections ?? []).toEqual([]);
   const fresh = entry('A');
   expect(await entriesOf(fix, [old, fresh])).toMatchObject([{ entry: fresh.entry }]);
 });

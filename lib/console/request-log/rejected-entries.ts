@@ -26,11 +26,11 @@ const namesIn = (rejections: readonly Rejection[] | null) =>
 
 /** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
 async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
-  const { rows } = await pool().query<{ rejections: Rejection[] }>(
-    `select rejections from console.journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
+  const rows = await queryFor<{ rejections: Rejection[] }>(pool(), tenant, {
+    text: `select rejections from console.tenant_journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
        and records && $4::text[] and rejections is not null and rejections <> '[]'`,
-    [tenant, UPSERT, beforeId ?? null, keys],
-  );
+    values: [tenant, UPSERT, beforeId ?? null, keys],
+  });
   return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
 }
 
@@ -123,7 +123,7 @@ export async function noteEntries(
     const rejections =
       at < 0 ? [...known, rejectionOf(entry)] : known.with(at, { ...known[at], ...rejectionOf(entry) });
     const next = outcome(write, rejections);
-    if (next) await noteRecords(write.id, next);
+    if (next) await noteRecords(write, next);
   }
 }
 
@@ -133,22 +133,28 @@ export async function acceptedSince(
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],
 ): Promise<Map<string, { at: Date; request: number }>> {
   if (entries.length === 0) return new Map();
-  const { rows } = await pool().query<{ entry: string; at: Date; request: number }>(
-    `select e.entry, w.at, w.id as request
+  const rows = await queryFor<{ entry: string; at: Date; request: number }>(pool(), tenant, {
+    text: `select e.entry, w.at, w.id as request
      from unnest($3::text[], $4::text[], $5::text[]) e(entry, record, at),
        lateral (
-         select id, at from console.journal
+         select id, at from console.tenant_journal
          where tenant = $1 and operation = $2 and records @> array[e.record]
            and (result = 'done' or (result = 'partial' and rejections is not null
              and not rejections @> jsonb_build_array(jsonb_build_object('record', e.record))))
          order by id desc limit 1
        ) w left join lateral (
-         select max(id) as id from console.journal
+         select max(id) as id from console.tenant_journal
          where tenant = $1 and operation = $2 and records @> array[e.record]
            and rejections @> jsonb_build_array(jsonb_build_object('record', e.record, 'entry', e.entry, 'at', e.at))
        ) own on true
      where case when own.id is not null then w.id > own.id else w.at > e.at::timestamptz end`,
-    [tenant, UPSERT, entries.map((e) => e.entry), entries.map((e) => e.record), entries.map((e) => e.at)],
-  );
+    values: [
+      tenant,
+      UPSERT,
+      entries.map((e) => e.entry),
+      entries.map((e) => e.record),
+      entries.map((e) => e.at),
+    ],
+  });
   return new Map(rows.map(({ entry, ...accepted }) => [entry, accepted]));
 }

@@ -2,34 +2,43 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { errorGroups, listRequestLog, requestLogEntry, requestLogRows } from './list-requests';
 import { begin, complete, type Outcome } from './request-log';
 
-const age = (id: number) =>
-  pool().query(
-    `insert into console.journal ("personId", person, tenant, operation, records, method, path, body,
+const age = ({ id, tenant }: { id: number; tenant: string }) =>
+  queryFor(pool(), tenant, {
+    text: `insert into console.journal ("personId", person, tenant, operation, records, method, path, body,
       "requestId", "idempotencyKey", at)
     select "personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey" || '.old',
       now() - interval '2 minutes' from console.journal where id = $1 returning id`,
-    [id],
-  );
+    values: [id],
+  });
 
 describe('the request log', () => {
   it('keeps a write from before it is sent, and its outcome once it is known', async () => {
     const what = intent();
     const { id, sendKey } = await loggedRequest(what);
     expect(sendKey).toBe(what.idempotencyKey);
-    expect(await requestLogEntry(id)).toMatchObject({ ...what, outcome: 'open', status: null, ms: null });
-    const issues = [{ path: 'email', message: 'is taken', code: 'taken' }];
-    await complete(id, {
-      outcome: 'refused',
-      status: 409,
-      message: 'No',
-      issues,
-      answer: '{"a":"\u0000"}',
-      ms: 12.6,
+    expect(await requestLogEntry(id, what.tenant)).toMatchObject({
+      ...what,
+      outcome: 'open',
+      status: null,
+      ms: null,
     });
+    const issues = [{ path: 'email', message: 'is taken', code: 'taken' }];
+    await complete(
+      { id, tenant: what.tenant },
+      {
+        outcome: 'refused',
+        status: 409,
+        message: 'No',
+        issues,
+        answer: '{"a":"\u0000"}',
+        ms: 12.6,
+      },
+    );
     expect(await requestLogEntry(id, what.tenant)).toMatchObject({
       ...what,
       outcome: 'refused',
@@ -45,24 +54,32 @@ describe('the request log', () => {
   });
 
   it('cuts an answer at 64 KB, between characters', async () => {
-    const { id } = await loggedRequest(intent());
-    await complete(id, { outcome: 'answered', status: 200, answer: `a${'ş'.repeat(50_000)}`, ms: 1 });
-    const answer = (await requestLogEntry(id))?.answer ?? '';
+    const what = intent();
+    const { id } = await loggedRequest(what);
+    await complete(
+      { id, tenant: what.tenant },
+      { outcome: 'answered', status: 200, answer: `a${'ş'.repeat(50_000)}`, ms: 1 },
+    );
+    const answer = (await requestLogEntry(id, what.tenant))?.answer ?? '';
     expect(Buffer.byteLength(answer)).toBe(64 * 1024 - 1);
     expect(answer.endsWith('ş')).toBe(true);
   });
 
   it('only ever completes an open row, once', async () => {
-    const { id } = await loggedRequest(intent());
+    const what = intent();
+    const { id } = await loggedRequest(what);
     await expect(pool().query(`update console.journal set body = '{}' where id = $1`, [id])).rejects.toThrow(
       /append-only|permission denied/,
     );
-    await complete(id, { outcome: 'answered', status: 200, ms: 1 });
-    await expect(complete(id, { outcome: 'refused', status: 400, ms: 1 })).rejects.toThrow(/append-only/);
+    await complete({ id, tenant: what.tenant }, { outcome: 'answered', status: 200, ms: 1 });
+    await expect(
+      complete({ id, tenant: what.tenant }, { outcome: 'refused', status: 400, ms: 1 }),
+    ).rejects.toThrow(/append-only/);
   });
 
   it('is read and added to by the application, and nothing else', async () => {
-    const { id } = await loggedRequest(intent());
+    const what = intent();
+    const { id } = await loggedRequest(what);
     const role = (await pool().query<{ name: string }>('select current_user as name')).rows[0]?.name;
     const ownerUrl = inject('ownerUrl');
     if (role !== new URL(ownerUrl).username)
@@ -87,13 +104,13 @@ describe('the request log', () => {
     } finally {
       await owner.end();
     }
-    expect(await requestLogEntry(id)).toMatchObject({ outcome: 'open' });
+    expect(await requestLogEntry(id, what.tenant)).toMatchObject({ outcome: 'open' });
   });
 
   it('shows a write that was cut off as unknown', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);
-    await age(id);
+    await age({ id, tenant: what.tenant });
     const { entries } = await listRequestLog({ tenant: what.tenant });
     expect(entries.map(({ outcome }) => outcome)).toEqual(['unknown', 'open']);
     expect((await listRequestLog({ tenant: what.tenant, result: 'unknown' })).total).toBe(1);
@@ -115,16 +132,16 @@ describe('the request log', () => {
 
   it('sends again after a refusal under a key of its own, and after no answer under the same', async () => {
     const what = intent();
-    await complete((await loggedRequest(what)).id, { outcome: 'unreachable', ms: 1 });
+    await complete(await loggedRequest(what), { outcome: 'unreachable', ms: 1 });
     const second = await loggedRequest(what);
     expect(second.sendKey).toBe(what.idempotencyKey);
-    await complete(second.id, { outcome: 'refused', status: 400, ms: 1 });
+    await complete(second, { outcome: 'refused', status: 400, ms: 1 });
     const third = await loggedRequest(what);
     expect(third.sendKey).toBe(`${what.idempotencyKey}.1`);
-    await complete(third.id, { outcome: 'unknown', ms: 1 });
+    await complete(third, { outcome: 'unknown', ms: 1 });
     const fourth = await loggedRequest(what);
     expect(fourth.sendKey).toBe(`${what.idempotencyKey}.1`);
-    await complete(fourth.id, { outcome: 'answered', status: 200, ms: 1 });
+    await complete(fourth, { outcome: 'answered', status: 200, ms: 1 });
     expect(await begin(what)).toMatchObject({
       kind: 'earlier',
       entry: { id: fourth.id, outcome: 'answered' },
@@ -134,7 +151,7 @@ describe('the request log', () => {
   it('lets a person try again what was cut off long ago', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);
-    await age(id);
+    await age({ id, tenant: what.tenant });
     const old = { ...what, idempotencyKey: `${what.idempotencyKey}.old` };
     expect(await begin(old)).toMatchObject({ kind: 'send', sendKey: old.idempotencyKey });
     const { entries } = await listRequestLog({ tenant: what.tenant });
@@ -153,7 +170,10 @@ describe('its errors', () => {
     ) => {
       const { id } = await loggedRequest(intent({ tenant, operation }));
       const issues = codes.map((code, i) => ({ path: `p${i}`, message: 'No', code }));
-      await complete(id, { outcome, status, issues: codes.length > 0 ? issues : undefined, ms: 1 });
+      await complete(
+        { id, tenant },
+        { outcome, status, issues: codes.length > 0 ? issues : undefined, ms: 1 },
+      );
     };
     await wrong('createCustomer', 'refused', ['taken', 'taken'], 409);
     await wrong('createCustomer', 'refused', ['taken', 'too_big'], 400);
@@ -186,7 +206,7 @@ describe('its pages', () => {
     for (let i = 0; i < 12; i++) {
       const operation = i % 2 === 0 ? 'createCustomer' : 'bulkUpsertSalesOrders';
       const { id } = await loggedRequest(intent({ tenant, operation, records: [`R${i % 3}`, `S${i}`] }));
-      await complete(id, { outcome: i < 4 ? 'refused' : 'answered', status: 200, ms: 1 });
+      await complete({ id, tenant }, { outcome: i < 4 ? 'refused' : 'answered', status: 200, ms: 1 });
       ids.push(id);
     }
     const page = await listRequestLog({ tenant, offset: 2, count: 3 });

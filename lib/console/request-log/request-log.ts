@@ -1,5 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
-import { pool, transaction } from '@/lib/db/pool';
+import type { ClientBase } from 'pg';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
 import {
   type Entry,
@@ -60,15 +61,15 @@ export type LogStart =
 /** Undefined when another write has the key: a unique index covers open and acknowledged writes of all months. */
 type Inserted = { id: number; refusals: number } | undefined;
 
-async function insert(intent: Intent, database: Pool | ClientBase = pool()): Promise<Inserted> {
+async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   const { personId, tenant, idempotencyKey } = intent;
-  const { rows } = await database.query<{ id: number; refusals: number }>(
-    `insert into console.journal
+  const statement = {
+    text: `insert into console.journal
        ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey", visit)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      returning id, (select count(*) from console.journal
        where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused') as refusals`,
-    [
+    values: [
       personId,
       intent.person,
       tenant,
@@ -81,7 +82,10 @@ async function insert(intent: Intent, database: Pool | ClientBase = pool()): Pro
       idempotencyKey,
       intent.visit?.id ?? null,
     ],
-  );
+  };
+  const rows = client
+    ? (await client.query<{ id: number; refusals: number }>(statement)).rows
+    : await queryFor<{ id: number; refusals: number }>(pool(), tenant, statement);
   return rows[0];
 }
 
@@ -98,7 +102,7 @@ class NotRecorded extends Error {
  */
 function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) throw new NotRecorded(denial);
     const row = await insert(intent, client);
@@ -115,17 +119,17 @@ function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
 
 /** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
 async function findOwner({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
-  await pool().query(
-    `update console.journal set outcome = 'unknown', "completedAt" = now()
+  await queryFor(pool(), tenant, {
+    text: `update console.journal set outcome = 'unknown', "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and outcome is null
        and at < now() - make_interval(secs => $4)`,
-    [tenant, personId, idempotencyKey, staleSeconds],
-  );
-  const { rows } = await pool().query<Entry>(
-    `select ${entryColumns} from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3
+    values: [tenant, personId, idempotencyKey, staleSeconds],
+  });
+  const rows = await queryFor<Entry>(pool(), tenant, {
+    text: `select ${entryColumns} from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3
        and (outcome is null or outcome = 'answered')`,
-    [tenant, personId, idempotencyKey],
-  );
+    values: [tenant, personId, idempotencyKey],
+  });
   return rows[0];
 }
 
@@ -158,17 +162,20 @@ function cut(answer: string): string {
   return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
 }
 
+/** A row of the log. */
+type LoggedRequest = Pick<Entry, 'id' | 'tenant'>;
+
 /** Completes an open row once; a trigger of the database prevents a second time. */
 export async function complete(
-  id: number,
+  request: LoggedRequest,
   { outcome, status, message, issues, answer, ms, records }: Outcome,
 ): Promise<void> {
-  await pool().query(
-    `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
+  await queryFor(pool(), request.tenant, {
+    text: `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
        "completedAt" = now(), result = $8, "recordCount" = $9, "rejectedCount" = $10, rejections = $11
      where id = $1`,
-    [
-      id,
+    values: [
+      request.id,
       outcome,
       status ?? null,
       message?.replaceAll('\u0000', '') ?? null,
@@ -180,7 +187,7 @@ export async function complete(
       records?.rejectedCount ?? null,
       records?.rejections ? textOf(records.rejections) : null,
     ],
-  );
+  });
 }
 
 /** PostgreSQL cannot store NUL. */
@@ -189,25 +196,25 @@ const textOf = (rejections: readonly Rejection[]): string =>
 
 /** Records the results of a completed call's records, learned after its response. */
 export async function noteRecords(
-  id: number,
+  request: LoggedRequest,
   { result, rejectedCount, rejections }: AnsweredRecords,
 ): Promise<void> {
-  await pool().query(
-    `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4
+  await queryFor(pool(), request.tenant, {
+    text: `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4
      where id = $1 and outcome in ('answered', 'unknown')`,
-    [id, result, rejectedCount ?? null, rejections ? textOf(rejections) : null],
-  );
+    values: [request.id, result, rejectedCount ?? null, rejections ? textOf(rejections) : null],
+  });
 }
 
 /** Records what reading a write back showed; `result` when the read confirms or refutes the response. */
 export async function noteReadBack(
-  id: number,
+  request: LoggedRequest,
   readBack: ReadBackEntry,
   result?: Extract<RequestResult, 'done' | 'unknown'>,
 ): Promise<void> {
-  await pool().query(
-    `update console.journal set "readBack" = $2, result = coalesce($3, result)
+  await queryFor(pool(), request.tenant, {
+    text: `update console.journal set "readBack" = $2, result = coalesce($3, result)
      where id = $1 and outcome in ('answered', 'unknown')`,
-    [id, JSON.stringify(readBack).replaceAll('\\u0000', ''), result ?? null],
-  );
+    values: [request.id, JSON.stringify(readBack).replaceAll('\\u0000', ''), result ?? null],
+  });
 }

@@ -15,7 +15,7 @@ async function send(
   outcome: Partial<Outcome> = {},
 ): Promise<number> {
   const { id } = await loggedRequest(intent({ tenant, operation, records, body: JSON.stringify(body) }));
-  await complete(id, { outcome: 'answered', status: 200, ms: 1, ...outcome });
+  await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, ...outcome });
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { isUnconfirmed } from '../browser/result';
 import { displayResult, type Entry, entryColumns, MAX_REJECTIONS } from './request-row';
 import type { SentKind } from './sent-kinds';
@@ -78,10 +79,10 @@ export async function sentRecords(
   keys: readonly Key[],
   maxWrites = 200,
 ): Promise<SentRecord[]> {
-  const { rows } = await pool().query<Row>(
-    `with about as materialized (
+  const rows = await queryFor<Row>(pool(), tenant, {
+    text: `with about as materialized (
        select key, part, id, row_number() over (partition by key, part order by id desc) as n
-       from console.journal, lateral (${kind.records}) named
+       from console.tenant_journal, lateral (${kind.records}) named
          join (select distinct * from unnest($2::text[], $3::text[])) wanted (key, part) using (key, part)
        where tenant = $1 and operation = any ($4::text[]) and ${kind.condition}
      ), sent as (
@@ -98,7 +99,7 @@ export async function sentRecords(
          select one as rejection from jsonb_array_elements(rejections) one where one ->> 'record' = key limit 1
        ) named on true
      where n <= $7 order by id desc`,
-    [
+    values: [
       tenant,
       keys.map(([key]) => clean(key)),
       keys.map(([, part = '']) => clean(part)),
@@ -107,7 +108,7 @@ export async function sentRecords(
       kind.keys[1] ?? '',
       maxWrites,
     ],
-  );
+  });
   const found = new Map<string, { key: string; part: string; writes: SentWrite[] }>();
   for (const { key, part, own, ...entry } of rows) {
     const name = JSON.stringify([key, part]);
@@ -139,9 +140,9 @@ export async function sentKeys(
   { operations, records, condition, hasCode }: SentKind,
   { text = '', codes, key, offset = 0, count = 50 }: SentQuery,
 ): Promise<{ keys: Key[]; total: number }> {
-  const { rows } = await pool().query<{ key: string | null; part: string; total: number }>(
-    `with latest as (
-       select key, part, max(id) as id from console.journal, lateral (${records}) named
+  const rows = await queryFor<{ key: string | null; part: string; total: number }>(pool(), tenant, {
+    text: `with latest as (
+       select key, part, max(id) as id from console.tenant_journal, lateral (${records}) named
        where tenant = $1 and operation = any ($4::text[]) and concat_ws(' ', key, part, code) ilike $5
          and ($2::text[] is null or $3::text[] is null or (${condition} and (${hasCode})))
          and ($6::text is null or (key = $6 and position(to_json($6::text)::text in body) > 0))
@@ -150,7 +151,7 @@ export async function sentKeys(
      select page.key, page.part, counted.total from (select count(*) as total from latest) counted
        left join (select * from latest order by id desc, key, part limit $7 offset $8) page on true
      order by page.id desc, key, part`,
-    [
+    values: [
       tenant,
       codes?.map(clean),
       codes?.map(clean),
@@ -160,7 +161,7 @@ export async function sentKeys(
       count,
       offset,
     ],
-  );
+  });
   // A page beyond the last has no rows, but needs the total.
   const keys = rows.flatMap(({ key: one, part }): Key[] => (one === null ? [] : [[one, part]]));
   return { keys, total: rows[0]?.total ?? 0 };
@@ -188,8 +189,8 @@ export async function usedIntegrations(
   tenant: string,
   { upsert, keys: [key] }: SentKind,
 ): Promise<{ id: string; key: string }[]> {
-  const { rows } = await pool().query<{ id: string; key: string }>(
-    `with recent as (
+  const rows = await queryFor<{ id: string; key: string }>(pool(), tenant, {
+    text: `with recent as (
        select distinct on (item ->> $3) item ->> $3 as key, item ->> 'integrationId' as integration, id
        from (
          select id, body, rejections from console.journal
@@ -200,7 +201,7 @@ export async function usedIntegrations(
      )
      select integration as id, (array_agg(key order by id desc))[1] as key from recent
      where integration <> '' group by integration order by max(id) desc`,
-    [tenant, upsert, key],
-  );
+    values: [tenant, upsert, key],
+  });
   return rows;
 }

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { sentShipments } from './sent-kinds';
 import { type SentRecord, sentRecord } from './sent-records';
 
@@ -10,22 +11,22 @@ export async function shipmentsOfOrders(
   tenant: string,
   references: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await pool().query<{ reference: string; shipmentNo: string }>(
-    `with about as (
+  const rows = await queryFor<{ reference: string; shipmentNo: string }>(pool(), tenant, {
+    text: `with about as (
        select distinct on (key) key as reference, records[1] as "shipmentNo", id
-       from console.journal, unnest(records[2:]) key
+       from console.tenant_journal, unnest(records[2:]) key
        where tenant = $1 and operation = 'upsertShipment' and outcome = 'answered'
          and records && $2::text[] and key = any ($2::text[])
        order by key, id desc
      ), newest as (
-       select records[1] as "shipmentNo", max(id) as id from console.journal
+       select records[1] as "shipmentNo", max(id) as id from console.tenant_journal
        where tenant = $1 and operation = 'upsertShipment' and outcome = 'answered'
          and records && (select coalesce(array_agg("shipmentNo"), '{}') from about)
        group by 1
      )
      select about.reference, about."shipmentNo" from about join newest using ("shipmentNo", id)`,
-    [tenant, references.map((reference) => reference.replaceAll('\u0000', ''))],
-  );
+    values: [tenant, references.map((reference) => reference.replaceAll('\u0000', ''))],
+  });
   return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));
 }
 

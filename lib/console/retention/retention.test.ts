@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { isRemoved, requestLogEntry } from '../request-log/list-requests';
 import { visitEvents } from '../visits/visit-list';
 import { noteVisitEvent } from '../visits/visits';
@@ -11,28 +12,31 @@ const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
 /** A request of so many days ago, in a month that is there. */
 async function request(tenant: string, days: number, visit?: string): Promise<number> {
-  const { rows } = await pool().query<{ id: number }>(
-    `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at, visit)
+  const rows = await queryFor<{ id: number }>(pool(), tenant, {
+    text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at, visit)
      values ('p', 'Deniz', $1, 'x', 'POST', '/', 'r', $2, $3, $4) returning id`,
-    [tenant, randomUUID(), day(days), visit],
-  );
+    values: [tenant, randomUUID(), day(days), visit],
+  });
   return rows[0]?.id ?? 0;
 }
 
 async function job(tenant: string, state: string, days: number): Promise<string> {
   const id = randomUUID();
-  await pool().query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", "createdAt", "changedAt")
+  await queryFor(pool(), tenant, {
+    text: `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", "createdAt", "changedAt")
      values ($1, $2, 'bulk', 'x', 'p', 'Deniz', 1, '{}', $3, case when $3 <> 'planned' then $4::timestamptz end, $4, $4)`,
-    [id, tenant, state, day(days)],
-  );
+    values: [id, tenant, state, day(days)],
+  });
   return id;
 }
 
 const jobsOf = async (tenant: string) =>
-  (await pool().query<{ id: string }>('select id from console.jobs where tenant = $1', [tenant])).rows.map(
-    ({ id }) => id,
-  );
+  (
+    await queryFor<{ id: string }>(pool(), tenant, {
+      text: 'select id from console.jobs where tenant = $1',
+      values: [tenant],
+    })
+  ).map(({ id }) => id);
 
 const ece = { id: 'e', name: 'Ece' };
 
@@ -53,7 +57,7 @@ it('removes only what is older than the retention, and logs what was removed and
   expect(await retention()).toMatchObject({ days: { requests: 90, drafts: 60, files: 40 }, person: 'Ece' });
 
   expect(await removeOld()).toMatchObject({ requests: 1, drafts: 1, files: 1 });
-  expect(await requestLogEntry(old)).toBeUndefined();
+  expect(await requestLogEntry(old, tenant)).toBeUndefined();
   expect(await requestLogEntry(kept, tenant)).toBeDefined();
   expect((await jobsOf(tenant)).sort()).toEqual([freshPlan, running, lately].sort());
   expect([plan, over].some((id) => [freshPlan, running, lately].includes(id))).toBe(false);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isRetentionDays } from '@/lib/contract/account-rules';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
 import { saveSetting } from '../audit/save-setting';
 
@@ -107,7 +108,7 @@ function remove(
   days: number,
   person: string,
 ): Promise<number> {
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), ALL_TENANTS, async (client) => {
     const { rows } = await client.query<{ removed: number }>(sql, [days]);
     const removed = rows[0]?.removed ?? 0;
     if (removed > 0)

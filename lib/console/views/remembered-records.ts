@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { storedText } from '../http/stored-text';
 
 /** A favorite record: its path under the tenant, and its title and state when it was last opened. */
@@ -14,7 +14,7 @@ export const TENANT_ITSELF = '';
 
 /** The favorite records of a person in a tenant, in order. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
-  const { rows } = await pool().query<Favorite>({
+  const rows = await queryFor<Favorite>(pool(), tenant, {
     name: 'console-favorites',
     text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 and path <> $3 order by at, path`,
     values: [personId, tenant, TENANT_ITSELF],
@@ -24,10 +24,10 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
 
 /** The favorite tenants of a person, including those without access. */
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
-  const { rows } = await pool().query<{ tenant: string }>(
-    'select tenant from console.favorites where "personId" = $1 and path = $2',
-    [personId, TENANT_ITSELF],
-  );
+  const rows = await queryFor<{ tenant: string }>(pool(), ALL_TENANTS, {
+    text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
+    values: [personId, TENANT_ITSELF],
+  });
   return new Set(rows.map(({ tenant }) => tenant));
 }
 
@@ -39,21 +39,20 @@ export async function addFavorite(
   tenant: string,
   { path, label, state }: Seen,
 ): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `insert into console.favorites ("personId", tenant, path, label, state) select $1, $2, $3, $4, $5
+  const added = await queryFor(pool(), tenant, {
+    text: `insert into console.favorites ("personId", tenant, path, label, state) select $1, $2, $3, $4, $5
      where (select count(*) from console.favorites where "personId" = $1 and tenant = $2 and path <> $3) < ${MAX_FAVORITES}
-     on conflict ("personId", tenant, path) do update set label = excluded.label`,
-    [personId, tenant, path, label, state ?? null],
-  );
-  return rowCount === 1;
+     on conflict ("personId", tenant, path) do update set label = excluded.label returning path`,
+    values: [personId, tenant, path, label, state ?? null],
+  });
+  return added.length === 1;
 }
 
 export async function removeFavorite(personId: string, tenant: string, path: string): Promise<void> {
-  await pool().query(`delete from console.favorites where "personId" = $1 and tenant = $2 and path = $3`, [
-    personId,
-    tenant,
-    path,
-  ]);
+  await queryFor(pool(), tenant, {
+    text: `delete from console.favorites where "personId" = $1 and tenant = $2 and path = $3`,
+    values: [personId, tenant, path],
+  });
 }
 
 /** Updates the title and state of a favorite when it is opened; does nothing for other records. */
@@ -62,11 +61,11 @@ export async function refreshFavorite(
   tenant: string,
   { path, label, state }: Seen,
 ): Promise<void> {
-  await pool().query(
-    `update console.favorites set label = $4, state = coalesce($5, state), "seenAt" = clock_timestamp()
+  await queryFor(pool(), tenant, {
+    text: `update console.favorites set label = $4, state = coalesce($5, state), "seenAt" = clock_timestamp()
      where "personId" = $1 and tenant = $2 and path = $3`,
-    [personId, tenant, path, label, state ?? null],
-  );
+    values: [personId, tenant, path, label, state ?? null],
+  });
 }
 
 /** A recently opened record: its path under the tenant, and its title. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 
 /** An open visit. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
@@ -121,11 +122,11 @@ const POLL_MS = 50;
 const SETTLE_MS = 5_000;
 
 async function hasOpenRequests(id: string): Promise<boolean> {
-  const { rows } = await pool().query<{ open: boolean }>(
-    `select exists (select from console.journal where visit = $1 and outcome is null
+  const rows = await queryFor<{ open: boolean }>(pool(), ALL_TENANTS, {
+    text: `select exists (select from console.journal where visit = $1 and outcome is null
        and at > now() - interval '1 minute') as open`,
-    [id],
-  );
+    values: [id],
+  });
   return rows[0]?.open === true;
 }
 
