@@ -270,7 +270,7 @@ test(
     await page.getByRole('link', { name: SKU }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'L/1' })).toBeVisible();
     await expect(page.getByText('1 May 2028')).toBeVisible();
-    await page.getByRole('link', { name: 'Edit and resend' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Lot number', exact: true })).toHaveValue('L/1');
   },
 );

@@ -22,7 +22,7 @@ test(
       await page.goto(tenant.at(path));
       await expect(page.getByText('Nothing sent from Tallyman'), path).toBeVisible();
       await expect(page.getByText(known, { exact: true }), path).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Edit and resend' }), path).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /^Edit/ }), path).toHaveCount(0);
     }
   },
 );

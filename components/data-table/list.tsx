@@ -43,6 +43,8 @@ export type ListProps = ListHeading & {
   columns: readonly (string | CustomColumn)[];
   /** Wire names of the fields that the search box filters by. */
   search?: readonly string[];
+  /** The section of the navigation, for the icon of an empty list. */
+  section?: string;
   /** The default sort order: `-updatedAt`. */
   sort: string;
   /** By status: the field with the time it began, and the days after which a record is late. */
@@ -97,6 +99,7 @@ const asFirst = (column: Column, first: string | undefined, picks: boolean): Col
 async function shapeOf({
   tenant,
   operation,
+  section,
   columns,
   search = [],
   sort,
@@ -124,6 +127,7 @@ async function shapeOf({
     metered: isMetered(),
     tenant,
     operation,
+    section,
     key: listOperation.key,
     columns: withEdits(editing?.edits, [
       ...own.map((column): Column => {

@@ -340,7 +340,9 @@ export function Table({
               {state.q !== '' && <CopiedNotice key={state.q} text={state.q} tenant={shape.tenant} />}
             </EmptyState>
           ) : (
-            <EmptyState text={none || t('none')}>{empty}</EmptyState>
+            <EmptyState section={shape.section} text={none || t('none')}>
+              {empty}
+            </EmptyState>
           )}
           {preview.at !== undefined && rows[preview.at] && (
             <Preview

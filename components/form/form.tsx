@@ -115,7 +115,7 @@ export function Form({ children, ...props }: FormProps) {
         {extra ? (
           <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
             <div className="@container min-w-0">
-              <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 @lg:grid-cols-2">{children}</div>
+              <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
             </div>
             <aside className="sticky top-0 hidden self-start @5xl:block">{extra}</aside>
           </div>

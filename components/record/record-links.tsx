@@ -84,23 +84,27 @@ export async function CreateLink({
   tenant,
   operation,
   segment,
+  isSecondary,
 }: {
   tenant: string;
   operation: WriteName;
   /** Path segment of the resource, such as `products`. */
   segment: string;
+  /** The page has another primary action. */
+  isSecondary?: boolean;
 }) {
   const [t, unavailable] = await Promise.all([
     getTranslations('pages.new'),
     unavailableReason(operation, tenant),
   ]);
   const icon = <Plus aria-hidden="true" />;
+  const variant = isSecondary ? 'secondary' : 'primary';
   return unavailable ? (
-    <Button variant="primary" icon={icon} unavailable={unavailable}>
+    <Button variant={variant} icon={icon} unavailable={unavailable}>
       {t(segment)}
     </Button>
   ) : (
-    <ButtonLink variant="primary" icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/${segment}`)}>
+    <ButtonLink variant={variant} icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/${segment}`)}>
       {t(segment)}
     </ButtonLink>
   );

@@ -53,6 +53,7 @@ export async function ResourcePage({ resource, tenant, custom = [], hidden = [],
     <List
       tenant={tenant}
       operation={list.operation}
+      section={resource.id}
       columns={columns}
       search={list.search}
       sort={list.sort}

@@ -2,27 +2,37 @@ import type { LucideIcon } from 'lucide-react';
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import { SectionIcon } from './section-icon';
 
 /** Why it is empty: no data yet, or no matches. */
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
-/** An icon, one sentence on why it is empty, and one action. `title`: the heading, where the page has no other. */
+/**
+ * An icon, one sentence on why it is empty, and one action. `title`: the heading, where the page has no other; `section`: the part
+ * of the console whose icon stands for what is missing.
+ */
 export function EmptyState({
   title,
   text,
   kind = 'none',
+  section,
   children,
 }: {
   title?: string;
   text: string;
   kind?: keyof typeof icons;
+  section?: string;
   children?: ReactNode;
 }) {
   const Icon = icons[kind];
   return (
-    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+    <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
       <span className="flex size-12 items-center justify-center rounded-lg border bg-sunken text-muted">
-        <Icon aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        {section ? (
+          <SectionIcon id={section} className="size-6" />
+        ) : (
+          <Icon aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        )}
       </span>
       {title && <h1 className="font-semibold text-base">{title}</h1>}
       <p className="max-w-md text-balance text-sm">{text}</p>

@@ -77,8 +77,10 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   return { kind: 'number', value: sign && value !== 0 ? -value : value };
 }
 
-/** Formats a number for its input: no grouping, the reader's decimal separator. */
-export function writeNumber(n: number, decimal: ',' | '.'): string {
+/** Formats a number for its input: no grouping, the reader's decimal separator, and at least this many decimals. */
+export function writeNumber(n: number, decimal: ',' | '.', decimals = 0): string {
   if (!Number.isFinite(n)) return '';
-  return `${n < 0 ? '-' : ''}${written(Math.abs(n))}`.replace('.', decimal);
+  const [integer = '', fraction = ''] = written(Math.abs(n)).split('.');
+  const tail = fraction.padEnd(decimals, '0');
+  return `${n < 0 ? '-' : ''}${integer}${tail && decimal + tail}`;
 }

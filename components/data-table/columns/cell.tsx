@@ -206,7 +206,7 @@ function partOf(column: Column, at: number, state: Column | undefined) {
   // The menu of a row is beside its key, as a status is.
   if (column === state || column.name === 'menu') return 'state';
   if (OF_A_PERSON.test(column.name)) return 'name';
-  return column.flex ? 'wide' : undefined;
+  return column.flex && column.kind !== 'object' ? 'wide' : undefined;
 }
 
 /** The columns of a card (table.css). */

@@ -12,7 +12,7 @@ const widths: Record<Kind, number> = {
   longtext: 240,
   code: 134,
   uuid: 290,
-  number: 92,
+  number: 84,
   money: 104,
   boolean: 80,
   instant: 120,
@@ -29,7 +29,7 @@ const widths: Record<Kind, number> = {
 /** Horizontal padding of a cell. */
 const CELL_PADDING = 24;
 /** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
-const LONG_CODE = 172;
+const LONG_CODE = 190;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
 const FUTURE_WIDTH = 150;
 /** The icon and gap before a status label. */
@@ -44,12 +44,16 @@ const letterWidth = (letter: string): number => {
 const textWidth = (text: string, size = 12) =>
   Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + CELL_PADDING;
 
-/** At least the width of the longest word of the heading, and of the longest value if the values are known. */
+/** Longer headings wrap. */
+const MAX_HEADING = 140;
+
+/** At least the width of the heading, if it is not long, and of the longest value if the values are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
   const values = Object.values(words ?? {}).map(
     (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
   );
   const heading = label.split(/[ -]/).map((word) => textWidth(word));
+  if (textWidth(label) <= MAX_HEADING) heading.push(textWidth(label));
   // A moment that may be in the future is displayed with its time.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const defaultWidth = isLongCode(name) ? LONG_CODE : canBeFuture ? FUTURE_WIDTH : widths[kind];

@@ -87,6 +87,8 @@ export type ListShape = {
   metered?: boolean;
   tenant: string;
   operation: ListName;
+  /** The section of the navigation, for the icon of an empty list. */
+  section?: string;
   columns: readonly Column[];
   /** Names of the default columns, unless the URL sets others. */
   defaultColumns: readonly string[];

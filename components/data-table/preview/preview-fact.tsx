@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One field of a record in the preview. */
 export const PreviewField = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="hairline-b col-span-2 grid grid-cols-subgrid gap-x-3 py-1.5">
+  <div className="col-span-2 grid grid-cols-subgrid gap-x-3 py-1">
     <dt className="text-muted">{label}</dt>
     <dd className="wrap-anywhere min-w-0">{children}</dd>
   </div>

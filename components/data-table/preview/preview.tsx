@@ -29,7 +29,44 @@ import { titleOf } from './use-preview';
 const MAX_ROWS = 50;
 const MAX_FIELDS = 5;
 
-/** The lines of a record, with as many columns as fit: those with values come first. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const numberIn = (row: Row, name: string): number | undefined => {
+  const value = row[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Quantities of a line that are not as they should be. */
+const exceptions = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
+
+/** The quantity of a line, then what differs from it in words. */
+function Quantities({ row, fields, reader }: LineProps) {
+  const [first, ...others] = fields.filter(({ name }) => numberIn(row, name));
+  return (
+    <span className="flex shrink-0 items-baseline gap-2">
+      {others.map(({ name, label }) => (
+        <span key={name} className={cx('text-xs', exceptions.includes(name) ? 'text-warn' : 'text-muted')}>
+          {reader.number.format(numberIn(row, name) ?? 0)} {label}
+        </span>
+      ))}
+      {first && <span className="font-medium">{reader.number.format(numberIn(row, first.name) ?? 0)}</span>}
+    </span>
+  );
+}
+
+type LineProps = { row: Row; fields: readonly FilterField[]; reader: Formatter };
+
+/** The total of lines that all have a price; canceled units cost nothing. */
+function totalOf(rows: readonly Row[]): number | undefined {
+  let total = 0;
+  for (const row of rows) {
+    const price = numberIn(row, 'productSalePrice');
+    if (price === undefined) return undefined;
+    total += price * ((numberIn(row, 'amountInOrder') ?? 0) - (numberIn(row, 'cancelledAmount') ?? 0));
+  }
+  return total;
+}
+
+/** The lines of a record, as on its page: the product, and how much of it. Records without products show their fields. */
 function PreviewLines({
   label,
   within,
@@ -43,45 +80,48 @@ function PreviewLines({
   fields: readonly FilterField[];
   reader: Formatter;
 }) {
-  const nameOf = (field: FilterField) => field.name.slice(within.length + 1);
-  const defaultFields = fields
-    .filter((field) => field.kind !== 'uuid' && rows.some((row) => !isEmptyValue(row[nameOf(field)])))
-    .slice(0, MAX_FIELDS);
+  const t = useTranslations('form.summary');
+  const inner = fields.map((field) => ({
+    ...field,
+    name: field.name.slice(within.length + 1),
+    label: field.label.split(' · ').at(-1) ?? field.label,
+  }));
+  const total = totalOf(rows);
+  const quantities = inner.filter(({ kind, name }) => kind === 'number' && name !== 'itemNo');
+  const texts = inner.filter(({ kind, name }) => kind !== 'uuid' && !isAmount({ kind }) && name !== 'sku');
   return (
-    <section aria-label={label} className="flex flex-col gap-1 overflow-x-auto px-4 py-3">
-      <h3 className="font-semibold text-sm">
+    <section aria-label={label} className="flex flex-col border-t px-4 pt-3 pb-1">
+      <h3 className="flex items-baseline gap-1 font-semibold text-sm">
         {label} <span className="font-normal text-muted">{reader.number.format(rows.length)}</span>
+        {total !== undefined && (
+          <span className="ml-auto font-medium">
+            <span className="font-normal text-muted">{t('total')}</span> {reader.money.format(total)}
+          </span>
+        )}
       </h3>
-      <table className="w-full text-xs">
-        <thead>
-          <tr>
-            {defaultFields.map((field) => (
-              <th
-                key={field.name}
-                scope="col"
-                className={cx(
-                  'py-1 pr-3 font-medium text-muted',
-                  isAmount(field) ? 'text-right' : 'text-left',
-                )}
-              >
-                {field.label.split(' · ').at(-1)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MAX_ROWS).map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
-            <tr key={i} className="hairline-b">
-              {defaultFields.map((field) => (
-                <td key={field.name} className={cx('py-1 pr-3', isAmount(field) && 'text-right')}>
-                  {cell(field, row[nameOf(field)], reader)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="divide-y">
+        {rows.slice(0, MAX_ROWS).map((row, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
+          <li key={i} className="flex items-center gap-3 py-1.5">
+            <span className="flex min-w-0 flex-1 flex-col">
+              {isText(row.sku) ? (
+                <>
+                  {isText(row.productName) && <span>{row.productName}</span>}
+                  <code className="truncate text-muted text-xs">{row.sku}</code>
+                </>
+              ) : (
+                <span>
+                  {texts
+                    .slice(0, MAX_FIELDS)
+                    .flatMap(({ name }) => (isText(row[name]) ? row[name] : []))
+                    .join(', ')}
+                </span>
+              )}
+            </span>
+            <Quantities row={row} fields={quantities} reader={reader} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -102,7 +142,7 @@ function groupsOf(columns: readonly Column[], defaultColumns: readonly string[])
     .filter((group) => group.columns.length > 0);
 }
 
-const fieldListClass = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm';
+const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-3 text-sm';
 
 /**
  * A preview of one record beside its list: the list's fields, its lines, and collapsed all other fields of the response, without
@@ -157,9 +197,10 @@ export function Preview({
   const [first, ...rest] = facts;
   // The list's fields, then the lines; everything else is collapsed.
   const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
-  const visibleColumns = rest.filter(isVisible);
+  const state = rest.find(({ name }) => name === 'state');
+  const visibleColumns = rest.filter((column) => isVisible(column) && column !== state);
   const parts = groupsOf(
-    rest.filter((column) => !isVisible(column)),
+    rest.filter((column) => !isVisible(column) && column !== state),
     shape.defaultColumns,
   );
   const factsOf = (columns: readonly Column[]) =>
@@ -177,6 +218,7 @@ export function Preview({
       isInline
       onClose={onClose}
       title={<span aria-live="polite">{first && cell(first, readColumn(row, first), reader, row)}</span>}
+      subtitle={state && cell(state, readColumn(row, state), reader, row)}
       size="md"
       footer={
         <>
@@ -230,7 +272,7 @@ export function Preview({
         ) : null;
       })}
       {parts.length > 0 && (
-        <details className="px-4 py-3 text-sm">
+        <details className="border-t px-4 py-3 text-sm">
           <summary className="font-semibold">{record('allFields')}</summary>
           {parts.map(({ part, columns }) => (
             <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
+import { CreateLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ButtonLink } from '@/components/ui/button';
@@ -64,7 +65,9 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
   if (!last)
     return (
       <Section title={title}>
-        <p className="text-muted">{t('noOrders')}</p>
+        <EmptyState section="sales-orders" text={t('noOrders')}>
+          <CreateLink tenant={tenant} operation="bulkUpsertSalesOrders" segment="sales-orders" isSecondary />
+        </EmptyState>
       </Section>
     );
   return (

@@ -4,12 +4,12 @@ import type { Counted } from '@/components/features/rejected-orders/rejected-cau
 import { recordAt } from '@/components/record/record-path';
 import { resourceTitle } from '@/components/record/resource-list';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
-import { SectionIcon } from '@/components/shell/navigation/section-icon';
 import { StateBadge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { SectionIcon } from '@/components/ui/section-icon';
 import { pathOf } from '@/components/ui/sections';
 import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
@@ -145,10 +145,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
               href={route(`${pathOf(tenant, { segment: '' })}/${path}`)}
               className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
             >
-              <SectionIcon
-                id={kind === 'rejected-orders' ? 'rejected' : kind}
-                className="size-4 shrink-0 text-faint"
-              />
+              <SectionIcon id={kind} className="size-4 shrink-0 text-faint" />
               <span className="min-w-0 flex-1 basis-40 truncate">
                 {label} {label !== key && <code className="text-muted text-xs">{key}</code>}
               </span>

@@ -11,7 +11,7 @@ const { Form, Field, Fields, FieldGroup, Section } = operationForm(
 );
 
 const heading = { code: 'sku', name: ['name'] };
-const facts = ['barcodes', 'type', 'category', 'price', 'salePrice', 'currency', 'taxRatio', 'weight'];
+const facts = ['barcodes', 'category', 'price', 'salePrice', 'taxRatio', 'weight'];
 const more = ['tag', 'imageUrl', 'salesUrl'] as const;
 const customs = ['origin', 'materialGroup', 'integrationId'] as const;
 

@@ -17,12 +17,17 @@ import { Stock } from '@/lib/contract/resources/stocks';
 /** Maximum lots displayed beside a product; all of them are in the list of lots. */
 const MAX_VISIBLE = 50;
 
+/** `except`: a lot whose own page lists the others. */
+type LotsOf = { tenant: string; sku: string; except?: string };
+
 /** The lots of one SKU sent from here, for platforms without a known list of lots. */
-async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
-  const [t, { rows }] = await Promise.all([
+async function SentLotsOf({ tenant, sku, except }: LotsOf) {
+  const [t, sent] = await Promise.all([
     getTranslations('pages'),
     listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE }),
   ]);
+  const rows = sent.rows.filter(({ fields }) => !except || fields?.lotNumber !== except);
+  if (rows.length === 0 && except) return null;
   if (rows.length === 0)
     return (
       <Section title={t('products.lots')}>
@@ -33,7 +38,7 @@ async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
       </Section>
     );
   return (
-    <Section title={t('products.lots')} extra={t('sentHere.title')} flush>
+    <Section title={t(except ? 'products.otherLots' : 'products.lots')} extra={t('sentHere.title')} flush>
       <LinesTable
         of={LotUpsert}
         label={t('products.lots')}
@@ -62,23 +67,24 @@ export function preloadProduct(tenant: string, sku: string): void {
 }
 
 /** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent from here. */
-export async function ProductLots({ tenant, sku }: { tenant: string; sku: string }) {
-  if (!(await isKnownToOffer('getLots', tenant))) return <SentLotsOf tenant={tenant} sku={sku} />;
+export async function ProductLots(of: LotsOf) {
+  const { tenant, sku, except } = of;
+  if (!(await isKnownToOffer('getLots', tenant))) return <SentLotsOf {...of} />;
   const [t, result] = await Promise.all([
     getTranslations('pages.products'),
     read('getLots', tenant, { query: { dqb: bySku(sku) } }),
   ]);
-  if (result.kind === 'missing') return <SentLotsOf tenant={tenant} sku={sku} />;
+  if (result.kind === 'missing') return <SentLotsOf {...of} />;
   if (result.kind !== 'ok')
     return (
       <Section title={t('lots')}>
         <RecordFailure failure={result} />
       </Section>
     );
-  const rows = result.answer.items.filter((lot) => lot.sku === sku);
+  const rows = result.answer.items.filter((lot) => lot.sku === sku && lot.lotNumber !== except);
   if (rows.length === 0) return null;
   return (
-    <Section title={t('lots')} extra={rows.length} flush>
+    <Section title={t(except ? 'otherLots' : 'lots')} extra={rows.length} flush>
       <LinesTable
         of={Lot}
         label={t('lots')}
@@ -120,25 +126,39 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
   );
 }
 
-/** Links to the lists about a product that the platform supports; makes no requests. */
-export async function ProductLinks({ tenant, sku }: { tenant: string; sku: string }) {
+/** Links to the lists about a product, or about one of its lots, that the platform supports; makes no requests. */
+export async function ProductLinks({
+  tenant,
+  sku,
+  lotNumber,
+}: {
+  tenant: string;
+  sku: string;
+  lotNumber?: string;
+}) {
   const [t, orders] = await Promise.all([getTranslations('pages.records'), can('getSalesOrders', tenant)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
-  const filter = `f=${encodeURIComponent(`lineItems.sku:is:${sku}`)}`;
+  const filter = `f=${encodeURIComponent(lotNumber ? `lineItems.lotNumber:is:${lotNumber}` : `lineItems.sku:is:${sku}`)}`;
   return (
     <Section title={t('related')}>
       <ul data-links="" className="flex flex-col gap-1.5">
         {orders && (
           <li>
-            <TextLink href={`${base}/sales-orders?${filter}`}>{t('ordersWith')}</TextLink>
+            <TextLink href={`${base}/sales-orders?${filter}`}>
+              {t(lotNumber ? 'ordersWithLot' : 'ordersWith')}
+            </TextLink>
           </li>
         )}
         <li>
-          <TextLink href={`${base}/receiving-orders?${filter}`}>{t('receivingOf')}</TextLink>
+          <TextLink href={`${base}/receiving-orders?${filter}`}>
+            {t(lotNumber ? 'receivingOfLot' : 'receivingOf')}
+          </TextLink>
         </li>
-        <li>
-          <TextLink href={`${base}/stock-adjustments?${filter}`}>{t('adjustmentsOf')}</TextLink>
-        </li>
+        {!lotNumber && (
+          <li>
+            <TextLink href={`${base}/stock-adjustments?${filter}`}>{t('adjustmentsOf')}</TextLink>
+          </li>
+        )}
       </ul>
     </Section>
   );

@@ -82,7 +82,7 @@ export function QuantityCell({ row }: CellProps) {
         <span
           role="img"
           aria-label={words}
-          className="flex h-1.5 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft"
+          className="flex h-1.5 w-full max-w-40 gap-px overflow-hidden rounded-sm bg-neutral-soft"
         >
           {visibleParts.map(({ name, background }) => (
             <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: of[name] }} />

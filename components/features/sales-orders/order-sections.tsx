@@ -83,8 +83,9 @@ export function OrderLines({
           label={words('lineItems')}
           rows={lines}
           names={[
-            { name: 'product', label: words('product'), width: 200, flex: true },
-            { name: 'quantities', label: words('quantities'), width: 170 },
+            { name: 'product', label: words('product'), width: 320 },
+            // The remaining width is after the quantity: it stays beside the name.
+            { name: 'quantities', label: words('quantities'), width: 150, flex: true },
             ...(hasPrices
               ? [
                   'productSalePrice',

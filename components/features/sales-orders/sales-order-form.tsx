@@ -113,10 +113,12 @@ const customerFields = [
 /** Fields that most addresses leave empty. */
 const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
-/** Copies one address to the other, replacing its values as the button says. */
+/** Copies one address to the other, replacing its values as the button says; hidden while both are the same. */
 function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
   const t = useTranslations('form.address');
   const { form } = useFormContext();
+  const [source, target]: readonly unknown[] = useWatch({ control: form.control, name: [from, to] });
+  if (isSameValue(source, target)) return null;
   const copy = () => {
     for (const name of addressFields)
       form.setValue(`${to}.${name}`, form.getValues(`${from}.${name}`), { shouldDirty: true });
@@ -377,7 +379,7 @@ export function UpsertSalesOrder({
           <Group name="customer" layout="row">
             {customer}
           </Group>
-          <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
+          <div className="col-span-full mt-3 grid grid-cols-1 gap-x-4 gap-y-3 @3xl:grid-cols-2">
             <Group name="shippingAddress" layout="half">
               <AddressFields part="shippingAddress" />
             </Group>

@@ -18,7 +18,6 @@ export async function editShipment(tenant: string, shipmentNo: string) {
     tenant,
     'upsertShipment',
     `/t/${encodeURIComponent(tenant)}/new/shipments?${search}`,
-    { again: true },
   );
   return <LinkActions links={[edit]} />;
 }

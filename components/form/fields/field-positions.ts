@@ -8,14 +8,13 @@ export const inputProps: Partial<
     {
       code?: boolean;
       inputMode?: 'decimal' | 'email' | 'tel' | 'url';
-      className?: string;
     }
   >
 > = {
   code: { code: true },
   uuid: { code: true },
-  number: { inputMode: 'decimal', className: 'text-right' },
-  money: { inputMode: 'decimal', className: 'text-right' },
+  number: { inputMode: 'decimal' },
+  money: { inputMode: 'decimal' },
   email: { inputMode: 'email' },
   phone: { inputMode: 'tel' },
   url: { inputMode: 'url' },

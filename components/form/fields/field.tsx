@@ -13,9 +13,9 @@ import { useField } from './use-field';
 export type Layout = 'row' | 'figures' | 'half';
 
 const grid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
-// Segments need the width of two fields.
+// Segments need the width of two fields, and fill it.
 const columns = {
-  row: '@3xl:grid-cols-4 @3xl:[&>:has([role=radiogroup])]:col-span-2',
+  row: '@3xl:grid-cols-4 @3xl:[&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
   figures: '@3xl:grid-cols-6',
   half: '',
 };
@@ -34,7 +34,7 @@ function Framed({ title, layout, children }: { title: string; layout?: Layout; c
       <div
         className={
           layout === 'half'
-            ? 'relative grid grid-cols-1 gap-x-3 gap-y-2.5 @sm:grid-cols-6 @sm:[&>*]:col-span-3'
+            ? 'relative grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-6 @sm:[&>*]:col-span-3'
             : cx(grid, layout && columns[layout])
         }
       >

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { keepProductNames } from '@/components/form/line-items/product-names';
 import type { LoadSuggestions, Suggestion } from '@/components/form/line-items/suggest-input';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { normalize } from '@/lib/contract/schema/normalize';
@@ -45,6 +46,7 @@ export function useProductSuggestions(tenant: string): Readonly<Record<string, L
       const { productQuery } = await import('./read-products');
       const query = { dqb: productQuery(typed, MAX_READ) };
       const { answer } = await queries.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
+      keepProductNames(tenant, answer.items);
       return suggestionsFor(typed, answer.items);
     };
     return { sku };

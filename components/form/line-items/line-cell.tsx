@@ -11,7 +11,14 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { inputProps } from '../fields/field-positions';
 import { errorMessage } from '../values/field-errors';
 import { fieldId, useFormContext } from '../values/form-context';
+import { useProductName } from './product-names';
 import { type LoadSuggestions, SuggestionInput } from './suggest-input';
+
+/** The name of a line's product, if it is known. */
+function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
+  const name = useProductName(tenant, sku.trim());
+  return name && <p className="mt-0.5 truncate text-muted text-xs">{name}</p>;
+}
 
 /** A field of a row. Its label is the column heading, with the row number for screen readers. */
 export const LineCell = memo(function LineCell({
@@ -65,7 +72,10 @@ export const LineCell = memo(function LineCell({
           empty="—"
         />
       ) : suggestions ? (
-        <SuggestionInput aria={aria} value={text} suggestions={suggestions} onType={field.onChange} />
+        <>
+          <SuggestionInput aria={aria} value={text} suggestions={suggestions} onType={field.onChange} />
+          <ProductName tenant={context.tenant} sku={text} />
+        </>
       ) : kind === 'day' || kind === 'instant' ? (
         <DateInput {...aria} time={kind === 'instant'} steps={false} value={text} onValue={field.onChange} />
       ) : (

@@ -119,7 +119,7 @@ test('what was pasted goes to its columns; what has none is named first, and all
   expect(['SKU', 'Ordered', 'Unit price'].map((name) => cell(name, 1).value)).toEqual([
     '0012',
     '3',
-    '1250.5',
+    '1250.50',
   ]);
   cell('Ordered', 2).focus();
   await paste('8\t1,5\n9\t2,5');

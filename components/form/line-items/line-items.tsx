@@ -7,6 +7,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
+import type { Field } from '@/lib/contract/schema/describe';
+import type { Kind } from '@/lib/contract/schema/fields';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { FieldText } from '../fields/field';
 import { useField } from '../fields/use-field';
@@ -53,6 +55,14 @@ export function nextProblem(rows: readonly number[], from: number, step: 1 | -1)
 
 /** Longer lists are virtualized. */
 const MAX_RENDERED = 40;
+
+const shortKinds: readonly Kind[] = ['number', 'money', 'boolean'];
+
+/** The width of a column: the first one names the line, numbers are short. */
+const widthOf = (field: Field | undefined, isFirst: boolean): string => {
+  if (isFirst) return 'minmax(0, 2.5fr)';
+  return field && shortKinds.includes(field.kind) ? '6.5rem' : 'minmax(0, 1fr)';
+};
 
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
@@ -133,12 +143,19 @@ export function LineItems({
     () => ({
       list: name,
       columns: columns.flatMap((column) => field.item?.find((f) => f.name === column) ?? []),
-      template: `2.5rem repeat(${columns.length}, minmax(0, 1fr)) calc(2 * var(--control))`,
+      template: `1.5rem ${columns
+        .map((column) =>
+          widthOf(
+            field.item?.find((f) => f.name === column),
+            column === first,
+          ),
+        )
+        .join(' ')} calc(2 * var(--control))`,
       suggestions,
       onRemove: (index: number) => onRemove(index),
       onDuplicate: (index: number) => onDuplicate(index),
     }),
-    [name, columns, field, suggestions],
+    [name, columns, field, suggestions, first],
   );
   const { revealers } = context;
   useEffect(() => {
@@ -157,7 +174,7 @@ export function LineItems({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes bubble up from the controls of the cells
     <div
       data-place={name}
-      className="col-span-full flex min-w-0 flex-col gap-1 not-first:mt-4"
+      className="col-span-full flex min-w-0 flex-col gap-2 not-first:mt-4"
       onKeyDown={(event) => handleRowKey(event, actions)}
       onPaste={(event) => void paste.onPaste(event)}
       onFocus={(event) => {

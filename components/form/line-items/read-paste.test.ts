@@ -45,8 +45,8 @@ describe('a paste', () => {
       unmatched: [],
     });
     expect(await toRows(pasted, item, tr)).toEqual([
-      { amountInOrder: '3', productSalePrice: '12,5' },
-      { amountInOrder: '4', productSalePrice: '1250' },
+      { amountInOrder: '3', productSalePrice: '12,50' },
+      { amountInOrder: '4', productSalePrice: '1250,00' },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('a paste', () => {
     const pasted = read('Birim fiyat\tSTOK KODU\tamountInOrder\n1,5\t0012\t7');
     expect(pasted.columns).toEqual(['productSalePrice', 'sku', 'amountInOrder']);
     expect(await toRows(pasted, item, en)).toEqual([
-      { productSalePrice: '1.5', sku: '0012', amountInOrder: '7' },
+      { productSalePrice: '1.50', sku: '0012', amountInOrder: '7' },
     ]);
   });
 

@@ -196,7 +196,7 @@ export function FormSummary({
       {heading && <Heading {...heading} />}
       {facts && <Facts names={facts} />}
       {children}
-      {totals && (
+      {totals && totals.items > 0 && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <dt className="text-muted">{t('items')}</dt>
           <dd className="text-right tabular-nums">{format.number.format(totals.items)}</dd>
@@ -204,10 +204,8 @@ export function FormSummary({
           <dd className="text-right tabular-nums">{format.number.format(totals.units)}</dd>
           {totals.total !== undefined && (
             <>
-              <dt className="border-t pt-1 font-medium">{t('total')}</dt>
-              <dd className="border-t pt-1 text-right font-medium tabular-nums">
-                {format.money.format(totals.total)}
-              </dd>
+              <dt className="font-medium">{t('total')}</dt>
+              <dd className="text-right font-medium tabular-nums">{format.money.format(totals.total)}</dd>
             </>
           )}
         </dl>

@@ -1,4 +1,5 @@
 import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { keepProductNames } from '../line-items/product-names';
 
 /** Cache lifetime of a SKU lookup: products created in the meantime are found soon. */
 const KEPT_MS = 60_000;
@@ -19,7 +20,7 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
     .filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now)
     .slice(0, MAX_ITEMS);
   if (requestedKeys.length > 0) {
-    const lookup = { source: 'products', keys: requestedKeys, fields: [] };
+    const lookup = { source: 'products', keys: requestedKeys, fields: ['name'] };
     const signal = AbortSignal.timeout(MAX_AGE_MS);
     const result = await fetchResult(
       tenantPath(tenant, 'import/known'),
@@ -27,7 +28,12 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
       postJson(lookup, { signal }),
     );
     if (result.kind === 'ok') {
-      const found = new Set(result.answer.map((row) => String(Reflect.get(Object(row), 'sku'))));
+      const products = result.answer.map((row) => ({
+        sku: String(Reflect.get(Object(row), 'sku')),
+        name: String(Reflect.get(Object(row), 'name') ?? ''),
+      }));
+      keepProductNames(tenant, products);
+      const found = new Set(products.map(({ sku }) => sku));
       for (const sku of requestedKeys)
         skuCache.set(keyOf(sku), { isKnown: found.has(sku), until: now + KEPT_MS });
     }

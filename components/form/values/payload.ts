@@ -24,7 +24,7 @@ export function toFormValue(field: Field, value: unknown, reader: Reader, option
   if (kind === 'list') return Array.isArray(value) ? value.map(String) : [];
   if (kind === 'boolean') return typeof value === 'boolean' ? value : field.required ? false : undefined;
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return writeNumber(value, reader.decimal);
+  if (typeof value === 'number') return writeNumber(value, reader.decimal, kind === 'money' ? 2 : 0);
   const text = String(value);
   if (kind === 'day') return text.slice(0, 10);
   return kind === 'instant' ? toClock(text, reader.zone) : text;

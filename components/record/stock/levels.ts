@@ -118,3 +118,11 @@ export function levelsOf(row: Row): Level[] {
     expired: expiredOf[name] ?? 0,
   }));
 }
+
+/** The kinds of change of a stock adjustment's line. */
+export const changeFields = [
+  'lostAmount',
+  'foundAmount',
+  'putInQuarantineAmount',
+  'releaseFromQuarantineAmount',
+] as const;

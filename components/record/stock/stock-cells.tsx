@@ -33,7 +33,7 @@ export function ReceivedBar({ row }: CellProps) {
       aria-label={words}
       data-tip={words}
       className={cx(
-        'flex h-2 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft',
+        'flex h-2 w-full max-w-40 gap-px overflow-hidden rounded-sm bg-neutral-soft',
         over > 0 && 'ring-1 ring-warn',
       )}
     >
@@ -51,6 +51,17 @@ export function StockCell({ row, labels }: CellProps) {
   const { number } = useFormatter();
   const max = Math.max(...use(PageRows).map(amountIn));
   return <StockBar row={row} labels={labels} max={max} format={(amount) => number.format(amount)} />;
+}
+
+/** When a date of expiration is or was, in words. */
+export function Expiry({ date }: { date: string }) {
+  const t = useTranslations('table.daysLeft');
+  const days = daysBetween(dayIn(useFormatter().zone, new Date()), toDay(date));
+  return (
+    <span className={cx(days < 0 ? 'text-bad' : days <= 7 && 'text-warn')}>
+      {days < 0 ? t('expired', { days: -days }) : t('expires', { days })}
+    </span>
+  );
 }
 
 /** Days until stock expires, by calendar date: time zones do not affect it (D23). */

@@ -11,10 +11,10 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { SectionIcon } from '@/components/ui/section-icon';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
 import type { NavSection } from './nav-items';
-import { SectionIcon } from './section-icon';
 import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot =

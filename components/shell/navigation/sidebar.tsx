@@ -11,11 +11,11 @@ import { Kbd } from '@/components/ui/kbd';
 import { LinkPending } from '@/components/ui/link-pending';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { SectionIcon } from '@/components/ui/section-icon';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { NavSection } from './nav-items';
-import { SectionIcon } from './section-icon';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 

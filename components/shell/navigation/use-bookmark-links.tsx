@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type Bookmarks, bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
+import { SectionIcon } from '@/components/ui/section-icon';
 import { pathOf } from '@/components/ui/sections';
 import type { NavSection } from './nav-items';
-import { SectionIcon } from './section-icon';
 
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };

@@ -15,7 +15,6 @@ export const salesOrders = defineResource({
       'lineItems',
       'units',
       'salesChannel',
-      'tag',
       'shipmentNo',
       'createdAt',
     ],

@@ -125,6 +125,7 @@ export default async function Requests({ params, searchParams }: Props) {
         <div className="min-h-0 flex-1 border-t">
           <EmptyState
             kind={isFiltered ? 'notFound' : 'none'}
+            section={isFiltered ? undefined : 'requests'}
             text={isFiltered ? table('tooTight') : t('none')}
           >
             {isFiltered && (

@@ -27,7 +27,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
         resource={stocks}
         tenant={tenant}
         tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
-        custom={[{ name: 'levels', label: t('levels'), width: 160 }]}
+        custom={[{ name: 'levels', label: t('levels'), width: 120 }]}
         cells={{ levels: StockCell }}
         extra={<StockLegend />}
         searchParams={searchParams}

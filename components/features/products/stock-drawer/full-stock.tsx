@@ -148,7 +148,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
 }
 
 /** The stock level of one SKU, headed by the product's name. */
-async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
+export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, product] = await Promise.all([getTranslations('pages.stocks'), findProduct(tenant, sku)]);
   return (
     <div className="flex flex-col gap-3 px-4 md:px-6">

@@ -84,7 +84,7 @@ export default async function CustomerRecord({ params }: Props) {
               title={t('customers.contact')}
               of={Customer}
               record={customer}
-              names={['firstName', 'lastName', 'email', 'phone']}
+              names={[...(name ? [] : ['firstName', 'lastName']), 'email', 'phone']}
             />
             {addresses.map((address, i) => (
               <Address

@@ -140,8 +140,8 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               label={t('records.lineItems')}
               rows={lines}
               names={[
-                { name: 'product', label: t('records.product'), width: 200, flex: true },
-                { name: 'received', label: t('receivingOrders.received'), width: 112 },
+                { name: 'product', label: t('records.product'), width: 320 },
+                { name: 'received', label: t('receivingOrders.received'), width: 112, flex: true },
                 'expectedQuantity',
                 'acceptedQuantity',
                 'damagedQuantity',

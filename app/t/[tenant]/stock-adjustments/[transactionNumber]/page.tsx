@@ -3,12 +3,14 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StockAdjustmentActs } from '@/components/features/tags/tag-actions';
 import { FieldSection, Section } from '@/components/record/facts';
+import { ChangeCell } from '@/components/record/line-items/change-cell';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { LiveRecord } from '@/components/record/live-record';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
+import { changeFields } from '@/components/record/stock/levels';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
@@ -50,13 +52,6 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   const back = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
   if ('kind' in found) return <FailedPage title={transactionNumber} back={back} failure={found} />;
   const lines = found.lineItems ?? [];
-  const amounts = [
-    'lostAmount',
-    'foundAmount',
-    'putInQuarantineAmount',
-    'releaseFromQuarantineAmount',
-  ] as const;
-  const nonZero = amounts.filter((name) => lines.some((line) => line[name]));
   return (
     <SubPage
       title={<code>{found.transactionNumber}</code>}
@@ -116,14 +111,14 @@ export default async function StockAdjustmentRecord({ params }: Props) {
             label={t('records.lineItems')}
             rows={lines}
             names={[
-              { name: 'product', label: t('records.product'), width: 200, flex: true },
-              ...(nonZero.length > 0 ? nonZero : amounts),
+              { name: 'product', label: t('records.product'), width: 320 },
+              { name: 'change', label: t('records.quantities'), width: 150, flex: true },
             ]}
             href={`/t/${segment}/products/{sku}`}
-            cells={{ product: ProductCell }}
-            extra={['productName']}
-            plain={['sku', 'productName', ...amounts]}
-            sums={amounts}
+            cells={{ product: ProductCell, change: ChangeCell }}
+            extra={['productName', ...changeFields]}
+            plain={['sku', 'productName', ...changeFields]}
+            sums={changeFields}
             file={`${found.transactionNumber}-lines`}
           />
         </Section>

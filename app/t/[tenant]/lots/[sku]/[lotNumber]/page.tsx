@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { findLot } from '@/components/features/lots/find-lot';
-import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { ProductLinks, ProductLots } from '@/components/features/products/product-stock';
+import { SkuLevel } from '@/components/features/products/stock-drawer/full-stock';
+import { FieldSection, Section, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { LiveRecord } from '@/components/record/live-record';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
@@ -11,8 +14,10 @@ import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { NotSentNotice } from '@/components/record/sent-records/not-sent';
 import { SentNote } from '@/components/record/sent-records/since-list';
+import { Expiry } from '@/components/record/stock/stock-cells';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
+import { SkeletonRows } from '@/components/ui/loading';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentLots, writesOf } from '@/lib/console/request-log/sent-kinds';
@@ -20,7 +25,7 @@ import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
-const written = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
+const written = ['expirationDate', 'productionDate', 'supplierLotNumber'];
 
 type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string }> };
 
@@ -58,9 +63,6 @@ export default async function LotRecord({ params }: Props) {
     tenant,
     'upsertLots',
     `${base}/lots/${routeParams.sku}/${routeParams.lotNumber}/edit`,
-    {
-      again: true,
-    },
   );
   const productAt = `${base}/products/${routeParams.sku}`;
   return (
@@ -69,7 +71,10 @@ export default async function LotRecord({ params }: Props) {
       extra={
         <>
           {isSkipped && <Badge variant="warn">{t('sentHere.skipped')}</Badge>}
-          <code className="truncate">{sku}</code>
+          {lot?.expirationDate && <Expiry date={lot.expirationDate} />}
+          <TextLink href={productAt}>
+            <code>{sku}</code>
+          </TextLink>
         </>
       }
       back={back}
@@ -96,18 +101,35 @@ export default async function LotRecord({ params }: Props) {
         side={
           <>
             <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} withOrders />
+            <ProductLinks tenant={tenant} sku={sku} lotNumber={lotNumber} />
             {lot && <TechnicalDetails of={Lot} record={lot} names={['id', 'createdAt', 'updatedAt']} />}
           </>
         }
       >
         <FieldSection
           title={t('sentHere.lot')}
-          extra={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
           {...(lot
-            ? { of: Lot, record: lot, names: [...written, 'amount'] }
+            ? { of: Lot, record: lot, names: ['amount', ...written] }
             : { of: LotUpsert, record: sent?.fields ?? {}, names: written })}
         />
-        {isSkipped && <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>}
+        {isSkipped ? (
+          <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>
+        ) : (
+          <>
+            <Section
+              title={t('products.stock')}
+              extra={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
+              flush
+            >
+              <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
+                <SkuLevel tenant={tenant} sku={sku} />
+              </Suspense>
+            </Section>
+            <Suspense>
+              <ProductLots tenant={tenant} sku={sku} except={lotNumber} />
+            </Suspense>
+          </>
+        )}
       </RecordBody>
     </SubPage>
   );

@@ -20,6 +20,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   overview: LayoutDashboard,
   'sales-orders': ReceiptText,
   rejected: FileWarning,
+  'rejected-orders': FileWarning,
   shipments: Truck,
   'receiving-orders': PackageCheck,
   returns: Undo2,

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const keyOf = (tenant: string, sku: string) => JSON.stringify([tenant, sku]);
+const names = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Remembers the names of products that were looked up, for the lines of forms. */
+export function keepProductNames(
+  tenant: string,
+  products: readonly { sku: string; name?: string | null }[],
+): void {
+  for (const { sku, name } of products) if (name) names.set(keyOf(tenant, sku), name);
+  for (const listener of listeners) listener();
+}
+
+/** The name of the product with this SKU, if it was looked up. */
+export const useProductName = (tenant: string, sku: string): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => names.get(keyOf(tenant, sku)),
+    () => undefined,
+  );
