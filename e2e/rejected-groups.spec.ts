@@ -82,7 +82,7 @@ test(
     await expect(group.getByRole('button', { name: `${person} 3` })).toBeVisible();
     await page.getByRole('link', { name: 'A-2', exact: true }).focus();
     await page.keyboard.press('e');
-    await page.getByRole('button', { name: 'Apply to 2 other orders' }).click();
+    await page.getByRole('button', { name: 'Apply to 2 others' }).click();
     await isFigure(page, 'waiting', '3');
     await isFigure(page, 'skipped', '0');
     await page.goBack();
@@ -207,14 +207,17 @@ test(
     await expect(dialog).toContainText(`${other.name} sent it, and the platform accepted it.`);
     // Pressed twice it is still not sent.
     await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByRole('button', { name: /^Save to/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.getByRole('button', { name: 'Fix and resend' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await goBack();
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/M-1')).toMatchObject({ salesChannel: 'Group' });
 
     // Wanted all the same, it changes that order.
     await page.keyboard.press('Control+Enter');
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: /^Save to/ }).click();
+    await dialog.getByRole('button', { name: 'Fix and resend' }).click();
     await expect(page).not.toHaveURL(/\/fix$/);
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/M-1')).toMatchObject({
       salesChannel: 'By phone',

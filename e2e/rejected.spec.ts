@@ -11,7 +11,7 @@ import { messagesIn } from './messages';
 import { expectCreated, openPart, sendUnchecked } from './order';
 import { expect, type Tenant, test } from './tenant';
 
-const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+const send = (page: Page) => page.getByRole('button', { name: 'Fix and resend' });
 
 async function fill(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Reference number').fill(reference);
@@ -96,7 +96,7 @@ test(
       .first()
       .click();
     await expect(city).toHaveValue('Ankara');
-    await save(page, tenant).click();
+    await send(page).click();
     await expectCreated(tenant, listed, 'R-1', {
       salesChannel: 'By phone',
       shippingAddress: { city: 'Ankara' },
@@ -161,6 +161,7 @@ test('the five commonest causes are fixed from the list with three keys, and eac
     await page.keyboard.press(key);
   };
   const heading = page.getByRole('heading', { level: 1 });
+  const badge = page.locator('#content header [data-badge]');
   const suggestion = page.locator('[data-suggestion]').first();
   // Of the list as it is filtered and sorted: the next one follows its order.
   await open(page, tenant.at('/rejected-orders?q=K-&sort=referenceNumber'));
@@ -168,7 +169,7 @@ test('the five commonest causes are fixed from the list with three keys, and eac
   await press('e');
   for (const [at, [{ referenceNumber }, cause, field, fixed]] of commonest.entries()) {
     await expect(heading).toContainText(referenceNumber, { timeout: 20_000 });
-    await expect(heading).toContainText(cause, { ignoreCase: true });
+    await expect(badge).toContainText(cause, { ignoreCase: true });
     await expect(suggestion).toBeFocused();
     await press('a');
     await expect(page.getByLabel(field, { exact: true })).toHaveValue(fixed);
@@ -185,7 +186,7 @@ test('the five commonest causes are fixed from the list with three keys, and eac
   const change = page.getByRole('row', { name: 'Lines ZYT-SIZ-5 × 1 ZYT-SIZ-5L × 1' });
   await expect(change).toBeVisible();
 
-  // Rejected again: the new cause in the title and at its field, nothing typed lost, nothing called saved.
+  // Rejected again: the new cause under the title and at its field, nothing typed lost, nothing called saved.
   const city = page.getByLabel('City');
   await openPart(page, 'Order');
   await openPart(page, 'Shipping address');
@@ -193,7 +194,7 @@ test('the five commonest causes are fixed from the list with three keys, and eac
   await city.fill('İstanbull');
   await sendUnchecked(page, tenant);
   await expect(city).toHaveAttribute('aria-invalid', 'true');
-  await expect(heading).toContainText('City is unknown');
+  await expect(badge).toContainText('City is unknown');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
   const wrong = page.getByRole('region', { name: 'Problems' });

@@ -6,8 +6,7 @@ import { expect, type Tenant, test } from './tenant';
 const total = (page: Page) => page.getByText(/^(?:[\d,]+–[\d,]+|0) of [\d,]+$/);
 const tabs = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
 const figureOf = async (page: Page, name: string, at: number) =>
-  // Beside the figure of a cause stands the age of its oldest order.
-  (await tabs(page, name).nth(at).locator('> span').last().textContent())?.split(' ·')[0] ?? '';
+  (await tabs(page, name).nth(at).locator('> span').last().textContent()) ?? '';
 
 const lists = [
   ['/sales-orders', 'By state'],

@@ -95,7 +95,7 @@ task({
   mouse: async ({ page, user }) => {
     await user.click(section(page, 'Rejected orders'));
     await user.clickIn(row(page, 'CITY-2'), page.getByRole('link', { name: 'Fix CITY-2' }));
-    await user.click(page.getByRole('button', { name: 'Accept and resend' }));
+    await user.click(page.getByRole('button', { name: 'Fix and resend' }));
   },
   outcome: async (stage) => {
     await expect(heading(stage.page)).toContainText('CITY-1', { timeout: 20_000 });

@@ -87,11 +87,13 @@ export function FormDialogs({
   dialogs,
   tenant,
   label,
+  submitLabel,
 }: {
   dialogs: ReturnType<typeof useRecordForm>['dialogs'];
   tenant: TenantMark;
   /** The record's display name. */
   label?: string;
+  submitLabel?: string;
 }) {
   const { confirm, leave, conflict, unread, question } = dialogs;
   return (
@@ -100,7 +102,7 @@ export function FormDialogs({
       <LeaveDialog {...leave} />
       {unread && <UnreadDialog {...unread} />}
       {conflict && <ConflictDialog {...conflict} />}
-      {question && <SendDialog tenant={tenant} {...question} />}
+      {question && <SendDialog tenant={tenant} submitLabel={submitLabel} {...question} />}
     </>
   );
 }

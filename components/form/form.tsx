@@ -27,6 +27,9 @@ import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values
 import type { Payload } from './values/payload';
 import type { Contract, FormValuesProps } from './values/use-form-values';
 
+/** Renders the bar with the submit button, where a page lays out the form itself. */
+export type FormBar = (options: { actions?: ReactNode; hasPreview: boolean }) => ReactNode;
+
 export type FormProps = FormValuesProps & {
   name: WriteName;
   contract: Contract;
@@ -46,6 +49,10 @@ export type FormProps = FormValuesProps & {
   existing?: boolean;
   /** The record is new, whatever key the form starts with: if one exists under it, the user has to confirm. */
   isNew?: boolean;
+  /** The submit button's label; by default that of a save. */
+  submitLabel?: string;
+  /** Called before the values are validated and sent. */
+  beforeSend?: () => Promise<void>;
   /** Our own rules, checked before sending; the user may override them. */
   rules?: Rules;
   /** What sending again means on this platform. */
@@ -68,11 +75,19 @@ export type FormProps = FormValuesProps & {
   extra?: ReactNode;
   /** The page lists the errors of fields itself: the form displays only those without a field. */
   listsErrors?: boolean;
-  children: ReactNode;
+  /** The fields, above the form's bar; a function lays out both. */
+  children: ReactNode | ((bar: FormBar) => ReactNode);
 };
 
 /** The props of a record's form in a sheet. */
 export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
+
+/**
+ * A bar at the lower edge of the window. The image of the border is the ground of the bar and its line, from edge to edge: unlike a
+ * wider box it adds nothing to scroll.
+ */
+const stickyBar =
+  'sticky bottom-0 z-10 flex flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
 
 /** The form of one operation. */
 export function Form({ children, ...props }: FormProps) {
@@ -81,6 +96,37 @@ export function Form({ children, ...props }: FormProps) {
   const [hasPreview, setPreview] = useState(false);
   const { schema, state } = form;
   useFirstFocus(form.formElement, props.focus);
+  const bar: FormBar = ({ actions, hasPreview: isOffered }) => (
+    <>
+      <OutcomeNotice
+        state={state}
+        tenant={tenant.id}
+        effect={schema.effect}
+        onRetry={form.submit}
+        onRepeat={form.submitAgain}
+        onWaited={form.endWait}
+        repeatNote={props.repeatNote}
+      />
+      {form.ruleErrors.length > 0 && <RulesNotice ruleErrors={form.ruleErrors} onSend={form.sendUnchecked} />}
+      {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
+      <SubmitBar
+        tenant={tenant}
+        effect={schema.effect}
+        label={props.submitLabel}
+        actions={actions}
+        pending={form.isPending}
+        saved={form.isSaved}
+        isConfirmed={form.isConfirmed}
+        unavailable={form.disabledReason}
+        previewed={hasPreview}
+        onPreview={isOffered ? () => setPreview(!hasPreview) : undefined}
+        onCancel={form.cancel}
+        onAnother={form.startAnother}
+      >
+        {form.after}
+      </SubmitBar>
+    </>
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -112,51 +158,32 @@ export function Form({ children, ...props }: FormProps) {
           requestId={form.requestId}
           onGo={form.goTo}
         />
-        {extra ? (
-          <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
-            <div className="@container min-w-0">
-              <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
-            </div>
-            <aside className="sticky top-0 hidden self-start @5xl:block">{extra}</aside>
-          </div>
+        {typeof children === 'function' ? (
+          children(bar)
         ) : (
-          <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+          <>
+            {extra ? (
+              <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
+                <div className="@container min-w-0">
+                  <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+                </div>
+                <aside className="sticky top-0 hidden self-start @5xl:block">{extra}</aside>
+              </div>
+            ) : (
+              <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+            )}
+            <div ref={actionBar} className={cx(stickyBar, 'mt-auto')}>
+              {bar({ hasPreview: true })}
+            </div>
+          </>
         )}
-        <div
-          ref={actionBar}
-          // The image of the border is the ground of the bar and its line, from edge to edge: unlike a wider box it adds nothing to scroll.
-          className="sticky bottom-0 z-10 mt-auto flex flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]"
-        >
-          <OutcomeNotice
-            state={state}
-            tenant={tenant.id}
-            effect={schema.effect}
-            onRetry={form.submit}
-            onRepeat={form.submitAgain}
-            onWaited={form.endWait}
-            repeatNote={props.repeatNote}
-          />
-          {form.ruleErrors.length > 0 && (
-            <RulesNotice ruleErrors={form.ruleErrors} onSend={form.sendUnchecked} />
-          )}
-          {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
-          <SubmitBar
-            tenant={tenant}
-            effect={schema.effect}
-            pending={form.isPending}
-            saved={form.isSaved}
-            isConfirmed={form.isConfirmed}
-            unavailable={form.disabledReason}
-            previewed={hasPreview}
-            onPreview={() => setPreview(!hasPreview)}
-            onCancel={form.cancel}
-            onAnother={form.startAnother}
-          >
-            {form.after}
-          </SubmitBar>
-        </div>
       </form>
-      <FormDialogs dialogs={form.dialogs} tenant={tenant} label={props.label} />
+      <FormDialogs
+        dialogs={form.dialogs}
+        tenant={tenant}
+        label={props.label}
+        submitLabel={props.submitLabel}
+      />
     </FormContextProvider>
   );
 }

@@ -210,7 +210,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   }
   /** Resolves to true when saved. A second call during a submission returns the same promise. */
   function submit(): Promise<boolean> {
-    inFlight.current ??= validateAndSend().finally(() => {
+    inFlight.current ??= (props.beforeSend?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
       inFlight.current = undefined;
     });
     return inFlight.current;

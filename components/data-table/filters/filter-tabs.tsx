@@ -23,6 +23,8 @@ export type FilterTab = {
   count?: ReactNode;
   /** A second, muted number. */
   note?: ReactNode;
+  /** A tooltip. */
+  hint?: string;
   variant?: 'neutral' | 'warn' | 'bad';
 };
 
@@ -94,13 +96,14 @@ export function FilterTabs({
         </button>
       )}
       {seen.map((tab) => {
-        const { filter, label: name, note, variant = 'neutral' } = tab;
+        const { filter, label: name, note, hint: tip, variant = 'neutral' } = tab;
         const isOn = state.f.includes(filter);
         return (
           <button
             // Two of them may match the same records.
             key={name}
             type="button"
+            {...tooltip(tip)}
             aria-pressed={isOn}
             onClick={() => toggleFilter(filter)}
             className={tabStyle(isOn)}

@@ -50,7 +50,8 @@ export function CauseGroup({
 }) {
   const t = useTranslations('groups');
   const fields = useTranslations('fields');
-  const { number, days } = useFormatter();
+  const ui = useTranslations('ui');
+  const { number } = useFormatter();
   const router = useRouter();
   const { shape, state, clock, own = noTextQuery } = listQuery;
   const { tenant } = shape;
@@ -105,20 +106,20 @@ export function CauseGroup({
   });
   const since = (oldest: string) => {
     const n = Math.floor((Date.parse(clock.today) - Date.parse(oldest.slice(0, 10))) / DAY_MS);
-    return n >= 1 ? `· ${days(n).short}` : undefined;
+    return n >= 1 ? ui('oldest', { n }) : undefined;
   };
   const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({
     filter: filterOf(ids),
     label: value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value,
     count: number.format(ids.length),
-    note: since(oldest),
+    hint: since(oldest),
   }));
   if (data && data.unknown.length > 0)
     tabs.push({
       filter: filterOf(data.unknown),
       label: t('unknown'),
       count: number.format(data.unknown.length),
-      note: undefined,
+      hint: undefined,
     });
   const people = (data?.assigned ?? []).map(({ name, ids }) => ({
     filter: filterOf(ids),

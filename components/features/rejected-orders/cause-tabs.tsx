@@ -64,7 +64,7 @@ async function Counted({ tenant, seen, search }: Props) {
     const found = await counted;
     const n = oldest ? Math.floor((now - Date.parse(oldest)) / DAY_MS) : 0;
     return {
-      note: n >= 1 ? `· ${ui('days', { n })}` : undefined,
+      hint: n >= 1 ? ui('oldest', { n }) : undefined,
       filter: `error:in:${error}`,
       label: errors.has(error) ? errors(error) : error,
       count: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',

@@ -7,7 +7,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { fixLabels, type suggestionKind } from '@/lib/rules/fixes/fix';
+import { fixLabels, type suggestionKind, valueLabels } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
@@ -40,6 +40,8 @@ export type FixMessages = {
   how: Readonly<Record<string, string>>;
   /** What each fix does, with `{value}` inside. */
   fixes: Readonly<Record<string, string>>;
+  /** The basis of fixes that are named by their value, with `{from}` inside. */
+  basis: Readonly<Record<string, string>>;
   /** The basis of each kind of suggestion. */
   kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
 };
@@ -55,8 +57,9 @@ export const fixMessages = (
       isOrderError(code) ? rules(`resolution.${code}`) : rules('unlisted.resolution'),
     ]),
   ),
-  // Keeps the placeholder: the client replaces it with the value.
+  // Keeps the placeholders: the client replaces them with the values.
   fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
+  basis: Object.fromEntries(valueLabels.map((label) => [label, rules(`basis.${label}`, { from: '{from}' })])),
   kinds: {
     certain: rules('kinds.certain'),
     remembered: rules('kinds.remembered'),
@@ -71,8 +74,11 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
   return found.kind === 'ok' ? found.answer.items.map(({ sku }) => sku) : [];
 }
 
-/** What is wrong with a rejected order: the paths of the reported cause, and the errors that the platform would report next. */
-export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
+/**
+ * What is wrong with a rejected order: the paths of the reported cause, its errors as found here, and the errors that the platform
+ * would report next.
+ */
+export type Diagnosis = { knownNames: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
 /** The number of SKUs that are looked up together, before the page opens. */
 const FEW_SKUS = 200;
@@ -151,10 +157,12 @@ export function diagnose(
         ({ path }) => !isMasked(valueAt(order, path)),
       )
     : [];
-  const found = errors.filter(({ code }) => code === error).map(({ path }) => path);
+  const causes = errors.filter(({ code }) => code === error);
   const isPending = order !== undefined && products === undefined && error === 'LineItemNotFound';
   return {
-    knownNames: found.length > 0 || isPending ? found : defaultPath ? [defaultPath] : [],
+    knownNames:
+      causes.length > 0 || isPending ? causes.map(({ path }) => path) : defaultPath ? [defaultPath] : [],
+    causes,
     more: errors.filter(({ code }) => code !== error),
   };
 }

@@ -22,7 +22,9 @@ import { toastReason } from '@/components/ui/toast';
  */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
-  return navigationIndex(listNavigation, viewIn(usePathname()).record) === undefined ? children : null;
+  return navigationIndex(listNavigation, viewIn(usePathname()).record) === undefined ? (
+    <span>{children}</span>
+  ) : null;
 }
 
 /**

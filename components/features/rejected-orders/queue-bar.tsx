@@ -161,7 +161,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
       {error && <FailureNotice failure={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="flex items-center gap-2">
-          <label htmlFor={select} className="text-muted">
+          <label htmlFor={select} className="text-muted max-sm:sr-only">
             {t('assigned')}
           </label>
           <Select

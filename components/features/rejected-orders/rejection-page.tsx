@@ -6,7 +6,6 @@ import { cache, type ReactNode } from 'react';
 import { dotted } from '@/components/form/values/field-errors';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age } from '@/components/record/timeline/timeline';
-import { Badge } from '@/components/ui/badge';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
@@ -16,7 +15,8 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
-import { CauseProvider, CauseTitle } from './fix/cause-title';
+import { CauseBadge, CauseProvider } from './fix/cause';
+import type { fixWords } from './fix-words';
 import { PreviousNextBar, PreviousRejected } from './previous-next';
 import { closedEntries } from './rejected-causes';
 
@@ -39,22 +39,31 @@ function valueAt(order: unknown, path: string): string {
   return typeof found === 'object' ? '' : String(found);
 }
 
-/** The invalid fields and their values. */
-export function InvalidFields({
-  issues,
-  order,
-}: {
-  issues: readonly { path: string; code?: string }[];
-  order: unknown;
-}) {
+type InvalidField = { path: string; code?: string; fix?: ReturnType<typeof fixWords> };
+
+/** The invalid fields, each with its value and the best suggestion for it. */
+export function InvalidFields({ issues, order }: { issues: readonly InvalidField[]; order: unknown }) {
   const label = useLabel();
   const errors = useTranslations('errors');
   const ui = useTranslations('ui');
-  const line = ({ path, code }: { path: string; code?: string }) => (
-    <li key={`${path} ${code}`} className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-medium">{label(path)}</span>
-      {order !== undefined && <code className="break-all text-muted">{valueAt(order, path)}</code>}
-      {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
+  const line = ({ path, code, fix }: InvalidField) => (
+    <li key={`${path} ${code}`} className="flex flex-col">
+      <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-xs">
+        {label(path)}
+        {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {order !== undefined && <span className="break-all">{valueAt(order, path)}</span>}
+        {fix && (
+          <>
+            <span aria-hidden="true" className="text-faint">
+              →
+            </span>
+            <span className="font-medium">{fix.what}</span>
+            <span className="text-muted">· {fix.basis}</span>
+          </>
+        )}
+      </span>
     </li>
   );
   return (
@@ -74,11 +83,10 @@ export function InvalidFields({
   );
 }
 
-/** Explains a cause of rejection: what it means, how to find it, how to fix it, and how to prevent it. */
+/** Explains a cause of rejection: how to fix it, what it means, how to find it, and how to prevent it. */
 export function RejectionReason({ error }: { error: string }) {
   const t = useTranslations('rules');
   const page = useTranslations('pages.rejected');
-  const errors = useTranslations('errors');
   const about = isOrderError(error) ? orderErrorInfo(error) : undefined;
   const list = (facts: readonly (readonly [string, string])[]) => (
     <dl className="flex flex-col gap-3">
@@ -92,19 +100,17 @@ export function RejectionReason({ error }: { error: string }) {
   );
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge variant="bad">{errors.has(error) ? errors(error) : error}</Badge>
-        <code className="text-faint text-xs">{error}</code>
-      </p>
       {list([
-        [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
         [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
+        [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
         // The person who reads it is the usual one.
         ...(about && about.who !== 'here' ? [[page('who'), t(`who.${about.who}`)] as const] : []),
       ])}
-      {about && (
+      {about ? (
         <details>
-          <summary className="w-fit text-muted text-sm">{page('aboutCause')}</summary>
+          <summary className="w-fit text-muted text-sm">
+            {page('aboutCause')} <code className="ml-1 text-faint text-xs">{error}</code>
+          </summary>
           <div className="mt-3">
             {list([
               [page('found'), t(`found.${about.found}`)],
@@ -112,6 +118,8 @@ export function RejectionReason({ error }: { error: string }) {
             ])}
           </div>
         </details>
+      ) : (
+        <code className="text-faint text-xs">{error}</code>
       )}
     </div>
   );
@@ -178,7 +186,6 @@ export async function RejectionPage({
   edit,
   unavailable,
   act,
-  fill,
   children,
 }: {
   /** The tenant's segment of the URL. */
@@ -192,7 +199,6 @@ export async function RejectionPage({
   /** Why the shortcut is unavailable. */
   unavailable?: string;
   act?: ReactNode;
-  fill?: boolean;
   children: (rejection: RejectionView) => ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
@@ -203,42 +209,38 @@ export async function RejectionPage({
   const siblings = await findSiblings(tenant, id, view ? (found.error ?? undefined) : undefined);
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
   const reference = found.referenceNumber ?? id;
-  const page = (
-    <SubPage
-      title={view ? <CauseTitle reference={reference} /> : <code>{reference}</code>}
-      extra={
-        <>
-          {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
-          {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
-          {found.createdAt && <Age at={found.createdAt} />}
-          {siblings.at && siblings.total !== undefined && (
-            <PreviousNextBar>{t('place', { n: siblings.at, total: siblings.total })}</PreviousNextBar>
-          )}
-        </>
-      }
-      back={back}
-      actions={
-        <>
-          <PreviousRejected
-            before={at(siblings.before)}
-            after={at(siblings.after)}
-            edit={edit}
-            unavailable={unavailable}
-            words={{ before: t('before'), after: t('after'), none: t('noOther') }}
-          />
-          {act}
-        </>
-      }
-      fill={fill}
-    >
-      {children({ found, siblings, list })}
-    </SubPage>
-  );
-  return view ? (
+  return (
     <CauseProvider key={id} error={found.error ?? ''}>
-      {page}
+      <SubPage
+        title={<code>{reference}</code>}
+        extra={
+          <>
+            {found.error && <CauseBadge />}
+            {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
+            {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
+            {found.createdAt && <Age at={found.createdAt} />}
+            {siblings.at && siblings.total !== undefined && (
+              <PreviousNextBar>{t('place', { n: siblings.at, total: siblings.total })}</PreviousNextBar>
+            )}
+          </>
+        }
+        back={back}
+        actions={
+          <>
+            <PreviousRejected
+              before={at(siblings.before)}
+              after={at(siblings.after)}
+              edit={edit}
+              unavailable={unavailable}
+              words={{ before: t('before'), after: t('after'), none: t('noOther') }}
+            />
+            {act}
+          </>
+        }
+        fill
+      >
+        {children({ found, siblings, list })}
+      </SubPage>
     </CauseProvider>
-  ) : (
-    page
   );
 }

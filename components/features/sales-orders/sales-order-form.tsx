@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useFormState, useWatch } from 'react-hook-form';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
-import { type FormProps, operationForm } from '@/components/form/form';
+import { type FormBar, type FormProps, operationForm } from '@/components/form/form';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
@@ -244,7 +244,7 @@ export function UpsertSalesOrder({
   arrangeParts,
   onSaved,
   ...form
-}: Pick<FormProps, 'listsErrors' | 'onUndoOffer'> & {
+}: Pick<FormProps, 'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'beforeSend'> & {
   tenant: TenantMark;
   /** See `packStart`. */
   start: Readonly<Record<string, unknown>>;
@@ -264,8 +264,8 @@ export function UpsertSalesOrder({
   isListed?: boolean;
   /** Lines canceled since the order was sent, if sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
-  /** Lays out the parts of the form; by default they are stacked. */
-  arrangeParts?: (parts: readonly OrderPart[]) => ReactNode;
+  /** Lays out the parts of the form and its bar; by default they are stacked. */
+  arrangeParts?: (parts: readonly OrderPart[], bar: FormBar) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
   const queries = useQueryClient();
@@ -359,22 +359,35 @@ export function UpsertSalesOrder({
       }
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
-      {head}
-      <CancelledChoice {...amounts.choice} />
       {arrangeParts ? (
-        arrangeParts([
-          { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: order },
-          { id: 'customer', summary: customerFields, fields: customer },
-          ...addressParts.map((part) => ({
-            id: part,
-            summary: addressSummary.map((name) => `${part}.${name}`),
-            fields: <AddressFields part={part} isNested />,
-          })),
-          { id: 'lineItems', summary: ['lineItems'], fields: lines },
-          { id: 'cargoAndDocuments', summary: ['externalOrderId', 'orderType', ...services], fields: more },
-        ])
+        (bar) => (
+          <div className="flex flex-1 flex-col gap-4">
+            {head}
+            <CancelledChoice {...amounts.choice} />
+            {arrangeParts(
+              [
+                { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: order },
+                { id: 'customer', summary: customerFields, fields: customer },
+                ...addressParts.map((part) => ({
+                  id: part,
+                  summary: addressSummary.map((name) => `${part}.${name}`),
+                  fields: <AddressFields part={part} isNested />,
+                })),
+                { id: 'lineItems', summary: ['lineItems'], fields: lines },
+                {
+                  id: 'cargoAndDocuments',
+                  summary: ['externalOrderId', 'orderType', ...services],
+                  fields: more,
+                },
+              ],
+              bar,
+            )}
+          </div>
+        )
       ) : (
         <>
+          {head}
+          <CancelledChoice {...amounts.choice} />
           <Section title="order">{order}</Section>
           <Group name="customer" layout="row">
             {customer}

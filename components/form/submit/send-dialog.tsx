@@ -59,7 +59,17 @@ const isCertain = ({ unread, operation }: ExistingQuestion): boolean =>
   !unread && !operation.startsWith('create');
 
 /** Displays the side effects of a write; removals need their own checkbox. */
-export function SendDialog({ tenant, question, isChanged, onAnswer }: OpenQuestion & { tenant: TenantMark }) {
+export function SendDialog({
+  tenant,
+  submitLabel,
+  question,
+  isChanged,
+  onAnswer,
+}: OpenQuestion & {
+  tenant: TenantMark;
+  /** The label of the form's submit button; by default that of a save. */
+  submitLabel?: string;
+}) {
   const t = useTranslations('form.sendCheck');
   const form = useTranslations('form');
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -86,7 +96,7 @@ export function SendDialog({ tenant, question, isChanged, onAnswer }: OpenQuesti
               ? isCertain(question)
                 ? t('existing.change')
                 : form('outcome.sendAnyway')
-              : form('save', { tenant: tenant.name })}
+              : (submitLabel ?? form('save', { tenant: tenant.name }))}
           </Button>
         </>
       }

@@ -5,7 +5,9 @@ import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
 import { route } from '@/components/ui/route';
+import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
 
@@ -13,6 +15,8 @@ import type { Effect } from '@/lib/contract/schema/operation';
 export function SubmitBar({
   tenant,
   effect,
+  label,
+  actions,
   pending,
   saved,
   isConfirmed,
@@ -25,13 +29,18 @@ export function SubmitBar({
 }: {
   tenant: TenantMark;
   effect: Effect;
+  /** The submit button's label; by default that of a save. */
+  label?: string;
+  /** Other actions, before the submit button. */
+  actions?: ReactNode;
   pending: boolean;
   saved: boolean;
   /** True when a response or a read confirmed the save; otherwise it is reported as sent. */
   isConfirmed: boolean;
   unavailable?: string;
   previewed: boolean;
-  onPreview: () => void;
+  /** Without it there is no preview. */
+  onPreview?: () => void;
   onCancel?: () => void;
   /** Starts another record after this one. */
   onAnother?: () => void;
@@ -59,15 +68,18 @@ export function SubmitBar({
           </Button>
         )}
       </div>
-      <Button
-        variant="ghost"
-        title={t('willSend')}
-        icon={<Braces aria-hidden="true" className="@lg:hidden" />}
-        aria-expanded={previewed}
-        onClick={onPreview}
-      >
-        <span className="@max-lg:sr-only">{t('willSend')}</span>
-      </Button>
+      {onPreview && (
+        <Button
+          variant="ghost"
+          title={t('willSend')}
+          icon={<Braces aria-hidden="true" className="@lg:hidden" />}
+          aria-expanded={previewed}
+          onClick={onPreview}
+        >
+          <span className="@max-lg:sr-only">{t('willSend')}</span>
+        </Button>
+      )}
+      {actions}
       {onCancel && !saved && <Button onClick={onCancel}>{ui('cancel')}</Button>}
       <Button
         type="submit"
@@ -75,9 +87,14 @@ export function SubmitBar({
         pending={pending}
         unavailable={unavailable}
         keys="Ctrl+Enter"
-        className="min-w-0 max-w-full shrink"
+        className={cx('min-w-0 max-w-full shrink', label && 'max-sm:flex-1')}
       >
-        <span className="truncate">{t(act, { tenant: tenant.name })}</span>
+        <span className="truncate">{label ?? t(act, { tenant: tenant.name })}</span>
+        {label && (
+          <span aria-hidden="true">
+            <Kbd keys="Ctrl+Enter" className="text-on-accent! [&>span]:border-current/40" />
+          </span>
+        )}
       </Button>
     </div>
   );

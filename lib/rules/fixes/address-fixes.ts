@@ -117,10 +117,11 @@ export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
   districtInText(text, city ?? ''),
 );
 
-const cityChange = (city: string, label: FixLabel, score: number): AddressChange => ({
+const cityChange = (city: string, label: FixLabel, score: number, from?: string | null): AddressChange => ({
   label,
   change: { city },
   value: city,
+  from: from ?? undefined,
   score,
 });
 
@@ -132,9 +133,9 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
     ...cities
       .slice(0, 3)
       .map((city) =>
-        cityChange(city, 'useCityOfDistrict', cities.length === 1 || city === posted ? 0.93 : 0.5),
+        cityChange(city, 'useCityOfDistrict', cities.length === 1 || city === posted ? 0.93 : 0.5, district),
       ),
-    ...(posted ? [cityChange(posted, 'useCityOfPostalCode', 0.85)] : []),
+    ...(posted ? [cityChange(posted, 'useCityOfPostalCode', 0.85, postalCode)] : []),
   ];
 }
 
@@ -152,7 +153,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
     score: number,
   ): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
-    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), score };
+    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), from: text, score };
   };
   return [
     ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
@@ -204,7 +205,7 @@ export const fixDistrict = addressFixes(({ address: a }) => {
     ...citiesOfDistrict(text)
       .slice(0, 2)
       .map((home) =>
-        cityChange(home, 'useCityOfDistrict', home === cityOfPostalCode(a.postalCode) ? 0.85 : 0.5),
+        cityChange(home, 'useCityOfDistrict', home === cityOfPostalCode(a.postalCode) ? 0.85 : 0.5, text),
       ),
     leaveEmpty,
   ];

@@ -7,7 +7,7 @@ import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered';
 
 /** A change of one address: the name of its message, its result, and its confidence. */
-export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; score: number };
+export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
 
 /** One address, the other one if there is any, and the name of the message for copying from it. */
 type AddressContext = { address: Address; other: Address | undefined; copied: FixLabel };
@@ -88,6 +88,37 @@ export const fixLabels = [
 ] as const;
 export type FixLabel = (typeof fixLabels)[number];
 
+/** Fixes that are named by their value; the basis of each is in `rules.basis`. */
+export const valueLabels = [
+  'useAlways',
+  'replaceUnderscore',
+  'dropUnderscore',
+  'shorten',
+  'keepEnd',
+  'keepStart',
+  'useExternalOrderId',
+  'newReference',
+  'copyFromCustomer',
+  'copyFromShippingAddress',
+  'copyFromBillingAddress',
+  'splitName',
+  'cleanEmail',
+  'completeEmail',
+  'cleanPhone',
+  'useNearest',
+  'restoreMarks',
+  'useWhatIsSaid',
+  'useCityOfDistrict',
+  'useCityOfPostalCode',
+  'useCountryOfCity',
+  'useCountryOfPhone',
+  'usePostalCodeInText',
+  'sumLines',
+  'dropRepeated',
+  'cleanAddress',
+  'makeSecure',
+] as const satisfies readonly FixLabel[];
+
 /** One fix of a problem. */
 export type Fix = {
   /** The changed field, dotted. */
@@ -97,6 +128,8 @@ export type Fix = {
   label: FixLabel;
   /** The new value, for `{value}` in its message. */
   value?: string;
+  /** The value that it is derived from, such as the district of a city. */
+  from?: string;
   /** Confidence from 0, a guess, to 1, certain. */
   score: number;
 };

@@ -63,12 +63,12 @@ import {
 } from './order-fixes';
 import { rememberedFixes } from './remembered';
 
-const named = (label: AddressChange['label'], country: string, score: number): AddressChange => ({
-  label,
-  change: { country },
-  value: country,
-  score,
-});
+const named = (
+  label: AddressChange['label'],
+  country: string,
+  score: number,
+  from?: string | null,
+): AddressChange => ({ label, change: { country }, value: country, from: from ?? undefined, score });
 
 /** Countries by calling code: the most common destinations. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
@@ -85,9 +85,13 @@ const fixEmptyCountry = addressFixes(({ address, other, copied }) => {
   const otherCountry = other?.country ?? '';
   const countryOfPhone = CALLING_CODES[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
   return [
-    ...(isTurkishCity(address.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.95)] : []),
+    ...(isTurkishCity(address.city ?? '')
+      ? [named('useCountryOfCity', countryName('TR'), 0.95, address.city)]
+      : []),
     ...(countryCode(otherCountry) ? [named(copied, otherCountry, 0.75)] : []),
-    ...(countryOfPhone ? [named('useCountryOfPhone', countryName(countryOfPhone), 0.7)] : []),
+    ...(countryOfPhone
+      ? [named('useCountryOfPhone', countryName(countryOfPhone), 0.7, address.addressPhone)]
+      : []),
   ];
 });
 
@@ -113,7 +117,7 @@ const fixCountry = addressFixes(({ address: a, other, copied }) => {
     ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
     ...(within ? [named('useWhatIsSaid', countryName(within), 0.9)] : []),
     ...similar,
-    ...(isTurkishCity(a.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.8)] : []),
+    ...(isTurkishCity(a.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.8, a.city)] : []),
     ...(countryCode(other?.country ?? '') ? [named(copied, other?.country ?? '', 0.5)] : []),
   ];
 });

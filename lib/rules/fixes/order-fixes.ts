@@ -94,19 +94,19 @@ export const skuVariants = (sku: string): string[] => [
 export const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
-  const same = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
+  const put = (value: string, label: FixLabel, score: number): Fix => ({
+    path,
+    label,
+    score,
+    value,
+    patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: value } : l)) }),
+  });
+  const [same, ...others] = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
+  // The only SKU that is written the same: others that are merely similar are not meant.
+  if (same !== undefined && same !== sku && others.length === 0) return [put(same, 'restoreMarks', 1)];
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
-    .map(
-      ({ name, score }): Fix => ({
-        path,
-        ...(same.size === 1 && same.has(name)
-          ? { label: 'restoreMarks', score: 1 }
-          : { label: 'useNearest', score: Math.min(score, 0.94) }),
-        value: name,
-        patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
-      }),
-    );
+    .map(({ name, score }) => put(name, 'useNearest', Math.min(score, 0.94)));
 };
 
 const path = 'referenceNumber';

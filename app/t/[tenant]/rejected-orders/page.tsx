@@ -42,7 +42,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           resource={rejectedOrders}
           tenant={tenant}
           // The platform may keep a rejection after it accepted the order.
-          custom={[{ name: 'acceptedLater', label: sentT('sinceThen'), width: 210 }]}
+          custom={[{ name: 'acceptedLater', label: sentT('sinceThen'), width: 150 }]}
           hidden={past.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ acceptedLater: KnownCell }}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
+import { createRef, type RefObject } from 'react';
 import { expect, test } from 'vitest';
 import { FormContextProvider, type RecordForm } from '@/components/form/values/form-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
@@ -27,16 +28,23 @@ const schema: FormSchema = {
 };
 const products = [Promise.resolve({ unknown: [], similarSkus: [] })];
 const fixes = Object.fromEntries(fixLabels.map((label) => [label, `${label} {value}`]));
-const words = { how: {}, fixes, kinds: { certain: '', remembered: '', likely: '', copied: '', split: '' } };
+const words = {
+  how: {},
+  fixes,
+  basis: {},
+  kinds: { certain: '', remembered: '', likely: '', copied: '', split: '' },
+};
 
 function Rejected({
   order,
   error,
   onForm,
+  beforeSend = createRef(),
 }: {
   order: SalesOrderUpsert;
   error: string;
   onForm: (form: RecordForm) => void;
+  beforeSend?: RefObject<(() => Promise<void>) | null>;
 }) {
   const { form } = useFormValues(
     schema,
@@ -70,6 +78,8 @@ function Rejected({
         notes={new Map()}
         source=""
         parts={[]}
+        bar={() => null}
+        beforeSend={beforeSend}
         others={0}
         onGroup={() => undefined}
         planning={{ isPending: false, failure: undefined }}
@@ -78,15 +88,19 @@ function Rejected({
   );
 }
 
-test('lines of one SKU that were summed stay one line', async () => {
+const repeated = exampleOrder('WEB-1', ['TEA-1', 'TEA-1']);
+
+/** Opens an order with two lines of one SKU. */
+function openRepeated() {
+  const beforeSend = createRef<() => Promise<void>>();
   let form: RecordForm | undefined;
-  const order = exampleOrder('WEB-1', ['TEA-1', 'TEA-1']);
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
         <Rejected
-          order={order}
+          order={repeated}
           error="SalesOrderHasLineItemsWithSameSku"
+          beforeSend={beforeSend}
           onForm={(made) => {
             form = made;
           }}
@@ -94,7 +108,29 @@ test('lines of one SKU that were summed stay one line', async () => {
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
+  return {
+    lines: () => form?.getValues('lineItems'),
+    set: (path: string, value: string) => form?.setValue(path, value),
+    beforeSend,
+  };
+}
+
+test('lines of one SKU that were summed stay one line', async () => {
+  const { lines } = openRepeated();
   await userEvent.click(await screen.findByRole('button', { name: /^sumLines/ }));
   expect(await screen.findByText(/^No problems found/)).toBeDefined();
-  expect(form?.getValues('lineItems')).toHaveLength(1);
+  expect(lines()).toHaveLength(1);
+});
+
+test('sending accepts the only suggestion, also before it is found, but not over what was typed', async () => {
+  const sent = openRepeated();
+  await sent.beforeSend.current?.();
+  expect(sent.lines()).toHaveLength(1);
+  cleanup();
+  const typed = openRepeated();
+  await screen.findByRole('button', { name: /^sumLines/ });
+  typed.set('lineItems.1.sku', ' TEA-1');
+  await screen.findByRole('button', { name: /^sumLines/ });
+  await typed.beforeSend.current?.();
+  expect(typed.lines()).toHaveLength(2);
 });

@@ -2,16 +2,26 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { PersonChoices } from '@/components/data-table/selection/create-plan';
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
+import type { FormBar } from '@/components/form/form';
 import { fieldIn, listErrors } from '@/components/form/values/field-errors';
 import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
+import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Kbd } from '@/components/ui/kbd';
@@ -77,6 +87,8 @@ export function FixForm({
   above,
   source,
   parts,
+  bar,
+  beforeSend,
   others,
   onGroup,
   planning,
@@ -94,6 +106,9 @@ export function FixForm({
   /** The source of the payload. */
   source: ReactNode;
   parts: readonly OrderPart[];
+  bar: FormBar;
+  /** Receives what the form calls before it sends. */
+  beforeSend: Ref<() => Promise<void>>;
   /** Number of other orders in the group; undefined when unknown. */
   others: number | undefined;
   /** Plans the same fixes for them. */
@@ -171,8 +186,10 @@ export function FixForm({
     if (!focusTarget || (focused !== document.body && focused !== panel.current)) return;
     const [first] = suggestions();
     if (first) first.focus({ preventScroll: focusTarget === 'opened' });
-    else if (focusTarget === 'accepted') panel.current?.focus({ preventScroll: true });
-    else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');
+    else if (focusTarget === 'accepted') {
+      const send = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+      (problems.size === 0 ? send : panel.current)?.focus({ preventScroll: true });
+    } else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');
   });
   // After the problems were rendered.
   useEffect(() => {
@@ -203,6 +220,27 @@ export function FixForm({
   }
   // Products that are still being looked up may add errors.
   const only = validated && check.isWhole ? onlyFix(validated, NEEDS_REVIEW) : undefined;
+  /** Sending accepts it too, unless the user has typed something else. */
+  function acceptOnly() {
+    const path = only?.found.error.path;
+    if (only && path !== undefined && check.isCurrent.current && isUntouched(path)) accept(only.fix, path);
+  }
+  const resumeSend = useRef<() => void>(undefined);
+  useImperativeHandle(beforeSend, () => async () => {
+    if (check.isWhole) return acceptOnly();
+    await new Promise<void>((resume) => {
+      resumeSend.current = resume;
+    });
+  });
+  const goOnWithSend = useEffectEvent(() => {
+    if (!resumeSend.current || (check.validated && !check.isWhole)) return;
+    acceptOnly();
+    resumeSend.current();
+    resumeSend.current = undefined;
+  });
+  useEffect(() => {
+    if (check.checks > 0) goOnWithSend();
+  }, [check.checks]);
   const certain = validated?.certain ?? [];
   async function acceptCertain() {
     if (!validated || certain.length === 0) return;
@@ -286,16 +324,16 @@ export function FixForm({
   const isReady = check.isWhole && problems.size === 0;
   return (
     <>
+      {above}
       <section
         ref={panel}
         tabIndex={-1}
         aria-label={t('title')}
-        className="col-span-full flex flex-col gap-2 outline-none"
+        className="flex flex-col gap-3 rounded-lg border p-4 outline-none sm:rounded-b-none"
       >
-        {above}
-        {words.how[cause] && <p className="max-w-160 text-muted">{words.how[cause]}</p>}
+        {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
         {shown.length + linked.length > 0 && (
-          <ul className="flex flex-col rounded-lg border px-4">
+          <ul className="flex flex-col">
             {shown.map((path) => (
               <ProblemField
                 key={path}
@@ -322,20 +360,6 @@ export function FixForm({
             </span>
           </Button>
         )}
-        {others !== 0 && (
-          <Button
-            size="sm"
-            keys="Shift+Enter"
-            pending={planning.isPending}
-            onClick={applyToGroup}
-            className="self-start"
-          >
-            {others === undefined ? t('applyToList') : t('applyToGroup', { n: others })}
-            <span aria-hidden="true">
-              <Kbd keys="Shift+Enter" />
-            </span>
-          </Button>
-        )}
         {planning.failure && <FailureNotice failure={planning.failure} />}
         <p role="status" className="text-muted empty:hidden">
           {!check.isWhole && (validated || affected.length === 0) && t('lookingUp')}
@@ -344,6 +368,25 @@ export function FixForm({
             t(foundCause === cause || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
         </p>
       </section>
+      {/* The foot of the card; on phones a bar at the lower edge of the window. */}
+      <div
+        ref={actionBar}
+        data-phone-bar=""
+        className="sticky bottom-0 z-10 flex flex-col gap-2 bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t sm:-mt-4 sm:rounded-b-lg sm:border sm:border-t-0"
+      >
+        {bar({
+          // The difference below is this form's preview.
+          hasPreview: !isKnown,
+          actions: others !== 0 && (
+            <Button keys="Shift+Enter" pending={planning.isPending} onClick={applyToGroup}>
+              {others === undefined ? t('applyToList') : t('applyToGroup', { n: others })}
+              <span aria-hidden="true">
+                <Kbd keys="Shift+Enter" />
+              </span>
+            </Button>
+          ),
+        })}
+      </div>
       <FormContextProvider value={partsContext}>
         <FieldOptionsProvider value={{ hidden, notes }}>
           <OrderParts

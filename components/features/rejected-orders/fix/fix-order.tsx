@@ -25,7 +25,7 @@ import { bringContents, rememberCorrections } from '@/lib/console/actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { useCause } from './cause-title';
+import { useCause } from './cause';
 import { ContentsDrop, type FileContents } from './contents-drop';
 import { FixForm, type FixProps } from './fix-form';
 import { groupOf } from './group-filters';
@@ -150,6 +150,7 @@ function FixContents({
   const { cause, setCause } = useCause();
   const [attempt, setAttempt] = useState(0);
   const trimmed = useMemo(() => trimFields(start), [start]);
+  const beforeSend = useRef<() => Promise<void>>(null);
   const last = useRef<KnownRejection['known']>({ id, createdAt });
   const rejection = useMemo(
     (): KnownRejection => ({
@@ -226,7 +227,9 @@ function FixContents({
         label={referenceNumber}
         head={since}
         listsErrors
-        arrangeParts={(parts) => (
+        submitLabel={t('send')}
+        beforeSend={async () => beforeSend.current?.()}
+        arrangeParts={(parts, bar) => (
           <FixForm
             {...fix}
             rejected={start}
@@ -236,6 +239,8 @@ function FixContents({
             source={source}
             above={above}
             parts={parts}
+            bar={bar}
+            beforeSend={beforeSend}
             others={group.others}
             onGroup={planGroup}
             planning={{ isPending: plan.isPending || plan.isSuccess, failure: plan.error ?? undefined }}

@@ -75,11 +75,13 @@ export function OrderParts({
   const { reader } = useFormContext();
   const words = useLabels(reader);
   return (
-    <section aria-labelledby="order-parts" className="col-span-full flex flex-col">
-      <h2 id="order-parts" className="font-semibold text-base">
-        {t('fix.rest')}
-      </h2>
-      <p className="text-muted text-xs">{source}</p>
+    <section aria-labelledby="order-parts" className="mt-2 flex flex-col">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="order-parts" className="font-semibold text-base">
+          {t('fix.rest')}
+        </h2>
+        <p className="text-muted text-xs">{source}</p>
+      </div>
       {parts.map((part) => (
         <details
           key={part.id}

@@ -1,5 +1,6 @@
 'use client';
 
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'next-intl';
@@ -72,7 +73,10 @@ export function ProblemField({
   const before: unknown = get(form.formState.defaultValues, path);
   const isChanged = !isWrong && (before ?? '') !== (form.getValues(path) ?? '');
   return (
-    <li data-place={path} className="grid gap-x-4 gap-y-2 border-b py-3 last:border-b-0 sm:grid-cols-2">
+    <li
+      data-place={path}
+      className="grid gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_1rem_minmax(0,1fr)]"
+    >
       <div className="flex min-w-0 flex-col gap-1">
         <span className="flex items-baseline gap-2">
           <label htmlFor={id} className="font-medium text-sm">
@@ -107,7 +111,16 @@ export function ProblemField({
           </span>
         </p>
       </div>
-      {isWrong && <div className="flex min-w-0 flex-wrap content-start gap-2 sm:pt-6">{suggestions}</div>}
+      {isWrong && (
+        <>
+          {/* The wrong value and the right one are side by side. */}
+          <ArrowRight
+            aria-hidden="true"
+            className="mt-6 size-4 h-control text-faint max-sm:hidden [&:not(:has(+*_button))]:invisible"
+          />
+          <div className="flex min-w-0 flex-col gap-1.5 sm:pt-6">{suggestions}</div>
+        </>
+      )}
     </li>
   );
 }
@@ -123,7 +136,7 @@ export function ProblemLink({
   const context = useFormContext();
   const words = useLabels(context.reader);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <button
         type="button"
         onClick={() => focusField(context, path)}

@@ -27,7 +27,7 @@ export function SentDifference({ rejected: values }: { rejected?: Readonly<Recor
       data-difference=""
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/difference col-span-full"
+      className="group/difference"
     >
       <summary className="flex min-h-control cursor-pointer select-none items-center gap-2 rounded-sm font-semibold text-base hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import { cx } from '@/components/ui/style';
+import type { Fix } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from '../diagnosis';
+import { fixWords } from '../fix-words';
 
-/** The possible fixes of a field's errors, or what to do when there is none. */
+/** The possible fixes of a field's errors, the best one highlighted, or what to do when there is none. */
 export function Suggestions({
   codes,
   fixes,
@@ -30,44 +30,40 @@ export function Suggestions({
   isChoice: boolean;
   onAccept: (fix: Fix, isSent?: boolean) => void;
 }) {
-  const t = useTranslations('form.fix');
-  return (
-    <>
-      {fixes.map((fix) => (
-        <Button
-          key={`${fix.label} ${fix.path} ${fix.value}`}
-          size="sm"
-          data-suggestion={isChoice ? undefined : ''}
-          onClick={() => onAccept(fix)}
-          onKeyDown={(event) => {
-            if (fix !== only || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            event.stopPropagation();
-            onAccept(fix, true);
-          }}
-          className="h-auto! min-h-control-sm max-w-full shrink! whitespace-normal! py-1 text-left"
-        >
-          <span className="min-w-0 break-words">
-            {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
-            <span className="ml-1.5 font-normal text-muted text-xs">{words.kinds[suggestionKind(fix)]}</span>
+  if (fixes.length === 0)
+    return (
+      <p className="text-muted text-xs empty:hidden">
+        {codes.filter((code) => code !== cause).map((code) => words.how[code])}
+      </p>
+    );
+  return fixes.map((fix, i) => {
+    const { what, basis } = fixWords(fix, words);
+    return (
+      <button
+        key={`${fix.label} ${fix.path} ${fix.value}`}
+        type="button"
+        data-suggestion={isChoice ? undefined : ''}
+        onClick={() => onAccept(fix)}
+        onKeyDown={(event) => {
+          if (fix !== only || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onAccept(fix, true);
+        }}
+        className={cx(
+          'flex min-h-control w-full items-center gap-2 rounded-md px-3 py-1 text-left text-sm focus-visible:outline-1',
+          i === 0 ? 'bg-selected hover:bg-info-soft' : 'bg-neutral-soft hover:bg-pressed',
+        )}
+      >
+        <span className="min-w-0 flex-1 break-words">
+          <span className="font-medium">{what}</span> <span className="text-muted">· {basis}</span>
+        </span>
+        {fix === first && (
+          <span aria-hidden="true">
+            <Kbd keys="a" />
           </span>
-          {fix === first && (
-            <span aria-hidden="true">
-              <Kbd keys="a" />
-            </span>
-          )}
-        </Button>
-      ))}
-      {only && fixes.includes(only) && (
-        <Button size="sm" variant="ghost" keys="Ctrl+Enter" onClick={() => onAccept(only, true)}>
-          {t('acceptAndSend')}
-        </Button>
-      )}
-      {fixes.length === 0 && (
-        <p className="text-muted text-xs empty:hidden">
-          {codes.filter((code) => code !== cause).map((code) => words.how[code])}
-        </p>
-      )}
-    </>
-  );
+        )}
+      </button>
+    );
+  });
 }

@@ -6,6 +6,7 @@ import { unpackStart } from '@/components/features/sales-orders/sales-order-form
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { useFormContext } from '@/components/form/values/form-context';
 import { readQuery } from '@/lib/console/browser/read-query';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { UnknownProducts } from '../similar-skus';
@@ -58,6 +59,8 @@ export function useDraftCheck({
   const [checks, setChecks] = useState(0);
   const isCurrent = useRef(false);
   const started = useRef(0);
+  /** The order in the form, parsed once until the form changes. */
+  const parsed = useRef<Promise<SalesOrderUpsert | undefined>>(undefined);
   const arrived = useRef<UnknownProducts[]>([]);
   /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
@@ -67,6 +70,15 @@ export function useDraftCheck({
     [products, rejected],
   );
 
+  const parse = useEffectEvent(() => {
+    const startParse = async (): Promise<SalesOrderUpsert | undefined> => {
+      const [{ parseOrder }] = await loadChecks();
+      return parseOrder(fields, form.getValues(), reader, () => parsed.current !== own);
+    };
+    const own: Promise<SalesOrderUpsert | undefined> = startParse();
+    parsed.current = own;
+    return own;
+  });
   const check = useEffectEvent(async () => {
     const own = ++started.current;
     const isStale = () => own !== started.current;
@@ -87,13 +99,16 @@ export function useDraftCheck({
       return joined([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
     };
     const first = listed.current.cause === cause ? listed.current.paths : [];
-    const found = await validateDraft(
-      fields,
-      form.getValues(),
-      reader,
-      { findProducts, remembered, taken, cause, first, max: MAX_ERRORS },
-      isStale,
-    );
+    const order = await (parsed.current ?? parse());
+    if (isStale()) return;
+    // Undefined while it is no valid order, such as with a half-typed number.
+    const found =
+      order &&
+      (await validateDraft(
+        order,
+        { findProducts, remembered, taken, cause, first, max: MAX_ERRORS },
+        isStale,
+      ));
     if (isStale()) return;
     if (found) {
       setValidated(found);
@@ -108,7 +123,7 @@ export function useDraftCheck({
     let isOpen = true;
     const checkWithProducts = async () => {
       // True while products are being looked up.
-      void loadChecks();
+      void parse();
       if (products.length === 0) return check();
       const parts: UnknownProducts[] = [];
       for (const part of products) {
@@ -126,6 +141,7 @@ export function useDraftCheck({
       callback: () => {
         // The running validation is about the order before this change.
         started.current++;
+        parsed.current = undefined;
         isCurrent.current = false;
         clearTimeout(timer);
         timer = setTimeout(() => void check(), isImmediate.current ? 0 : DEBOUNCE_MS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FormValues, toFormValues } from '@/components/form/values/payload';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { orderFields } from '../diagnosis';
-import { validateDraft } from './validate-draft';
+import { parseOrder, validateDraft } from './validate-draft';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const order = exampleOrder(
@@ -10,21 +10,14 @@ const order = exampleOrder(
   Array.from({ length: 10_000 }, (_, i) => `SKU-${i}`),
 );
 const values = toFormValues(orderFields, order, reader);
-const validate = (of: FormValues, isStale = () => false) =>
-  validateDraft(
-    orderFields,
-    of,
-    reader,
-    {
-      findProducts: async (skus) => ({
-        unknown: skus.filter((sku) => sku === 'SKU-7'),
-        similarSkus: ['SKU-77'],
-      }),
-      cause: '',
-      max: 6,
-    },
-    isStale,
-  );
+async function validate(of: FormValues, isStale = () => false) {
+  const parsed = await parseOrder(orderFields, of, reader, isStale);
+  const findProducts = async (skus: readonly string[]) => ({
+    unknown: skus.filter((sku) => sku === 'SKU-7'),
+    similarSkus: ['SKU-77'],
+  });
+  return parsed && validateDraft(parsed, { findProducts, cause: '', max: 6 }, isStale);
+}
 function withLine(index: number, edits: FormValues): FormValues {
   const edited = toFormValues(orderFields, order, reader);
   Object.assign(Array.isArray(edited.lineItems) ? edited.lineItems[index] : {}, edits);
@@ -61,9 +54,7 @@ test('three hundred SKUs that are only written otherwise are fixed together', as
     ),
   };
   const found = await validateDraft(
-    orderFields,
-    toFormValues(orderFields, rejected, reader),
-    reader,
+    rejected,
     {
       findProducts: async (skus) => ({
         unknown: skus.filter((sku) => sku.startsWith('sku_')),
@@ -81,9 +72,7 @@ test('three hundred SKUs that are only written otherwise are fixed together', as
 test('what is listed stays listed when more products are looked up', async () => {
   const check = (unknown: readonly string[], first: readonly string[]) =>
     validateDraft(
-      orderFields,
-      values,
-      reader,
+      order,
       {
         findProducts: async () => ({ unknown, similarSkus: [] }),
         cause: 'LineItemNotFound',

@@ -73,7 +73,7 @@ async function fixCertain(
 }
 
 /** Parses form values to an order, in slices so that the page stays responsive; undefined when invalid or `isStale`. */
-async function parseOrder(
+export async function parseOrder(
   fields: readonly Field[],
   values: FormValues,
   reader: Reader,
@@ -97,11 +97,9 @@ async function parseOrder(
   return last < 0 ? rest.data : { ...rest.data, lineItems: lineItems.slice(0, last + 1) };
 }
 
-/** Validates the order in the form. Undefined while it is no valid order, such as with a half-typed number, and when `isStale`. */
+/** Validates an order. Undefined when `isStale`. */
 export async function validateDraft(
-  fields: readonly Field[],
-  values: FormValues,
-  reader: Reader,
+  order: SalesOrderUpsert,
   {
     findProducts,
     remembered = [],
@@ -126,8 +124,6 @@ export async function validateDraft(
   },
   isStale: () => boolean,
 ): Promise<ValidatedDraft | undefined> {
-  const order = await parseOrder(fields, values, reader, isStale);
-  if (!order || isStale()) return undefined;
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const { unknown, similarSkus } = await findProducts(skus);
   const missing = new Set(unknown);

@@ -1,7 +1,7 @@
-import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
-import { diagnose, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
+import { type ReactNode, Suspense } from 'react';
+import { diagnose, fixMessages, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
+import { fixWords } from '@/components/features/rejected-orders/fix-words';
 import { orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   InvalidFields,
@@ -22,11 +22,14 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { fixesFor } from '@/lib/rules/fixes/fixes';
 
 export const generateMetadata = titleOfRejection;
 
@@ -41,8 +44,6 @@ export default async function RejectedOrder({ params }: RejectionProps) {
     unavailableReason('bulkUpsertSalesOrders', decodeURIComponent(segment)),
   ]);
   const fix = `${list}/${id}/fix`;
-  const icon = <Wrench aria-hidden="true" />;
-  const word = <span className="max-sm:sr-only">{t('fix')}</span>;
   return (
     <RejectionPage
       segment={segment}
@@ -50,20 +51,25 @@ export default async function RejectedOrder({ params }: RejectionProps) {
       back={{ href: list, label: pages('back') }}
       edit={unavailable ? undefined : fix}
       unavailable={unavailable}
-      act={
-        unavailable ? (
-          <Button variant="primary" icon={icon} unavailable={unavailable}>
-            {word}
-          </Button>
-        ) : (
-          <ButtonLink variant="primary" icon={icon} href={route(fix)} keys="e">
-            {word}
-          </ButtonLink>
-        )
-      }
-      fill
     >
-      {({ found }) => <StoredRejection segment={segment} found={found} unavailable={unavailable} />}
+      {({ found }) => (
+        <StoredRejection
+          segment={segment}
+          found={found}
+          unavailable={unavailable}
+          act={
+            unavailable ? (
+              <Button variant="primary" unavailable={unavailable} className="max-sm:w-full">
+                {t('fix')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" href={route(fix)} keys="e" className="max-sm:w-full">
+                {t('fix')}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
     </RejectionPage>
   );
 }
@@ -72,10 +78,12 @@ async function StoredRejection({
   segment,
   found,
   unavailable,
+  act,
 }: {
   segment: string;
   found: InvalidSalesOrder;
   unavailable: string | undefined;
+  act: ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
   const [t, records, ui, contents] = await Promise.all([
@@ -95,102 +103,125 @@ async function StoredRejection({
     order && (order.kind === 'ok' || (order.kind === 'missing' && contents?.source.from === 'requests'));
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
-      <div className="min-w-0">
-        {hasMask([found, contents?.payload]) && (
-          <PersonalData tenant={tenant} record={shownName.order(reference)} />
-        )}
-        {status?.accepted && (
-          <div className="px-4 pt-3 md:px-6">
-            <AcceptedNotice tenant={tenant} rejection={status} />
-          </div>
-        )}
-        <div className="px-4 pt-3 md:px-6">
-          <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
-        </div>
-        <Section title={t('why')}>
-          <RejectionReason error={found.error ?? ''} />
-        </Section>
-        <Suspense fallback={<ProblemFields found={found} order={contents?.order} />}>
-          <ProblemFields
-            found={found}
-            order={contents?.order}
-            products={unknownProducts(tenant, contents?.order)}
-          />
-        </Suspense>
-        <FieldSection
-          title={t('record')}
-          of={InvalidSalesOrder}
-          record={found}
-          names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
-          extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
-        />
-      </div>
-      <div className="min-w-0 border-t lg:border-t-0">
-        <Section
-          title={records('sentContent')}
-          extra={
-            source?.from === 'requests' && (
-              <PrefetchLink
-                href={route(`/t/${segment}/requests/${source.request}`)}
-                className="text-accent-text hover:underline"
-              >
-                {ui('openRequest')}
-              </PrefetchLink>
-            )
-          }
-        >
-          {contents ? (
-            <>
-              <p className="mb-2 text-muted">
-                {source?.from === 'requests' ? (
-                  <>
-                    {source.person} · <When at={source.at} />
-                  </>
-                ) : source?.from === 'file' ? (
-                  <>
-                    {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
-                  </>
-                ) : (
-                  t('storedByPlatform')
-                )}
-              </p>
-              <Body text={JSON.stringify(contents.order)} none={t('notSentHere')} />
-            </>
-          ) : (
-            <p className="max-w-120 text-muted">{t('notSentHere')}</p>
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
+        <div className="min-w-0">
+          {hasMask([found, contents?.payload]) && (
+            <PersonalData tenant={tenant} record={shownName.order(reference)} />
           )}
-        </Section>
+          {status?.accepted && (
+            <div className="px-4 pt-3 md:px-6">
+              <AcceptedNotice tenant={tenant} rejection={status} />
+            </div>
+          )}
+          <Section title={t('why')}>
+            <Suspense fallback={<CauseFields tenant={tenant} found={found} order={contents?.order} />}>
+              <CauseFields
+                tenant={tenant}
+                found={found}
+                order={contents?.order}
+                products={unknownProducts(tenant, contents?.order)}
+              />
+            </Suspense>
+            <div className="mb-4 max-sm:hidden">{act}</div>
+            <RejectionReason error={found.error ?? ''} />
+          </Section>
+          <div className="border-t px-4 pt-3 md:px-6">
+            <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
+          </div>
+          <FieldSection
+            title={t('record')}
+            of={InvalidSalesOrder}
+            record={found}
+            names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
+            extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
+          />
+        </div>
+        <div className="min-w-0 border-t lg:border-t-0">
+          <Section
+            title={records('sentContent')}
+            extra={
+              source?.from === 'requests' && (
+                <PrefetchLink
+                  href={route(`/t/${segment}/requests/${source.request}`)}
+                  className="text-accent-text hover:underline"
+                >
+                  {ui('openRequest')}
+                </PrefetchLink>
+              )
+            }
+          >
+            {contents ? (
+              <>
+                <p className="mb-2 text-muted">
+                  {source?.from === 'requests' ? (
+                    <>
+                      {source.person} · <When at={source.at} />
+                    </>
+                  ) : source?.from === 'file' ? (
+                    <>
+                      {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
+                    </>
+                  ) : (
+                    t('storedByPlatform')
+                  )}
+                </p>
+                <Body text={JSON.stringify(contents.order)} none={t('notSentHere')} />
+              </>
+            ) : (
+              <p className="max-w-120 text-muted">{t('notSentHere')}</p>
+            )}
+          </Section>
+        </div>
       </div>
-    </div>
+      <div data-phone-bar="" className="border-t px-4 py-2 sm:hidden">
+        {act}
+      </div>
+    </>
   );
 }
 
-/** The fields that the cause refers to, and the errors that the platform would report next. */
-async function ProblemFields({
+/** The fields that the cause refers to, with the best fix of each, and the errors that the platform would report next. */
+async function CauseFields({
+  tenant,
   found,
   order,
   products,
 }: {
+  tenant: string;
   found: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
   /** Similar SKUs that exist; empty until they have been looked up. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
-  const t = await getTranslations('pages.rejected');
-  const { knownNames, more } = diagnose(found, order, products && joined(await Promise.all(products)));
+  const [t, rules, corrections, mask, known] = await Promise.all([
+    getTranslations('pages.rejected'),
+    getTranslations('rules'),
+    correctionsOf(tenant),
+    maskIn(tenant),
+    Promise.all(products ?? []),
+  ]);
+  const { knownNames, causes, more } = diagnose(found, order, products && joined(known));
+  const words = fixMessages(rules, []);
+  const context = { skus: joined(known).similarSkus, remembered: shownCorrections(mask, corrections) };
+  const issues = knownNames.map((path) => {
+    const cause = causes.find((one) => one.path === path);
+    const [fix] = cause && order && !hasMask(order) ? fixesFor(cause, order, context) : [];
+    return { path, fix: fix && fixWords(fix, words) };
+  });
   return (
     <>
-      {knownNames.length > 0 && (
-        <Section title={t('where')}>
-          <InvalidFields issues={knownNames.map((path) => ({ path }))} order={order} />
-        </Section>
+      {issues.length > 0 && (
+        <div className="mb-4">
+          <InvalidFields issues={issues} order={order} />
+        </div>
       )}
       {more.length > 0 && (
-        <Section title={t('more')}>
+        <div className="mb-4">
+          <h3 className="mb-1 font-medium">{t('more')}</h3>
           <p className="mb-2 text-muted">{t('moreWhy')}</p>
           <InvalidFields issues={more} order={order} />
-        </Section>
+        </div>
       )}
     </>
   );

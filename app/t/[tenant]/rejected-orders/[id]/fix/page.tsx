@@ -62,19 +62,21 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
   return (
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
       {(rejection) => (
-        <div className="max-w-180">
-          <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
-            <SharedNote
-              tenant={decodeURIComponent(segment)}
-              found={rejection.found}
-              fixing={{
-                next: rejection.siblings.next
-                  ? `${rejection.list}/${rejection.siblings.next}/fix`
-                  : rejection.list,
-              }}
-            />
-            <FixContents tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
-          </ActionGate>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
+          <div className="max-w-180">
+            <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
+              <SharedNote
+                tenant={decodeURIComponent(segment)}
+                found={rejection.found}
+                fixing={{
+                  next: rejection.siblings.next
+                    ? `${rejection.list}/${rejection.siblings.next}/fix`
+                    : rejection.list,
+                }}
+              />
+              <FixContents tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
+            </ActionGate>
+          </div>
         </div>
       )}
     </RejectionPage>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { NamedTitle } from '@/components/record/record-page';
+import { Badge } from '@/components/ui/badge';
 
 const CauseContext = createContext<{ cause: string; setCause: (code: string) => void }>({
   cause: '',
@@ -19,9 +19,9 @@ export function CauseProvider({ error, children }: { error: string; children: Re
   return <CauseContext value={value}>{children}</CauseContext>;
 }
 
-/** The cause in words, and the order reference. */
-export function CauseTitle({ reference }: { reference: string }) {
+/** The cause in words. */
+export function CauseBadge() {
   const errors = useTranslations('errors');
   const { cause } = useCause();
-  return <NamedTitle name={errors.has(cause) ? errors(cause) : cause} code={reference} />;
+  return <Badge variant="bad">{errors.has(cause) ? errors(cause) : cause}</Badge>;
 }
