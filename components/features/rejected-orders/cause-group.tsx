@@ -137,7 +137,7 @@ export function CauseGroup({
         <FailureNotice failure={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {tabs.length > 1 && field && <span className="text-muted text-sm">{field}</span>}
+          {tabs.length > 1 && field && <span className="text-muted text-sm max-sm:hidden">{field}</span>}
           <div className="flex min-w-0 flex-1 gap-6 overflow-x-auto max-sm:basis-full">
             {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={MAX_VISIBLE} />}
             {people.length > 0 && <FilterTabs label={t('assigned')} tabs={people} first={MAX_VISIBLE} />}
@@ -172,6 +172,7 @@ export function CauseGroup({
         unavailable={unavailable}
         pending={isSubmitting}
         onClick={fixAll}
+        className="max-sm:flex-1"
       >
         {total === undefined ? t('fixShown') : t('fixAll', { n: total })}
       </Button>

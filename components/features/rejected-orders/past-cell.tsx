@@ -37,7 +37,14 @@ export function KnownCell({ row }: CellProps) {
       </Badge>
     );
   if (closed) return <Badge>{t('closedShort', { person: closed.person })}</Badge>;
-  if (fixing) return <Badge variant="warn">{t('fixedBy', { person: fixing.name, n: fixing.minutes })}</Badge>;
+  if (fixing) {
+    const text = t('fixedBy', { person: fixing.name, n: fixing.minutes });
+    return (
+      <Badge variant="warn" title={text}>
+        {text}
+      </Badge>
+    );
+  }
   return assigned ? assigned.name : null;
 }
 

@@ -6,6 +6,7 @@ import { cache, type ReactNode } from 'react';
 import { dotted } from '@/components/form/values/field-errors';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age } from '@/components/record/timeline/timeline';
+import { cx } from '@/components/ui/style';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
@@ -53,14 +54,18 @@ export function InvalidFields({ issues, order }: { issues: readonly InvalidField
         {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        {order !== undefined && <span className="break-all">{valueAt(order, path)}</span>}
+        {order !== undefined && (
+          <span className={cx('break-all', fix && 'text-bad')}>{valueAt(order, path)}</span>
+        )}
         {fix && (
           <>
             <span aria-hidden="true" className="text-faint">
               →
             </span>
-            <span className="font-medium">{fix.what}</span>
-            <span className="text-muted">· {fix.basis}</span>
+            <span>
+              <span className="font-medium">{fix.what}</span>{' '}
+              <span className="text-muted">· {fix.basis}</span>
+            </span>
           </>
         )}
       </span>
@@ -216,8 +221,10 @@ export async function RejectionPage({
         extra={
           <>
             {found.error && <CauseBadge />}
-            {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
-            {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
+            {found.customerFullName && (
+              <span className="truncate max-sm:hidden">{found.customerFullName}</span>
+            )}
+            {found.salesChannel && <span className="truncate max-sm:hidden">{found.salesChannel}</span>}
             {found.createdAt && <Age at={found.createdAt} />}
             {siblings.at && siblings.total !== undefined && (
               <PreviousNextBar>{t('place', { n: siblings.at, total: siblings.total })}</PreviousNextBar>

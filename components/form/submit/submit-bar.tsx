@@ -52,7 +52,13 @@ export function SubmitBar({
   const act = effect === 'subtract' ? 'subtract' : 'save';
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <div
+        className={cx(
+          'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
+          // Its gap would indent what fills the line.
+          label && !saved && 'max-sm:absolute',
+        )}
+      >
         <span role="status" className="inline-flex items-center gap-1.5 font-medium text-good">
           {saved && (
             <>

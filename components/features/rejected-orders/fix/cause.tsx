@@ -23,5 +23,9 @@ export function CauseProvider({ error, children }: { error: string; children: Re
 export function CauseBadge() {
   const errors = useTranslations('errors');
   const { cause } = useCause();
-  return <Badge variant="bad">{errors.has(cause) ? errors(cause) : cause}</Badge>;
+  return (
+    <Badge variant="bad" className="max-sm:whitespace-normal">
+      {errors.has(cause) ? errors(cause) : cause}
+    </Badge>
+  );
 }

@@ -329,7 +329,7 @@ export function FixForm({
         ref={panel}
         tabIndex={-1}
         aria-label={t('title')}
-        className="flex flex-col gap-3 rounded-lg border p-4 outline-none sm:rounded-b-none"
+        className="flex flex-col gap-3 rounded-lg border p-4 outline-none sm:rounded-b-none sm:border-b-0"
       >
         {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
         {shown.length + linked.length > 0 && (
@@ -372,7 +372,7 @@ export function FixForm({
       <div
         ref={actionBar}
         data-phone-bar=""
-        className="sticky bottom-0 z-10 flex flex-col gap-2 bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t sm:-mt-4 sm:rounded-b-lg sm:border sm:border-t-0"
+        className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
       >
         {bar({
           // The difference below is this form's preview.

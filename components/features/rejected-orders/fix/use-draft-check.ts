@@ -19,6 +19,8 @@ const DEBOUNCE_MS = 150;
 const none: ReadonlySet<string> = new Set();
 
 const loadChecks = () => Promise.all([import('./validate-draft'), import('../similar-skus')]);
+// While the page itself loads; a failure is met again by the first check.
+void loadChecks().catch(() => undefined);
 
 const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
   new Set(
