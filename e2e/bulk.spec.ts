@@ -4,7 +4,7 @@ import { long } from './long';
 import { countTagged, tag, test } from './tag-count';
 import { expect } from './tenant';
 
-test('a page of rows is selected, planned, tagged and undone; what needs no change is left alone', async ({
+test('a page of rows is selected, tagged and undone, skipping rows that need no change', async ({
   page,
   tenant,
   tagged,
@@ -56,7 +56,7 @@ test('a page of rows is selected, planned, tagged and undone; what needs no chan
 });
 
 test(
-  'replacing the tags of a whole list and undoing it ask for the count each, and every record gets its tag back',
+  'tagging a whole list and undoing it both require the count, and undo restores every tag',
   long,
   async ({ page, tenant, tagged }) => {
     test.setTimeout(120_000);
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('what failed is retried alone, what has no answer is read back, and nothing is sent twice', {
+test('rows without a response are checked again, and no other row is sent twice', {
   tag: '@bare',
 }, async ({ page, tenant, tagged }) => {
   await page.goto(tenant.at(`/${tagged.list}?size=25`));
@@ -115,7 +115,7 @@ test('what failed is retried alone, what has no answer is read back, and nothing
 });
 
 test(
-  'a bulk action waits as long as the platform asks, and goes on by itself',
+  'a bulk run waits for a rate limit and continues automatically',
   long,
   async ({ page, tenant, tagged }) => {
     await page.goto(tenant.at(`/${tagged.list}?size=25`));
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a bulk action is paused, its tab closed, and resumed from where it stopped',
+  'a paused bulk run resumes where it stopped after its tab was closed',
   long,
   async ({ page, context, tenant, tagged }) => {
     await page.goto(tenant.at(`/${tagged.list}?size=100`));
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a bulk action leads back to the list as it was, also from a discarded plan and in another tab',
+  'a bulk run links back to the list as it was, also from a discarded plan and in another tab',
   long,
   async ({ page, context, tenant, tagged }) => {
     const { word, filter, columns } = tagged;

@@ -57,7 +57,7 @@ const variants: Record<string, Record<string, string>> = {
   segment: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-test('every answer of every address carries the headers, signed in or not, as a page or in parts @extended', async () => {
+test('every response has the security headers, signed in or not, as a page or as a part @extended', async () => {
   test.setTimeout(240_000);
   const found: string[] = [];
   const nonces: string[] = [];
@@ -93,7 +93,7 @@ test('every answer of every address carries the headers, signed in or not, as a 
   expect(new Set(told).size).toBe(told.length);
 });
 
-test('nothing of the build, the sources or the settings is served, and no image is fetched for anybody @extended', async () => {
+test('build files, sources and settings are not served, and no image is proxied @extended', async () => {
   const paths = [
     '/.env',
     '/.git/config',
@@ -148,7 +148,7 @@ test('health, metrics, documents and errors disclose no version, path, host or s
 
 const ESCAPES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
 
-test('a reference of special characters is found exactly as it was written, or refused @extended', async () => {
+test('a reference with special characters is found exactly as written, or refused @extended', async () => {
   test.setTimeout(120_000);
   const signs = [
     '/',
@@ -223,7 +223,7 @@ test('a reference of special characters is found exactly as it was written, or r
   expect(kept).toBeGreaterThan(long ? 15 : 5);
 });
 
-test('eight anonymous bodies of 8 MB are cut off, and delay nobody @extended', async () => {
+test('eight anonymous requests of 8 MB are cut off and delay no other request @extended', async () => {
   const body = Buffer.alloc(8_000_000, '[');
   const id = Object.values(actionIds())[0] ?? '';
   let over = false;
@@ -260,7 +260,7 @@ test('eight anonymous bodies of 8 MB are cut off, and delay nobody @extended', a
   for (const answer of answers) expect(['413', 'EPIPE', 'ECONNRESET']).toContain(String(answer));
 });
 
-test('five hundred slow clients are cut off within half a minute, and others are answered meanwhile @extended', async () => {
+test('five hundred slow clients are disconnected within 30 seconds while others are served @extended', async () => {
   test.skip(!long, 'half a minute of waiting: the limits themselves are tested beside the code');
   test.setTimeout(180_000);
   const head = 'Host: localhost\r\n';
@@ -321,7 +321,7 @@ test('five hundred slow clients are cut off within half a minute, and others are
   expect(at(waits, 0.95)).toBeLessThanOrEqual(1_000);
 });
 
-test('signing out clears what the browser holds, and its redirect asks no host that the client names @extended', async () => {
+test('sign-out clears the browser cache, and its redirect contacts no host named by the client @extended', async () => {
   const elsewhere = createServer((_, res) => res.end());
   const asked: string[] = [];
   elsewhere.on('request', ({ url }) => asked.push(url ?? ''));
@@ -352,7 +352,7 @@ test('signing out clears what the browser holds, and its redirect asks no host t
   ).toBe(401);
 });
 
-test('no fuzzed request to a page, a route or an action is answered with 500 or more @extended', async () => {
+test('no fuzzed request to a page, a route or an action returns 500 or more @extended', async () => {
   const runs = Number(process.env.FUZZ ?? (long ? 50_000 : 100));
   test.setTimeout(long ? 3 * 3_600_000 : 120_000);
   const target = { port: server.port, tenant, routes: routePatterns(), actions: actionIds() };

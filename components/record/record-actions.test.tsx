@@ -36,20 +36,20 @@ const link = (unavailable?: string) => [
   { name: 'edit', label: 'Edit', icon: null, href: '/t/acme/lots/edit', keys: 'e', unavailable },
 ];
 
-test('the key of an action opens it, or says why it is not possible', async () => {
+test('the shortcut of an action opens it', async () => {
   const allowed = await draw(<LinkActions links={link()} />);
   await allowed.user.keyboard('e');
   expect([allowed.visited, allowed.messages]).toEqual([['/t/acme/lots/edit'], []]);
 });
 
-test('the key of an action that is not possible says why, as its button does', async () => {
+test('the shortcut of an unavailable action shows the reason, as its button does', async () => {
   const { user, visited, messages } = await draw(<LinkActions links={link(reason)} />);
   await user.keyboard('e');
   expect([visited, messages]).toEqual([[], [reason]]);
   expect(screen.getByRole('button', { name: 'Edit' }).dataset.tip).toBe(reason);
 });
 
-test('the address of a form says why it does not open', async () => {
+test('the URL of an unavailable form shows the reason', async () => {
   const Actions = recordActionsOf<{ sku: string }>(
     ({ sku }) => sku,
     [
@@ -72,7 +72,7 @@ test('the address of a form says why it does not open', async () => {
   expect(screen.queryByText('The form')).toBeNull();
 });
 
-test('e on a rejected order says why it cannot be fixed', async () => {
+test('e on a rejected order shows why it cannot be fixed', async () => {
   const words = { before: 'Previous', after: 'Next', none: 'No other' };
   const { user, visited, messages } = await draw(<PreviousRejected unavailable={reason} words={words} />);
   await user.keyboard('e');

@@ -37,7 +37,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-it('applies what is new, in order, once', async () => {
+it('migrations apply new files in order, once', async () => {
   expect(await migrate(url, { folder })).toEqual(['0001-first.sql', '0002-second.sql']);
   expect(await migrate(url, { folder })).toEqual([]);
   await write('0003-third.sql', 'insert into t values (3);');
@@ -45,13 +45,13 @@ it('applies what is new, in order, once', async () => {
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
-it('applies a file once when many start together', async () => {
+it('migrations apply a file once when several processes start together', async () => {
   const done = await Promise.all(Array.from({ length: 6 }, () => migrate(url, { folder })));
   expect(done.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
   expect(await numbers()).toEqual([1, 2]);
 });
 
-it('leaves nothing of a file that fails, and goes on from there', async () => {
+it('migrations roll back a file that fails, and continue from it', async () => {
   await write('0003-third.sql', 'insert into t values (3); insert into gone values (1);');
   await expect(migrate(url, { folder })).rejects.toThrow('0003-third.sql failed');
   expect(await numbers()).toEqual([1, 2]);
@@ -59,7 +59,7 @@ it('leaves nothing of a file that fails, and goes on from there', async () => {
   expect(await migrate(url, { folder })).toEqual(['0003-third.sql']);
 });
 
-it('skips an optional file that lacks what it needs, and only then', async () => {
+it('migrations skip an optional file only when what it needs is missing', async () => {
   await write('0003-search.optional.sql', 'insert into t values (3); create extension no_such_extension;');
   expect(await migrate(url, { folder })).toContain('0003-search.optional.sql (skipped: optional)');
   expect(await migrate(url, { folder })).toEqual([]);
@@ -68,20 +68,27 @@ it('skips an optional file that lacks what it needs, and only then', async () =>
   await expect(migrate(url, { folder })).rejects.toThrow('0004-typo.optional.sql failed');
 });
 
-it('refuses a file changed after it was applied, but not other line ends', async () => {
+it('migrations refuse a file that changed after it was applied, but ignore CRLF line endings', async () => {
+  const statements = ['create table t (n int);', 'insert into t values (1);'];
+  await write('0001-first.sql', statements.join('\n'));
   await migrate(url, { folder });
+  await write('0001-first.sql', statements.join('\r\n'));
+  expect(await migrate(url, { folder })).toEqual([]);
   await write('0001-first.sql', 'create table t (n int);\r\n');
   await expect(migrate(url, { folder })).rejects.toThrow('0001-first.sql was changed');
 });
 
-it('refuses a database of a newer version', async () => {
+it('migrations refuse a database of a newer version', async () => {
   await write('0009-later.sql', 'select 1;');
   await migrate(url, { folder });
   await rename(join(folder, '0009-later.sql'), join(folder, '0009-later.txt'));
   await expect(migrate(url, { folder })).rejects.toThrow('newer Tallyman');
 });
 
-it.each(['1-first.sql', '0003-Third.sql', '0002-twin.sql'])('refuses %s', async (name) => {
-  await write(name, 'select 1;');
-  await expect(migrate(url, { folder })).rejects.toThrow(name);
-});
+it.each(['1-first.sql', '0003-Third.sql', '0002-twin.sql'])(
+  'migrations refuse the file name %s',
+  async (name) => {
+    await write(name, 'select 1;');
+    await expect(migrate(url, { folder })).rejects.toThrow(name);
+  },
+);

@@ -112,18 +112,22 @@ const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Sai
   resetTenant: { body: {} },
 };
 
-describe('every operation', () => {
-  it.each(Object.entries(good))('%s answers as the contract says', async (name, said) => {
-    const operation = all.find((o) => o.name === name);
-    // The one call that needs a document somewhere else: here it is refused by name.
-    const vas = name === 'updateSalesOrderVasDocument';
-    const isName = (n: string): n is keyof typeof good => n in good;
-    const reply = isName(name) ? await ask(tenant, name, said) : undefined;
-    expect(reply?.status, reply?.text).toBe(vas ? 400 : operation?.status);
-    if (vas && reply) expect(refused(reply)).toEqual([400, 'documentUrl: InvalidUrl']);
-  });
+describe('platform operations', () => {
+  it.each(Object.entries(good))(
+    '%s returns its documented status and a body that matches the contract',
+    async (name, said) => {
+      const operation = all.find((o) => o.name === name);
+      // The one call that needs a document somewhere else: here it is refused by name.
+      const vas = name === 'updateSalesOrderVasDocument';
+      const isName = (n: string): n is keyof typeof good => n in good;
+      // `ask` also parses the body with the schema of the operation.
+      const reply = isName(name) ? await ask(tenant, name, said) : undefined;
+      expect(reply?.status, reply?.text).toBe(vas ? 400 : operation?.status);
+      if (vas && reply) expect(refused(reply)).toEqual([400, 'documentUrl: InvalidUrl']);
+    },
+  );
 
-  it('lists hold what was put there', async () => {
+  it('lists contain the demo data of a tenant', async () => {
     const other = await freshTenant('cosmetics');
     for (const { name, path } of Object.values(operations)) {
       if (!path.includes('{') && good[name].body === undefined)
@@ -131,7 +135,7 @@ describe('every operation', () => {
     }
   });
 
-  it('none is missing', async () => {
+  it('include every operation of the contract', async () => {
     const { stdout } = await promisify(execFile)('node', [
       '--import',
       'tsx',
@@ -167,7 +171,7 @@ const auth = () => ({ authorization: config().platformApiKey });
 const json = { 'content-type': 'application/json' };
 
 describe.each(all.map((o) => [o.name, o] as const))('%s', (_, o) => {
-  it('wants a key that is known', async () => {
+  it('requires a known API key', async () => {
     for (const authorization of [undefined, '', 'nobody', 'Bearer nobody', 'Basic YTpi']) {
       const reply = await wrongly(o, authorization === undefined ? json : { ...json, authorization });
       expect(refused(reply)).toEqual([401]);
@@ -175,12 +179,12 @@ describe.each(all.map((o) => [o.name, o] as const))('%s', (_, o) => {
     }
   });
 
-  it('refuses a tenant that is not there', async () => {
+  it('rejects an unknown tenant', async () => {
     const reply = await wrongly(o, { ...auth(), ...json, 'x-tenant-id': randomUUID() });
     expect(refused(reply)).toEqual([403, 'X-Tenant-Id: forbidden']);
   });
 
-  it.runIf(o.body)('refuses a body that is none, naming the place', async () => {
+  it.runIf(o.body)('rejects an invalid body with 400', async () => {
     for (const text of ['"x"', '{', '', 'null', '7', '[[]]', '{"a":1}}', '\ufeff']) {
       const reply = await wrongly(o, { ...auth(), ...json, 'x-tenant-id': tenant }, text);
       expect(refused(reply)[0], text).toBe(400);
@@ -193,7 +197,7 @@ describe.each(all.map((o) => [o.name, o] as const))('%s', (_, o) => {
     expect(refused(broken)).toEqual([400, ': invalid_encoding']);
   });
 
-  it.runIf(o.body)('takes the media types of the spec and no other', async () => {
+  it.runIf(o.body)('accepts only the media types of the spec', async () => {
     const status = async (type: string) =>
       (await wrongly(o, { ...auth(), 'x-tenant-id': tenant, 'content-type': type })).status;
     for (const type of [
@@ -219,7 +223,7 @@ describe.each(all.map((o) => [o.name, o] as const))('%s', (_, o) => {
     expect((await wrongly(o, packed)).status).toBe(415);
   });
 
-  it('says which methods its path takes', async () => {
+  it('returns 405 with the allowed methods, and 404 below its path', async () => {
     const method = o.method === 'DELETE' ? 'PATCH' : 'DELETE';
     const path = pathOf(o.path, params);
     const wrong = path.endsWith('/faults') ? 'POST' : method;
@@ -239,13 +243,13 @@ it.each([
   '/',
   '/sandbox/v1/',
   '/documents/',
-])('there is nothing at %s', async (path) => {
+])('GET %s returns 404', async (path) => {
   expect(refused(await send('GET', path, { headers: auth() }))).toEqual(
     path === '/documents/' ? [404, 'id: ResourceNotFound'] : [404],
   );
 });
 
-it('takes the key with and without Bearer, and answers what nobody keeps', async () => {
+it('the API key works with and without Bearer, and responses are not cacheable', async () => {
   const key = config().platformApiKey;
   for (const authorization of [key, `Bearer ${key}`, `bearer  ${key}`]) {
     const { status, headers } = await send('GET', '/openapi/v1/Stocks', { headers: { authorization } });
@@ -253,7 +257,7 @@ it('takes the key with and without Bearer, and answers what nobody keeps', async
   }
 });
 
-it('moves an order to every state', async () => {
+it('an order moves through every state up to Delivered, and to Cancelled', async () => {
   const own = await freshTenant();
   await withProducts(own, 'S');
   await withOrders(own, order('O', { S: 1 }));
@@ -261,4 +265,8 @@ it('moves an order to every state', async () => {
     await advance(own, 'O', to);
   const found = await ask(own, 'getSalesOrder', { params: { referenceNumber: 'O' } });
   expect(found.body).toMatchObject({ state: 'Delivered', deliveredAt: expect.any(String) });
+  await withOrders(own, order('C', { S: 1 }));
+  await advance(own, 'C', 'Cancelled');
+  const canceled = await ask(own, 'getSalesOrder', { params: { referenceNumber: 'C' } });
+  expect(canceled.body).toMatchObject({ state: 'Cancelled', cancelledAt: expect.any(String) });
 });

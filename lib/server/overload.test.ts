@@ -47,7 +47,7 @@ async function start(path: string, headers?: Record<string, string>): Promise<{ 
 }
 
 it.each(['/t/acme', '/openapi/v1', '/relay'])(
-  'refuses what comes under %s beyond its places, and says when to ask again',
+  'requests under %s beyond the limit get 503 with Retry-After',
   async (group) => {
     const { answer } = await start(`${group}/first`);
     const refused = await ask(`${group}/second`);
@@ -61,7 +61,7 @@ it.each(['/t/acme', '/openapi/v1', '/relay'])(
   },
 );
 
-it('lets as many wait as there is room for, and works for them in their turn', async () => {
+it('requests wait up to the queue limit, and are processed in turn', async () => {
   await closeConnections(server, 0);
   await serve({ ...one, waiting: 1 });
   await start('/read/first');
@@ -77,7 +77,7 @@ it('lets as many wait as there is room for, and works for them in their turn', a
   expect(statuses.sort()).toEqual([200, 503]);
 });
 
-it('turns away whoever waited too long', async () => {
+it('a request that waits too long gets 503', async () => {
   await closeConnections(server, 0);
   await serve({ working: 1, waiting: 1, waitMs: 20, refuseMs: 0 });
   await start('/read/first');
@@ -93,7 +93,7 @@ it('turns away whoever waited too long', async () => {
   expect(working.has('/read/late')).toBe(false);
 });
 
-it('delays a refusal, so that a client that retries at once gains nothing', async () => {
+it('a refusal is delayed, so that an immediate retry gains nothing', async () => {
   await closeConnections(server, 0);
   await serve({ ...one, refuseMs: 60_000 });
   await start('/read/first');
@@ -109,15 +109,17 @@ it('delays a refusal, so that a client that retries at once gains nothing', asyn
   expect(await refused).toBe('given up');
 });
 
-it('shows people a page that loads again by itself', async () => {
+it('a refused page request gets the busy page, which reloads automatically', async () => {
   await start('/t/acme');
   const refused = await ask('/t/acme/products', { accept: 'text/html' });
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('2');
-  expect(await refused.text()).toContain('Tallyman is busy');
+  const html = await refused.text();
+  expect(html).toContain('Tallyman is busy');
+  expect(html).toContain('<meta http-equiv="refresh" content="2">');
 });
 
-it('gives the place of an answer that streams to the next one', async () => {
+it('a streaming response frees its slot for the next request', async () => {
   const { answer } = await start('/read/stream');
   working.get('/read/stream')?.write('begun');
   const { body } = await answer;
@@ -126,7 +128,7 @@ it('gives the place of an answer that streams to the next one', async () => {
   await body?.cancel();
 });
 
-it('gives no place to a body that is still on its way', async () => {
+it('a request whose body is still arriving occupies no slot', async () => {
   const slow = request(`${url}/read/slow`, { method: 'POST', headers: { 'content-length': '10' } });
   const begun = new Promise<void>((settle) => {
     began = () => settle();
@@ -138,7 +140,7 @@ it('gives no place to a body that is still on its way', async () => {
   slow.on('error', () => undefined).destroy();
 });
 
-it('answers scripts, and what a page asks of the platform inside, in any case', async () => {
+it('scripts and the console’s internal platform calls are always processed', async () => {
   await start('/openapi/v1/Stocks');
   await start('/openapi/v1/Products', { [consoleCall.header]: consoleCall.secret });
   await start('/t/acme');

@@ -31,7 +31,7 @@ const order = (referenceNumber: string, more = {}) => ({
 });
 
 describe('the other platform', () => {
-  it('has every operation of the contract that is no extension, under its name, and no other', () => {
+  it('has every operation of the contract except extensions, and no other', () => {
     const spec = Object.values(operations).filter((operation) => !('extension' in operation));
     const place = ({ name, method }: { name: string; method: string }) => `${method} ${name}`;
     expect(otherOperations.map(place).toSorted()).toEqual(spec.map(place).toSorted());
@@ -55,7 +55,7 @@ describe('the other platform', () => {
     }
   });
 
-  it('lets a PUT replace', async () => {
+  it('replaces the whole record on PUT', async () => {
     expect(await ask('PUT', 'Customers/1', { phone: '+905320000000' })).toMatchObject({
       status: 200,
       text: '',
@@ -65,7 +65,7 @@ describe('the other platform', () => {
     expect(json.email).toBe('person-1@example.test');
   });
 
-  it('lets an upsert of an order replace, and give back what was cancelled', async () => {
+  it('replaces an order on upsert, restoring its cancelled amounts', async () => {
     const vas = { documentVAS: { documentUrl: 'https://x.test/a.pdf' } };
     await ask('POST', 'SalesOrders/BulkUpsert', [order('R', { vas })]);
     const cancel = () => ask('PUT', 'SalesOrders/R:cancelLineItems', { sku: 'ZYT-SIZ-5L', amount: 2 });
@@ -76,7 +76,7 @@ describe('the other platform', () => {
     expect([of()?.amounts.get('ZYT-SIZ-5L'), of()?.vasDocumentUrl]).toEqual([5, undefined]);
   });
 
-  it('ignores idempotency keys: twice is twice', async () => {
+  it('ignores idempotency keys, so a repeated write takes effect twice', async () => {
     await ask('POST', 'SalesOrders/BulkUpsert', [order('R')]);
     const again = { 'idempotency-key': 'the-same-key' };
     for (const _ of [1, 2])
@@ -88,7 +88,7 @@ describe('the other platform', () => {
     expect(made.json.dataSetCount).toBe(2);
   });
 
-  it('passes over what it does not know in a query', async () => {
+  it('ignores invalid parts of a query', async () => {
     const of = async (query: string) =>
       (await ask('GET', `Products/GetProductsWithTag?${dqb(query)}`)).json.dataSetCount;
     expect(await of('o=Equals&p=sku&v=ZYT-SIZ-5L')).toBe(1);
@@ -102,15 +102,17 @@ describe('the other platform', () => {
       expect(await of(query), query).toBe(298);
   });
 
-  it('gives pages of 20 unless asked, and of 50 at most, and counts what is on them', async () => {
+  it('returns pages of 20 records by default and 50 at most, with the number of records on the page', async () => {
     const of = async (query: string) => (await ask('GET', `Products/GetProductsWithTag?${query}`)).json;
     expect(await of('')).toMatchObject({ count: 20, offset: 0, dataSetCount: 298 });
+    const full = await of(dqb('s=sku&offset=0&count=100'));
+    expect(full).toMatchObject({ count: 50, items: { length: 50 } });
     const next = await of(dqb('s=sku,desc&offset=250&count=100'));
     expect(next).toMatchObject({ count: 48, offset: 250, dataSetCount: 298 });
     expect(next.items).toHaveLength(48);
   });
 
-  it('shows a write only after a while', async () => {
+  it('shows a write only after a delay', async () => {
     platform.settings.staleMs = 60_000;
     const customer = (phone: string) => ask('PUT', 'Customers/1', { firstName: 'A', phone });
     const seen = async () => (await ask('GET', 'Customers/1')).json.phone;
@@ -154,7 +156,7 @@ describe('the other platform', () => {
     expect(await ship('S-1', ['NOBODY'])).toMatchObject({ status: 400 });
   });
 
-  it('has flat errors, and nothing for what it does not offer', async () => {
+  it('returns flat errors, and an empty 404 for operations it does not offer', async () => {
     expect((await ask('POST', 'Customers', {})).json).toEqual({
       statusCode: 400,
       message: 'Validation failed',
@@ -165,7 +167,7 @@ describe('the other platform', () => {
     expect(await ask('GET', 'Customers', undefined, { 'x-tenant-id': 'x' })).toMatchObject({ status: 403 });
   });
 
-  it('limits the calls of a minute, and names the time in its own header', async () => {
+  it('limits calls per minute, and returns the wait in X-Retry-After', async () => {
     platform.settings.perMinute = 2;
     const answers = [await ask('GET', 'Stocks'), await ask('GET', 'Stocks'), await ask('GET', 'Stocks')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -173,7 +175,7 @@ describe('the other platform', () => {
     expect(answers[2]?.headers.get('retry-after')).toBeNull();
   });
 
-  it('answers a tenant with the manners it was added with', async () => {
+  it('behaves per tenant as configured', async () => {
     const read = async (
       manners: OtherManners,
       path = `Returns/GetReturnsWithTag?${dqb('offset=10&count=10')}`,
@@ -202,7 +204,7 @@ describe('the other platform', () => {
     expect(rejected).toMatchObject({ count: -1, data: { length: 9 } });
   });
 
-  it('answers a write with the status of its tenant, and a 204 without a body', async () => {
+  it('answers writes with the status of the tenant, and 204 without a body', async () => {
     for (const writeStatus of [200, 201, 202, 204] as const) {
       platform.addShop('w', 'sample', { writeStatus });
       const write = (path: string, body: unknown) => ask('POST', path, body, { 'x-tenant-id': 'w' });
@@ -215,7 +217,7 @@ describe('the other platform', () => {
     }
   });
 
-  it('shows a write late where its tenant has a time of its own', async () => {
+  it('delays visible writes for a tenant with its own setting', async () => {
     platform.addShop('late', 'sample', { staleMs: 60_000 });
     const late = { 'x-tenant-id': 'late' };
     const phone = async () => (await ask('GET', 'Customers/1', undefined, late)).json.phone;
@@ -226,7 +228,7 @@ describe('the other platform', () => {
     expect(await phone()).toBe('2');
   });
 
-  it('sends an answer compressed, in chunks, late, and with the end of its connection', async () => {
+  it('sends a response compressed, chunked, delayed and with Connection: close', async () => {
     const list = (await ask('GET', 'Stocks')).json;
     const read = (manners: OtherManners) => {
       platform.addShop('t', 'sample', manners);
@@ -262,7 +264,7 @@ describe('the other platform', () => {
     expect(await refusal('html')).toContain('<title>Validation failed</title>');
   });
 
-  it('notes what arrived, and does otherwise when told', async () => {
+  it('records calls, and lets a test intercept them', async () => {
     platform.settings.intercept = ({ operation, json }) =>
       operation !== 'createCustomer'
         ? undefined

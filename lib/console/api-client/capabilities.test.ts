@@ -25,14 +25,14 @@ const site =
       request,
     );
 
-describe('what a platform offers', () => {
-  it('is all of the spec, without asking', async () => {
+describe('platform capabilities', () => {
+  it('include the whole spec without a request', async () => {
     upstream.play(text(500, ''));
     expect(await can('getStocks', 't')).toBe(true);
     expect(upstream.seen).toHaveLength(0);
   });
 
-  it('is read from its document, once a minute', async () => {
+  it('are read from the OpenAPI document, at most once a minute', async () => {
     upstream.play(site({ '/openapi/v1/openapi.json': json(200, document) }));
     expect(await can('getLots', 't')).toBe(true);
     expect(await can('updateReturnTag', 't')).toBe(true);
@@ -44,17 +44,20 @@ describe('what a platform offers', () => {
     expect(upstream.seen).toHaveLength(2);
   });
 
-  it.each([404, 405, 501])('is learned from the list where there is no document: %i', async (status) => {
-    upstream.play(site({ '/openapi/v1/Shipments': json(status, {}), '/openapi/v1/Lots': json(200, page) }));
-    expect(await can('getShipments', 't')).toBe(false);
-    expect(await can('getShipment', 't')).toBe(false);
-    expect(await can('getLots', 't')).toBe(true);
-    const asked = upstream.seen.length;
-    expect(await can('getLots', 't')).toBe(true);
-    expect(upstream.seen).toHaveLength(asked);
-  });
+  it.each([404, 405, 501])(
+    'are learned from list requests where there is no document: %i',
+    async (status) => {
+      upstream.play(site({ '/openapi/v1/Shipments': json(status, {}), '/openapi/v1/Lots': json(200, page) }));
+      expect(await can('getShipments', 't')).toBe(false);
+      expect(await can('getShipment', 't')).toBe(false);
+      expect(await can('getLots', 't')).toBe(true);
+      const asked = upstream.seen.length;
+      expect(await can('getLots', 't')).toBe(true);
+      expect(upstream.seen).toHaveLength(asked);
+    },
+  );
 
-  it('is not asked for where it is enough to know what was seen', async () => {
+  it('are answered from earlier responses by isKnownToOffer, without a request', async () => {
     upstream.play(site({ '/openapi/v1/Lots': json(200, page) }));
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
     expect(await isSupported(operations.getLots, 't')).toBe(undefined);
@@ -69,21 +72,33 @@ describe('what a platform offers', () => {
     expect(await isSupported(operations.getStocks, 't')).toBe(true);
   });
 
-  it('counts a write that nothing tells of as absent', async () => {
+  it('exclude a write that no document mentions', async () => {
     upstream.play(site({}));
     expect(await can('updateReturnTag', 't')).toBe(false);
   });
 
-  it('is not unlearned by a platform that is away', async () => {
+  it('are assumed when the platform is unavailable', async () => {
     upstream.play(text(500, ''));
     expect(await can('getLots', 't')).toBe(true);
+  });
+
+  it('learned from responses are kept while the platform is unavailable', async () => {
+    const lists = site({ '/openapi/v1/Shipments': json(404, {}), '/openapi/v1/Lots': json(200, page) });
+    let isAway = false;
+    upstream.play((...call) => (isAway ? text(500, '') : lists)(...call));
+    const learned = async () => [await can('getShipments', 't'), await isKnownToOffer('getLots', 't')];
+    await can('getLots', 't');
+    expect(await learned()).toEqual([false, true]);
+    isAway = true;
+    expect((await callOperation(operations.getLots, { tenant: 't', query: {} })).result.kind).not.toBe('ok');
+    expect(await learned()).toEqual([false, true]);
   });
 });
 
 describe('a 404', () => {
   const one = () => callOperation(operations.getShipment, { params: { shipmentNo: 'S1' } });
 
-  it('on a list of an extension means that there is no such list', async () => {
+  it('for a list of an extension means that the list is missing', async () => {
     upstream.play(site({}));
     expect((await callOperation(operations.getShipments, {})).result).toMatchObject({
       kind: 'missing',
@@ -92,7 +107,7 @@ describe('a 404', () => {
     expect(await can('getShipments', 't')).toBe(false);
   });
 
-  it('on a record means the record where the operation is known, the operation where it is not', async () => {
+  it('for a record means a missing record if the operation is known, and a missing operation otherwise', async () => {
     upstream.play(site({}));
     expect((await one()).result).toMatchObject({ kind: 'missing', status: 404 });
     const paths = { '/openapi/v1/Shipments/{shipmentNo}': { get: {} } };

@@ -29,8 +29,8 @@ async function armed() {
   return { ...who, id, session, renewed: renewed ?? '', secret, codes: setup?.recoveryCodes ?? [], step };
 }
 
-describe('a second factor', () => {
-  it('is active once a code was confirmed; the session continues with a new token', async () => {
+describe('two-step verification', () => {
+  it('is active once a code was confirmed, and the session continues with a new token', async () => {
     const who = someone();
     const id = (await addPerson(who, 'viewer')) ?? '';
     const session = await tokenOf(who.email);
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     expect(await signInWith(email, password, from())).toEqual({ kind: 'wrong' });
   });
 
-  it('can be reset by people who may manage people, which ends the sessions; the password is enough then', async () => {
+  it('can be reset, which ends the sessions and makes the password sufficient', async () => {
     const { id, renewed, email } = await armed();
     expect(await resetSecondFactor(id)).toBe(true);
     expect(await personOf(renewed)).toBeUndefined();

@@ -40,7 +40,7 @@ const jobsOf = async (tenant: string) =>
 
 const ece = { id: 'e', name: 'Ece' };
 
-it('removes only what is older than the retention, and logs what was removed and whose setting it was', async () => {
+it('retention removes only records past its limit, and logs what was removed and whose setting applied', async () => {
   const tenant = `t${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
   await owner.connect();
@@ -76,7 +76,7 @@ it('removes only what is older than the retention, and logs what was removed and
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
 
-it('removes visits at the age of requests, but not before the requests sent in them', async () => {
+it('retention removes visits at the age of requests, but not before the requests sent in them', async () => {
   const tenant = `t${randomUUID().slice(0, 8)}`;
   const visit = async (days: number) => {
     const { rows } = await pool().query<{ id: string }>(
@@ -104,7 +104,7 @@ it('removes visits at the age of requests, but not before the requests sent in t
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
 
-it('recognizes a request that retention removed, but does not reveal those of other tenants', async () => {
+it('isRemoved is false for requests of another tenant and for unknown IDs', async () => {
   const id = await request(`t${randomUUID().slice(0, 8)}`, 0);
   expect(await isRemoved(id)).toBe(false);
   expect(await isRemoved(id + 1_000_000)).toBe(false);

@@ -42,7 +42,7 @@ const namesFor = async (personId: string, tenant = 'a', at = list) =>
   (await listViews(personId, at, tenant)).map(({ name }) => name);
 
 describe('saved views', () => {
-  it('are visible to their author at their list, and to everyone once shared', async () => {
+  it('are visible to their author in their list, and to everyone once shared', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const name = `Mine ${one}`;
     const id = await idOf(view(one, { name }));
@@ -57,7 +57,7 @@ describe('saved views', () => {
     expect(await namesFor(other)).toContain(name);
   });
 
-  it('are found for all lists: own, shared, and those of the tenant', async () => {
+  it('are found across all lists: own, shared and tenant-specific', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const name = `Anywhere ${one}`;
     await addView(view(one, { name, list: 'stocks' }));
@@ -76,7 +76,7 @@ describe('saved views', () => {
     expect(await namesFor(one, 'b')).not.toContain('Mine');
   });
 
-  it('are changed only if nobody else changed them meanwhile, and never to a taken name', async () => {
+  it('cannot be changed after a concurrent change, or renamed to an existing name', async () => {
     const one = await newPerson();
     const id = await idOf(view(one));
     expect(await addView(view(one))).toBe('taken');
@@ -89,7 +89,7 @@ describe('saved views', () => {
     expect(await findView(id, list)).toMatchObject({ name: 'New', search: 'sort=sku', version: 2 });
   });
 
-  it('stop being the default when they are deleted; widths stay', async () => {
+  it('are removed as defaults when deleted, while column widths stay', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const id = await idOf(view(one, { shared: true }));
     for (const person of [one, other]) await saveListDefaults(person, list, { view: id });
@@ -104,7 +104,7 @@ describe('saved views', () => {
     expect(await listDefaults(one, list)).toMatchObject({ view: null, widths: null });
   });
 
-  it('are limited in number, and a full list says so instead of blaming the name', async () => {
+  it('are limited in number: a new name is refused as full, an existing one as taken', async () => {
     const one = await newPerson();
     for (let i = 0; i < MAX_VIEWS; i++) expect(await idOf(view(one, { name: `View ${i}` }))).not.toBe('');
     expect(await addView(view(one, { name: 'One more' }))).toBe('full');
@@ -150,7 +150,7 @@ test('pinned views are stored per person and list, built-in ones as well as save
   expect((await listDefaults(one, 'products')).pinned).toEqual([]);
 });
 
-test('a view that is no longer shared, belongs to another tenant, or was deleted is in no navigation', async () => {
+test('a pinned view is hidden from the navigation when unshared, deleted or of another tenant', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   const id = await newView(one, { shared: true, tenant: 'a' });
   await pinView(other, 'products', { view: id, ...pin });

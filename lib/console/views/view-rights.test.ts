@@ -19,12 +19,12 @@ const allowed = (role: Parameters<typeof as>[0], view: typeof own) =>
   Object.entries(changes).flatMap(([name, change]) => (canChangeView(as(role), view, change) ? [name] : []));
 const all = Object.keys(changes);
 
-describe('a view of one’s own', () => {
-  it.each(['owner', 'admin', 'operator'] as const)('is changed and shared by a %s', (role) =>
+describe('the user’s own view', () => {
+  it.each(['owner', 'admin', 'operator'] as const)('can be changed and shared by the role %s', (role) =>
     expect([allowed(role, own), allowed(role, ownShared)]).toEqual([all, all]),
   );
 
-  it.each(['support', 'viewer'] as const)('is changed by a %s, but not for everybody', (role) => {
+  it.each(['support', 'viewer'] as const)('can be changed but not shared by the role %s', (role) => {
     expect(allowed(role, own)).toEqual(['search', 'name', 'lock', 'unshare']);
     // One of an earlier role: it can be taken back.
     expect(allowed(role, ownShared)).toEqual(['unshare']);
@@ -32,17 +32,17 @@ describe('a view of one’s own', () => {
   });
 });
 
-describe('a shared view of somebody else', () => {
-  it.each(['owner', 'admin'] as const)('is changed by an %s', (role) =>
+describe('another user’s shared view', () => {
+  it.each(['owner', 'admin'] as const)('can be changed by the role %s', (role) =>
     expect([allowed(role, others), viewRights(as(role), others).owned]).toEqual([all, true]),
   );
 
-  it('is displayed as an operator changed it, unless locked', () => {
+  it('lets an operator save its search only while unlocked', () => {
     expect([allowed('operator', others), allowed('operator', unlocked)]).toEqual([[], ['search']]);
     expect(viewRights(as('operator'), unlocked)).toEqual({ owned: false, editable: true });
   });
 
-  it.each(['support', 'viewer'] as const)('is left alone by a %s', (role) =>
+  it.each(['support', 'viewer'] as const)('cannot be changed by the role %s', (role) =>
     expect([allowed(role, others), allowed(role, unlocked)]).toEqual([[], []]),
   );
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { env } from '@/lib/env';
 import { done, freshTenant, rows } from '@/lib/testing/platform/call-platform';
-import { withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
+import { advance, order, withOrders, withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
 
 let tenant = '';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const upsert = (...body: object[]) => done(tenant, 'upsertLots', { body });
 
-it('inserts, changes, and lists the SKUs that are unknown, each once', async () => {
+it('upsertLots creates and updates lots, and lists each unknown SKU once', async () => {
   const said = { expirationDate: '2027-03-01', productionDate: '2026-03-01', supplierLotNumber: 'X' };
   expect(
     await upsert(
@@ -33,7 +33,7 @@ it('inserts, changes, and lists the SKUs that are unknown, each once', async () 
   expect(await upsert()).toEqual({ created: 0, updated: 0, skippedSkus: [] });
 });
 
-it('of a key that comes twice the last wins (D21), and the counts say keys', async () => {
+it('the last of two lots with the same key wins, and counts are by key (D21)', async () => {
   const twice = [
     { sku: 'A', lotNumber: '1', supplierLotNumber: 'first' },
     { sku: 'A', lotNumber: '1', supplierLotNumber: 'last' },
@@ -47,12 +47,12 @@ it.each([
   ['2027-01-31T23:30:00-05:00', '2027-01-31'],
   ['2027-01-31T00:30:00+03:00', '2027-01-31'],
   ['2024-02-29T12:00:00', '2024-02-29'],
-])('keeps the day of %s, whatever its zone (D23)', async (expirationDate, day) => {
+])('keeps the calendar day of %s, whatever its offset (D23)', async (expirationDate, day) => {
   await upsert({ sku: 'A', lotNumber: '1', expirationDate });
   expect((await rows(tenant, 'getLots'))[0]?.expirationDate).toBe(`${day}T00:00:00Z`);
 });
 
-it('an unchanged lot counts as updated and is not written again', async () => {
+it('an unchanged lot counts as updated but is not written', async () => {
   const said = { sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' };
   await upsert(said);
   const [before] = await rows(tenant, 'getLots');
@@ -62,7 +62,7 @@ it('an unchanged lot counts as updated and is not written again', async () => {
   expect((await rows(tenant, 'getLots'))[0]?.updatedAt).not.toBe(before?.updatedAt);
 });
 
-it('keeps its stock when it is changed', async () => {
+it('a lot keeps its stock when it is changed', async () => {
   await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 7, lotNumber: '1' }]);
   await upsert({ sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' });
   expect((await rows(tenant, 'getLots'))[0]).toMatchObject({
@@ -72,7 +72,7 @@ it('keeps its stock when it is changed', async () => {
   await checkStock(tenant);
 });
 
-it('counts right under concurrency: every key is created once', async () => {
+it('concurrent upserts create every lot once and count correctly', async () => {
   const keys = [...Array(env.soak ? 200 : 40).keys()].map((i) => ({
     sku: i % 2 ? 'A' : 'B',
     lotNumber: `L${i}`,
@@ -86,11 +86,19 @@ it('counts right under concurrency: every key is created once', async () => {
   expect(await rows(tenant, 'getLots', 'offset=0&count=100')).toHaveLength(Math.min(keys.length, 100));
 });
 
-it('a lot that comes in past its day counts as expired at once, and what is shipped of it no more', async () => {
+it('stock of a lot past its expiration date counts as expired immediately, and no longer once shipped', async () => {
   await upsert({ sku: 'A', lotNumber: 'old', expirationDate: '2021-01-01' });
   const expired = async () => (await rows(tenant, 'getStocks', 'o=Equals&p=sku&v=A'))[0]?.expiredAmount;
   expect(await expired()).toBe(0);
   await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 5, lotNumber: 'old' }]);
   expect(await expired()).toBe(5);
+  await withStock(tenant, 'IN-2', [{ sku: 'A', expectedQuantity: 4, lotNumber: 'sold' }]);
+  const lineItems = [{ sku: 'A', amountInOrder: 3, lotNumber: 'sold' }];
+  await withOrders(tenant, { ...order('O', {}), lineItems });
+  await advance(tenant, 'O', 'Picked');
+  await upsert({ sku: 'A', lotNumber: 'sold', expirationDate: '2021-01-01' });
+  expect(await expired()).toBe(9);
+  await advance(tenant, 'O', 'Shipped');
+  expect(await expired()).toBe(6);
   await checkStock(tenant);
 });

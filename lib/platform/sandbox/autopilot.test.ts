@@ -27,7 +27,7 @@ async function contents(tenant: string): Promise<unknown> {
 const scenariosHere = scenarios.filter((s) => env.soak || s === 'empty' || s === 'corner');
 
 it.each(scenariosHere)(
-  'a tenant of the scenario %s agrees with its ledger',
+  'stock of the scenario %s matches its ledger',
   async (scenario) => {
     const tenant = await freshTenant(scenario);
     await checkStock(tenant);
@@ -37,7 +37,7 @@ it.each(scenariosHere)(
   120_000,
 );
 
-it('the scenario of rejections shows each code that an upsert can produce, once', async () => {
+it('the rejections scenario contains each code that an upsert can produce once', async () => {
   const tenant = await freshTenant('rejections');
   const codes = (await rows(tenant, 'queryInvalidSalesOrders', 'offset=0&count=100')).map((r) => r.error);
   expect(new Set(codes).size).toBe(codes.length);
@@ -45,7 +45,7 @@ it('the scenario of rejections shows each code that an upsert can produce, once'
   await checkStock(tenant);
 });
 
-it('a reset empties the tenant, fills it anew from its seed, and keeps its keys', async () => {
+it('a reset empties the tenant and fills it again deterministically from its seed', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'OWN');
   await done(tenant, 'resetTenant', { body: { seed: 7, scenario: 'corner' } });
@@ -61,7 +61,7 @@ it('a reset empties the tenant, fills it anew from its seed, and keeps its keys'
   expect(await rows(tenant, 'getSalesOrders')).toEqual([]);
 });
 
-it('a reset during writes leaves one or the other, never half', async () => {
+it('a reset during writes leaves no partial data', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   const writes = [...Array(20).keys()].map((i) =>
@@ -72,7 +72,7 @@ it('a reset during writes leaves one or the other, never half', async () => {
   await checkStock(tenant);
 });
 
-it('orders go the way of D10, one step or several, and no way back', async () => {
+it('orders follow the transitions of D10, forward only', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   const states = ['Created', 'Picked', 'Packed', 'ReadyToBeShipped', 'Shipped', 'Delivered', 'Cancelled'];
@@ -111,7 +111,7 @@ async function flown(seed: number): Promise<unknown> {
   return moved;
 }
 
-it('the autopilot moves goods, the same way from the same seed', async () => {
+it('the autopilot is deterministic for a seed', async () => {
   const one = await flown(3);
   expect(await flown(3)).toEqual(one);
 }, 60_000);

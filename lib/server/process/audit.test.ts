@@ -91,7 +91,7 @@ const run = (...words: string[]): Promise<{ code: number; said: string }> =>
 
 const verify = (...kept: string[]) => run('audit-verify', ...kept);
 
-it('every kind of act of a person is recorded', async () => {
+it('every kind of user action is recorded in the audit log, except those that need an authenticator or provider', async () => {
   const password = 'amber-lantern-quartz-91';
   await postAction(server.address, '', 'createFirstOwner', [
     { name: 'Deniz', email: 'owner@example.com', password },
@@ -248,7 +248,7 @@ it('every kind of act of a person is recorded', async () => {
   expect(secrets.rows).toEqual([{ n: 0 }]);
 }, 120_000);
 
-it('the server’s shell lets in an owner who lost password and second factor, and records it', async () => {
+it('reset-link lets in an owner who lost password and second factor, and is recorded', async () => {
   await owner.query(`update console."user" set "twoFactorEnabled" = true where role = 'owner'`);
   const { code, said } = await run('reset-link', 'Owner@example.com');
   expect(code).toBe(0);
@@ -275,7 +275,7 @@ it('the server’s shell lets in an owner who lost password and second factor, a
 const viewer = 'token-of-the-viewer'.padEnd(40, '-');
 const asViewer = (name: string, ...args: unknown[]) => postAction(server.address, viewer, name, args);
 
-it('what is refused is in the log: to whom, what and why', async () => {
+it('a refusal is logged with its user, right and reason', async () => {
   await owner.query(
     `insert into console."user" (id, name, email, role) values ('v', 'V', 'v@example.com', 'viewer')`,
   );
@@ -290,7 +290,7 @@ it('what is refused is in the log: to whom, what and why', async () => {
   await expect.poll(lines).toContainEqual(expect.objectContaining(line));
 });
 
-it('who gets into an account is decided by somebody who proved lately who they are', async () => {
+it('changing passkeys and sessions requires a recent confirmation', async () => {
   await owner.query(`update console.session set "confirmedAt" = now() - interval '1 hour' where id = 'v'`);
   const confirm = { kind: 'forbidden', reason: 'confirm' };
   expect(await asViewer('beginPasskey')).toEqual(confirm);
@@ -316,12 +316,12 @@ const throughProxy = (name: string, args: unknown[]) =>
     body: JSON.stringify(args),
   });
 
-it('behind a proxy with TLS an action reaches the page that holds it', async () => {
+it('behind a TLS proxy an action reaches its page', async () => {
   const answer = await throughProxy('checkAudit', []);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"forbidden"')]);
 });
 
-it('behind a proxy with TLS cookies are bound to host and https, and no script reads them', async () => {
+it('behind a TLS proxy cookies use the __Host- prefix, Secure and HttpOnly', async () => {
   const answer = await throughProxy('signIn', [
     { email: 'owner@example.com', password: 'copper-meadow-lattice-17' },
   ]);
@@ -334,7 +334,7 @@ it('behind a proxy with TLS cookies are bound to host and https, and no script r
   expect(server.said()).not.toMatch(/violet|amber|copper|token-of/);
 });
 
-it('the command tells that the audit holds, and names the first row that was changed or is missing', async () => {
+it('audit-verify confirms an intact log, and names the first changed or missing row', async () => {
   const { code, said } = await verify();
   expect([code, said]).toEqual([
     0,

@@ -297,7 +297,7 @@ async function marked(role: Role): Promise<string[]> {
 }
 
 it.runIf(env.soak)(
-  'the owner finds what is looked for in every kind of answer',
+  'the owner sees personal data in every kind of response',
   async () => {
     const found = await marked('owner');
     expect(found.length).toBeGreaterThan(60);
@@ -307,7 +307,7 @@ it.runIf(env.soak)(
 
 // A visit opens what a viewer may read, and forms beside it.
 it.each(env.soak ? (['viewer', 'support'] as const) : (['support'] as const))(
-  '%s gets no personal data: no page, action, route or file',
+  '%s gets no personal data in any page, action, route or file',
   async (role) => {
     expect(await marked(role)).toEqual([]);
     const { text } = await answerTo(role, `/t/${tenant()}/sales-orders/ORDER-1`, {
@@ -318,7 +318,7 @@ it.each(env.soak ? (['viewer', 'support'] as const) : (['support'] as const))(
   300_000,
 );
 
-it.each(['viewer', 'support'] as const)('%s still filters and searches by what is masked', async (role) => {
+it.each(['viewer', 'support'] as const)('%s can filter and search by masked values', async (role) => {
   const dqb = equals('email', customer.email);
   const { text } = await answerTo(
     role,
@@ -331,7 +331,7 @@ it.each(['viewer', 'support'] as const)('%s still filters and searches by what i
   expect(found.text).toContain(`customers/${customerNo}`);
 });
 
-it('a write never replaces a value by its mask, from a form, as text or through a file', async () => {
+it('a write that contains a mask is refused, from a form, as text or in bulk', async () => {
   const before = await owner.query('select count(*)::int as n from console.journal');
   const bodies = [
     { body: { firstName: 'Ada', lastName: MASK, phone: MASK } },
@@ -356,7 +356,7 @@ it('a write never replaces a value by its mask, from a form, as text or through 
 });
 
 it.each(['viewer', 'support'] as const)(
-  '%s has one record shown by a click, which is recorded',
+  '%s reveals one record by a click, which is recorded',
   async (role) => {
     const read = async (reference: string) =>
       (
@@ -388,7 +388,7 @@ it.each(['viewer', 'support'] as const)(
   },
 );
 
-it('the settings of a tenant mask for viewers alone, or for nobody', async () => {
+it('the masking setting of a tenant can mask for viewers only, or not at all', async () => {
   const one = `/read/getCustomer?${new URLSearchParams(params())}`;
   const sees = async (role: Role) => markers.test((await answerTo(role, one)).text);
   const set = (masking: string) => act('owner', 'saveTenant', { id: tenant(), name: 'Shop', masking });

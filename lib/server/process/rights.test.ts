@@ -150,7 +150,7 @@ const headers = (role: Role) => ({
 const act = (role: Role, name: string, args: unknown[]) =>
   postAction(server.address, tokens[role] ?? '', name, args);
 
-it('every action of the build is in the list of this test, and every right in one of its calls', () => {
+it('the rights tests cover every action and every right', () => {
   const named = new Set([...calls.map(({ name }) => name), ...own]);
   expect(Object.keys(actionIds()).filter((name) => !named.has(name))).toEqual([]);
   const used = new Set(calls.map(({ right }) => right));
@@ -162,7 +162,7 @@ it('every action of the build is in the list of this test, and every right in on
   ]);
 });
 
-it.each(roles)('actions: %s is refused exactly what the table does not give', async (role) => {
+it.each(roles)('actions: %s is forbidden exactly those without the right', async (role) => {
   expect(await surprisingActions(role, calls, (right) => hasRight(role, right))).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ async function surprisingRoutes(role: Role, can: (right: Right) => boolean): Pro
   return surprises;
 }
 
-it.each(roles)('routes: %s is refused exactly what the table does not give', async (role) => {
+it.each(roles)('routes: %s is forbidden exactly those without the right', async (role) => {
   expect(await surprisingRoutes(role, (right) => hasRight(role, right))).toEqual([]);
 });
 
@@ -213,7 +213,7 @@ async function page(role: Role, path: string): Promise<string> {
 const at = (path: string) =>
   [`/t/${place.tenant}`, path.replace('{rejected}', rejected)].filter(Boolean).join('/');
 
-it('every page with a form is in the list of this test', () => {
+it('the rights tests cover every page with a form', () => {
   const { dynamicRoutes } = built('routes-manifest.json');
   const found = dynamicRoutes
     .map((route: { page: string }) => route.page)
@@ -248,13 +248,13 @@ async function surprisingPages(
 }
 
 it.each(roles)(
-  'pages: %s reads why there is no form, and finds no link to one',
+  'pages: %s sees a reason instead of a forbidden form, and no link to it',
   async (role) => expect(await surprisingPages(role, (right) => hasRight(role, right))).toEqual([]),
   120_000,
 );
 
 it.each(['read-only', 'unlocked'])(
-  'a visit that is %s: support has exactly what it gives in actions, routes and pages, and it is recorded',
+  'a visit that is %s gives support exactly its rights in actions, routes and pages, and is recorded',
   async (state) => {
     const isUnlocked = state === 'unlocked';
     const can = (right: Right) => canInVisit(right, isUnlocked);
@@ -326,7 +326,7 @@ it.each(['read-only', 'unlocked'])(
 );
 
 it.each(roles)(
-  'a tenant that was not granted: %s reaches it only with the right to every tenant',
+  'a tenant without a grant: %s has access only with the everyTenant right',
   async (role) => {
     const granted = place.tenant;
     const isOpen = hasRight(role, 'everyTenant');
@@ -375,7 +375,7 @@ it.each(roles)(
   60_000,
 );
 
-it('nobody without a session reaches any of them', async () => {
+it('requests without a session get 401 from routes and a redirect from pages', async () => {
   const stranger = (path: string, init: RequestInit = {}) =>
     fetch(server.address + path, { redirect: 'manual', ...init });
   for (const { path, method = 'GET', body } of routes) {
