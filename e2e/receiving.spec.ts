@@ -50,7 +50,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   });
 });
 
-test('what was received of each line is described, and an order that arrived explains why it is not edited', async ({
+test('received quantities are described per line, and a completed receiving order says why it cannot be edited', async ({
   page,
   tenant,
 }) => {
@@ -67,5 +67,7 @@ test('what was received of each line is described, and an order that arrived exp
   await expect(
     page.getByRole('img', { name: '10 expected, 7 accepted, 1 damaged, 2 incoming' }),
   ).toBeVisible();
-  await expect(await action(page, 'Edit')).toHaveAttribute('aria-disabled', 'true');
+  const edit = await action(page, 'Edit');
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await expect(edit).toHaveAttribute('data-tip', 'Only while Created. This order is Completed.');
 });
