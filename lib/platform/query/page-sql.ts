@@ -36,6 +36,12 @@ function jsonOf(column: Column): string {
   return `coalesce((select json_agg(${objectOf(column.columns)}${sorted}) from ${from} where ${where}), '[]')`;
 }
 
+/**
+ * Reads tables under their policies instead of the views of 0060, which take longer to plan: for statements whose conditions use the
+ * equality of keys alone, which policies let indexes answer.
+ */
+const underPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
+
 /** The select list of a complete record, with the contract's field names. */
 const selectList = (columns: Columns): string =>
   Object.entries(columns)
@@ -92,7 +98,8 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
 /** The complete records whose keys `keys` selects, in order: skipped rows are never read completely. */
 function byKey<R>(spec: TableSpec<R>, keys: string, order: readonly Ordered[]): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = page.k${i}`);
-  return `select ${fullRowSql(spec)} from (${keys}) page, ${allOf(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
+  const all = `${allOf(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
+  return `${underPolicies(`select ${fullRowSql(spec)}`)} from (${keys}) page, ${underPolicies(all)}`;
 }
 
 // A prepared statement stays in every connection until it closes, and filters produce an unlimited number of texts.
@@ -152,6 +159,13 @@ const part = ({ limit, offset }: Page, at: string): string =>
 
 const skipped = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
+/**
+ * The number of all rows of the tenant. Beside the equality of the policy a second one becomes a gate that every row passes (12 % of
+ * the time); a list of one value is a condition of the index.
+ */
+const countAll = <R>(spec: TableSpec<R>): string =>
+  `select count(*)::int ${rowsOf(spec, '').replaceAll('"tenantId" = $1', '"tenantId" = any(array[$1])')}`;
+
 /** Reads from the front. Skips rows by key, which an index contains. */
 function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, at: At): Statement {
   const { where, order, offset } = page;
@@ -164,7 +178,8 @@ function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefine
           order,
         )
       : `${recordsOf(spec, where)} order by ${terms} ${part(page, at(2))}`;
-  const count = `case when v.version = ${at(1)}::bigint then null else (select count(*)::int ${rowsOf(spec, where)}) end`;
+  const counted = where === '' ? countAll(spec) : `select count(*)::int ${rowsOf(spec, where)}`;
+  const count = `case when v.version = ${at(1)}::bigint then null else (${counted}) end`;
   return {
     text: versionSql(spec, `${count} as total, ${asArray(rows)} as items`),
     extra: [kept?.version ?? null, ...skipped(page)],
@@ -210,12 +225,15 @@ export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, 
   const at: At = (n) => `$${bound + 1 + n}`;
   const isSmall = !kept || kept.total <= SMALL_TOTAL;
   if (!spec.derived && page.searches && isSmall) return countOnce(spec, page, at);
-  if (!spec.derived && kept && page.offset > kept.total / 2) return fromEnd(spec, page, kept, at);
-  return pageFromStart(spec, page, kept, at);
+  const isLate = !spec.derived && kept && page.offset > kept.total / 2;
+  const { text, extra } = isLate ? fromEnd(spec, page, kept, at) : pageFromStart(spec, page, kept, at);
+  return { text: page.where === '' ? underPolicies(text) : text, extra };
 }
 
 /** Reads one record by its key, whose values start at `$2`: column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = $${i + 2}`);
-  return `select row_to_json(r)::text as record from (${recordsOf(spec, same.join(' and '))}) r`;
+  return underPolicies(
+    `select row_to_json(r)::text as record from (${recordsOf(spec, same.join(' and '))}) r`,
+  );
 }

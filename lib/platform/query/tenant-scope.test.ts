@@ -31,6 +31,7 @@ it.each([
   `table platform.products`,
   `select * from platform.products where "tenantId" = "tenantId"`,
   `select * from platform.products where "tenantId" = $1 or true`,
+  `select * from platform.products where "tenantId" = any(array[$1]) or true`,
   `select * from platform.products -- "tenantId" = $1`,
   `select * from platform.products where name = '"tenantId" = $1'`,
 ])('refuses before it is sent: %s', async (text) => {
