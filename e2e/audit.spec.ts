@@ -16,7 +16,7 @@ test('the audit tells who changed what, is narrowed and exported, and is checked
   // What is sent is found by its record, and leads to the request.
   await callAction(page, 'sendWrite', {
     ...{ tenant: tenant.id, operation: 'updateProductTag', idempotencyKey: 'audited-once' },
-    body: { sku: 'AUDITED-1', tag: 'x' },
+    body: JSON.stringify({ sku: 'AUDITED-1', tag: 'x' }),
   });
   await page.getByRole('textbox', { name: 'Object' }).fill('audited-1');
   await page.keyboard.press('Enter');

@@ -26,7 +26,8 @@ export async function sendJson(
   { params, status = 200 }: { params?: object; status?: number } = {},
 ): Promise<void> {
   const shown = shipmentIn(body)?.salesOrders.map((referenceNumber) => ({ referenceNumber, step: 'attach' }));
-  const write = { operation, tenant: tenant.id, idempotencyKey: randomUUID(), params, body, shown };
+  const sent = { params, body: JSON.stringify(body), shown };
+  const write = { operation, tenant: tenant.id, idempotencyKey: randomUUID(), ...sent };
   const result = await callAction(page, 'sendWrite', write);
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }

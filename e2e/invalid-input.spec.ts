@@ -40,7 +40,7 @@ test('an action refuses an input that it cannot read by its path, with the cause
     ['changeCorrection', { ...of, id: 'x', to: ' ' }],
     ['sendWrite', { ...of, operation: 'none' }],
     ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: '' }],
-    ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: id, body: { sku: 1 } }],
+    ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: id, body: '{"sku":1}' }],
     ['readBack', { ...of, idempotencyKey: 1, isLast: false }],
     ['saveTenant', { id: 1 }],
     ['saveRelayKey', {}],

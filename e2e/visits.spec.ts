@@ -20,7 +20,7 @@ const staleWrite = (page: Page, tenant: Tenant) =>
     tenant: tenant.id,
     operation: 'updateProductTag',
     idempotencyKey: newIdempotencyKey(),
-    body: { sku: 'ZYT-SIZ-5L', tag: 'stale' },
+    body: JSON.stringify({ sku: 'ZYT-SIZ-5L', tag: 'stale' }),
   });
 
 const tagOf = async (tenant: Tenant) => (await productsOf(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';

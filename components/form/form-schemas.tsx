@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { recordOf } from '@/components/form/values/validate-payload';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
-import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
+import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
 import { messagesByLocale, namesIn, textAt } from '@/lib/messages/catalogues';
 import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
@@ -30,7 +29,7 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
 const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];
   const { name, effect, method, path } = operation;
-  const record = recordOf(operation);
+  const record = recordOf(operation.body);
   if (!record) return [];
   const fields = fieldsOf(record.schema);
   return [{ name, effect, method, path, fields, inList: record.inList, headings: columnHeadings(fields) }];

@@ -26,13 +26,10 @@ import { useRules } from './submit/use-rules';
 import { useSubmit } from './submit/use-submit';
 import { useRestore, useUndo } from './submit/use-undo';
 import { useUnreadFields } from './submit/use-unread-fields';
-import { errorPath, listErrors, toFieldPath } from './values/field-errors';
+import { errorPath, listErrors, placeIssues } from './values/field-errors';
 import type { FormContext } from './values/form-context';
 import { type FormValues, type Payload, unreadFields } from './values/payload';
-import { useFormValues, useValidator } from './values/use-form-values';
-
-/** Converts a path in a list of one record, such as `0.lineItems.1.sku`, to `lineItems.1.sku` of its form. */
-const pathInRecord = (path: string, inList: boolean) => (inList ? path.replace(/^\[?0\]?(\.|$)/, '') : path);
+import { useContract, useFormValues } from './values/use-form-values';
 
 /** The form of one operation: values, submission and dialogs. */
 export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
@@ -50,13 +47,13 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const queries = useQueryClient();
   const reader = useInputLocale();
   const words = useLabels(reader);
-  const validator = useValidator(props.contract);
+  const contract = useContract(props.contract);
   const saveKey = draftKey(tenant.id, schema.name, recordKey);
   // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
   const { form, defaults, record, setRecord, initialValues, ...values } = useFormValues(
     schema,
-    validator,
+    contract,
     { ...props, start },
     { reader, words },
   );
@@ -117,17 +114,16 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       if (first === undefined || !goTo(first)) summary.current?.focus();
     });
   }
+  const keys = Object.entries(props.constants ?? {}).flatMap(([name, value]) =>
+    value === recordKey ? [name] : [],
+  );
   /** Shows issues under their fields; those without a field in the summary. */
   function showIssues(issues: readonly Issue[]) {
-    const errorWithPath = issues.map((issue) => ({
-      issue,
-      path: toFieldPath(fields, pathInRecord(issue.path, schema.inList)),
-    }));
-    setFormIssues(errorWithPath.flatMap(({ issue, path }) => (path === undefined ? [issue] : [])));
+    const { ofFields, ofForm } = placeIssues(schema, issues, keys);
+    setFormIssues(ofForm);
     // Only the first issue of a field is displayed.
-    for (const { issue, path } of errorWithPath.toReversed())
-      if (path !== undefined)
-        form.setError(errorPath(fields, path), { type: issue.code, message: words.issue(issue) });
+    for (const issue of ofFields.toReversed())
+      form.setError(errorPath(fields, issue.path), { type: issue.code, message: words.issue(issue) });
   }
 
   function handleSaved(payload: Payload, isConfirmed: boolean, undo: ToastMessage['action']) {
@@ -270,7 +266,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
         : formIssues.map((issue) => words.issue(issue, true)),
     requestId: error?.requestId || undefined,
     buildPayload: values.buildPayload,
-    loadContract: validator,
+    loadContract: contract,
     goTo,
     submit,
     submitAgain: () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations as o } from './operations';
+import { isContractIssue } from './schema/contract-issues';
+import { fieldsOf, recordOf } from './schema/describe';
+import { issuesOf } from './schema/issue';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const at = '2025-06-17T10:13:41.479123Z';
@@ -199,3 +202,37 @@ describe('payloads come through JSON and the contract unchanged', () => {
     expect(read('https://example.test/a.png')).toBe('https://example.test/a.png');
   });
 });
+
+/** Invalid input: missing, of another type, too long, or not storable. */
+const invalidValues = [
+  undefined,
+  '',
+  'x',
+  'x'.repeat(1_000_001),
+  '\u0000',
+  -1,
+  Number.NaN,
+  0.5,
+  1e300,
+  [],
+  ['', ''],
+  [{}],
+  {},
+];
+
+it.each(Object.values(o).filter(({ effect }) => effect !== 'read'))(
+  'reports a code for everything people can get wrong in $name',
+  (operation) => {
+    const record = 'body' in operation ? recordOf(operation.body) : undefined;
+    if (!record) throw new Error('a write without a body');
+    const names = fieldsOf(record.schema).map((f) => f.name);
+    const codes = invalidValues.flatMap((value) => {
+      const { error } = record.schema.safeParse(Object.fromEntries(names.map((name) => [name, value])));
+      return error ? issuesOf(error).map(({ code }) => code) : [];
+    });
+    // Codes of zod itself: forms offer the values of an enumeration, and lists and objects cannot be typed.
+    const unreachable = ['invalid_value', 'invalid_type'];
+    const unknown = codes.filter((code) => !isContractIssue(code) && !unreachable.includes(code));
+    expect([...new Set(unknown)]).toEqual([]);
+  },
+);

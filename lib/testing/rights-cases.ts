@@ -56,7 +56,7 @@ export const calls: Called[] = [
       ({ name }): Called => ({
         name: 'sendWrite',
         right: isRight(name) ? name : 'read',
-        args: () => [{ tenant: place.tenant, operation: name, idempotencyKey: '', body: {} }],
+        args: () => [{ tenant: place.tenant, operation: name, idempotencyKey: '', body: '{}' }],
       }),
     ),
   {

@@ -9,7 +9,6 @@ import { type Origin, OriginField, useOrigin } from '@/components/form/integrati
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
-import type { Payload } from '@/components/form/values/payload';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
@@ -33,17 +32,6 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
     </div>
   );
 }
-
-/** Only the details of the selected transfer type are sent (D16); those typed under the others stay in the form. */
-const withTransferType =
-  (type: string) =>
-  (payload: Payload): Payload => {
-    const transferType = transferTypes.find((known) => known === type);
-    if (!transferType) return payload;
-    const others = Object.values(transferFields).filter((field) => field !== transferFields[transferType]);
-    const sent = Object.entries(payload).filter(([name]) => !others.some((field) => field === name));
-    return { ...Object.fromEntries(sent), transferType };
-  };
 
 const heading = { code: 'referenceNumber' };
 const facts = ['receiveType'];
@@ -74,6 +62,7 @@ export function UpsertReceivingOrder({
   const [type, setType] = useState(
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
   );
+  const transferType = transferTypes.find((known) => known === type);
   const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
   const isKnown = record !== undefined;
   const rules = useCallback<Rules>(
@@ -90,7 +79,11 @@ export function UpsertReceivingOrder({
     <Form
       tenant={tenant}
       start={start}
-      transform={withTransferType(type)}
+      constants={transferType && { transferType }}
+      // Only the details of the selected transfer type are sent (D16).
+      omit={
+        transferType && Object.values(transferFields).filter((name) => name !== transferFields[transferType])
+      }
       extraIssues={extraIssues}
       rules={rules}
       refetch={

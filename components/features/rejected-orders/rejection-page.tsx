@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
-import { dotted } from '@/components/form/values/field-errors';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age } from '@/components/record/timeline/timeline';
 import { cx } from '@/components/ui/style';
@@ -27,7 +26,7 @@ const MAX_FIELDS = 8;
 function useLabel() {
   const t = useTranslations('fields');
   return (path: string) =>
-    dotted(path)
+    path
       .split('.')
       .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : t.has(part) ? t(part) : part))
       .join(' · ');

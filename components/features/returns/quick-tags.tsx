@@ -18,6 +18,7 @@ import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { byKey } from '@/lib/contract/dqb/dqb';
+import type { ReturnTag } from '@/lib/contract/resources/returns';
 
 const MAX_VISIBLE = 4;
 
@@ -47,7 +48,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       operation: 'updateReturnTag',
       tenant: tenant.id,
       idempotencyKey: newIdempotencyKey(),
-      body: { returnReferenceNumber: returnNo, tag: next },
+      body: JSON.stringify({ returnReferenceNumber: returnNo, tag: next } satisfies ReturnTag),
     }).catch(() => unexpectedFailure());
   async function readAgain() {
     await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });

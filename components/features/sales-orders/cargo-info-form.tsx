@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { operationForm, type RecordFormProps } from '@/components/form/form';
-import type { Payload } from '@/components/form/values/payload';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
@@ -49,17 +48,13 @@ export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<Acte
   const t = useTranslations('form.waybill');
   const [source, setSource] = useState<WaybillSource>('cargoCode');
   const { referenceNumber, cargo } = order;
-  const onlySource = (payload: Payload): Payload =>
-    Object.fromEntries(
-      Object.entries(payload).filter(([name]) => name === source || !waybillFields.some((f) => f === name)),
-    );
   return (
     <Form
       {...form}
       params={{ referenceNumber }}
       constants={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
-      transform={onlySource}
+      omit={waybillFields.filter((field) => field !== source)}
       record={referenceNumber}
       label={referenceNumber}
       focus

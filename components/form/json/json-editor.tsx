@@ -104,7 +104,7 @@ export function JsonForm({
     // Only an unchanged request without a response is the same intent.
     const last = attempt.current ?? seed;
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
-    const outcome = await submission.send(body, { typed: true, unvalidated });
+    const outcome = await submission.send(body, { unvalidated });
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
     const key = attempt.current?.key;
     if (key === undefined) return;

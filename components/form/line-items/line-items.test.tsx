@@ -7,15 +7,12 @@ import { useLabels } from '@/components/ui/use-labels';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { findErrors } from '@/lib/testing/faults-of';
 import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
-import type { Payload } from '../values/payload';
 import { useFormValues } from '../values/use-form-values';
-import { validatePayload } from '../values/validate-payload';
 import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 
@@ -36,10 +33,7 @@ const schema: FormSchema = {
   },
   keepsOmitted: false,
 };
-const validator =
-  async () =>
-  (payload: Payload): Issue[] =>
-    validatePayload(bulkUpsertSalesOrders, payload);
+const contract = async () => bulkUpsertSalesOrders;
 let form: RecordForm;
 
 function Lines({
@@ -50,7 +44,7 @@ function Lines({
   suggestions?: Readonly<Record<string, Suggest>>;
 }) {
   const start = { ...exampleOrder('R-1', []), lineItems: lines };
-  const values = useFormValues(schema, validator, { start }, { reader, words: useLabels(reader) });
+  const values = useFormValues(schema, contract, { start }, { reader, words: useLabels(reader) });
   useEffect(() => {
     form = values.form;
   }, [values.form]);

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
-import { listErrors, toFieldPath } from '../values/field-errors';
+import { listErrors } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 
 const MAX_RULES = 12;
@@ -20,7 +20,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
   const t = useTranslations('form.rules');
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
-  const { fields, reader } = useFormContext();
+  const { reader } = useFormContext();
   const words = useLabels(reader);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,10 +51,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
         <ul className="list-disc pl-5">
           {ruleErrors.slice(0, MAX_RULES).map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.message}`}>
-              <span className="font-medium">
-                {words.label(toFieldPath(fields, issue.path) ?? issue.path)}
-              </span>
-              : {words.issue(issue)}
+              <span className="font-medium">{words.label(issue.path)}</span>: {words.issue(issue)}
             </li>
           ))}
           {ruleErrors.length > MAX_RULES && (

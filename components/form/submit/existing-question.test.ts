@@ -17,7 +17,7 @@ const answering = (result: unknown) => {
 const there = (fields?: object, source = 'platform') => ({ kind: 'ok', answer: { source, fields } });
 const reader = { decimal: '.' as const, zone: 'UTC' };
 const lots = { fields: fieldsOf(LotUpsert), reader, keepsOmitted: false, known: [] };
-const lot = { sku: 'A', lotNumber: '7', expirationDate: '2027-05-01' };
+const lot = { sku: 'A', lotNumber: '7', expirationDate: '2027-05-01T00:00:00Z' };
 
 test('a lot under an SKU and number that are there is asked about, with what changes', async () => {
   answering(
@@ -39,7 +39,12 @@ test('a lot under an SKU and number that are there is asked about, with what cha
       unread: false,
       href: '/t/t/lots/A/7',
       changes: [
-        { path: 'expirationDate', kind: 'day', before: '2027-01-31', after: '2027-05-01' },
+        {
+          path: 'expirationDate',
+          kind: 'day',
+          before: '2027-01-31T00:00:00Z',
+          after: '2027-05-01T00:00:00Z',
+        },
         { path: 'supplierLotNumber', kind: 'code', before: 'S-1', after: undefined },
       ],
     },

@@ -9,7 +9,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { focusField } from '../fields/field-positions';
 import { useValueText } from '../fields/use-value-text';
-import { listErrors, toFieldPath } from '../values/field-errors';
+import { listErrors } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import { type Payload, toPayload } from '../values/payload';
 import type { Rules } from './use-rules';
@@ -114,7 +114,8 @@ function Facts({ names }: { names: readonly string[] }) {
   const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), reader);
   const facts = listed.flatMap(({ name, kind }) => {
     const value = body[name];
-    if (value === undefined || value === '' || value === false || Number.isNaN(value)) return [];
+    if (value === undefined || value === '' || value === false) return [];
+    if ((kind === 'number' || kind === 'money') && typeof value !== 'number') return [];
     const text =
       typeof value === 'number'
         ? format[kind === 'money' ? 'money' : 'number'].format(value)
@@ -181,10 +182,7 @@ export function FormSummary({
   const isUntouched =
     !isDirty && submitCount === 0 && heading !== undefined && !context.form.getValues(heading.code);
   const wrong = useStillWrong(rules, totals?.isLong ?? false);
-  const open = (wrong ?? []).map((issue) => ({
-    ...issue,
-    path: toFieldPath(context.fields, issue.path) ?? issue.path,
-  }));
+  const open = wrong ?? [];
   const hasListErrors = listErrors(errors).length > 0;
   return (
     <section

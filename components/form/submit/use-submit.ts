@@ -7,7 +7,6 @@ import { confirmWrite } from '@/components/form/submit/send-checks';
 import { sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Ok, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
-import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { useSendCheck } from './send-checks';
 
@@ -59,16 +58,12 @@ const outcomeOfError = (error: unknown): Outcome =>
         requestId: '',
       };
 
-/** The fields of a body are known at runtime only; the contract validates them here and on the server. */
-export const isWrite = (write: { operation: WriteName; idempotencyKey: string }): write is Write<WriteName> =>
-  write.idempotencyKey !== '';
-
 /** Our server blocked the write: its effect differs from the confirmed one. */
 const isEffectChanged = (outcome: Outcome | undefined) =>
   outcome?.kind === 'refused' && outcome.issues.some(({ code }) => code === 'membership_changed');
 
-/** `typed`: the JSON is sent as written, with unknown fields; `unvalidated`: although the contract rejects it. */
-type SendOptions = { typed?: boolean; unvalidated?: boolean };
+/** `unvalidated`: the body is sent although the contract rejects it. */
+type SendOptions = { unvalidated?: boolean };
 
 /** Sends one operation, one request at a time, under an idempotency key (D19), and confirms side effects first. */
 export function useSubmit({
@@ -93,25 +88,22 @@ export function useSubmit({
   const [confirmedKey, setConfirmedKey] = useState('');
   const { question, check, noteSaved } = useSendCheck(operation, tenant, existing);
 
-  async function post(body: unknown, effect: unknown, { typed, unvalidated }: SendOptions): Promise<Outcome> {
+  async function post(body: unknown, effect: unknown, { unvalidated }: SendOptions): Promise<Outcome> {
     const content = JSON.stringify(body);
     const idempotencyKey = idempotencyKeyFor(attempt.current, content);
     const again = allowsRepeat.current && attempt.current?.answer === 'none';
-    const payload = typed ? { text: content } : { body };
-    const write = {
+    allowsRepeat.current = false;
+    attempt.current = { key: idempotencyKey, content, answer: 'none' };
+    const outcome = await sendWrite({
       operation,
       tenant,
       params,
-      ...payload,
+      body: content,
       unvalidated,
       idempotencyKey,
       shown: effect,
       again,
-    };
-    if (!isWrite(write)) return unexpectedFailure();
-    allowsRepeat.current = false;
-    attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const outcome = await sendWrite(write)
+    })
       .then((result) => withRejections(result, body, findRejections))
       .catch(outcomeOfError);
     attempt.current.answer = answers[outcome.kind] ?? 'none';

@@ -19,14 +19,12 @@ import {
   changedFields,
   type FetchedRecord,
   type FormValues,
-  fullPayload,
   type Payload,
   toFormValues,
   toPayload,
 } from '../values/payload';
 import { useSendChecks } from './send-checks';
 import { useFailureText } from './use-failure-text';
-import { isWrite } from './use-submit';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
 
@@ -39,9 +37,9 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const { mutate } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ body }: { body: unknown; onDone?: () => void }) => {
-      const write = { operation, tenant: tenant.id, params, body, idempotencyKey: newIdempotencyKey() };
       if (!(await confirmWrite())) return undefined;
-      return isWrite(write) ? sendWrite(write).catch(unexpectedFailure) : unexpectedFailure();
+      const write = { operation, tenant: tenant.id, params, body: JSON.stringify(body) };
+      return sendWrite({ ...write, idempotencyKey: newIdempotencyKey() }).catch(unexpectedFailure);
     },
     onSuccess: (result, { onDone }) => {
       if (!result) return;
@@ -87,8 +85,7 @@ export function useUndo(
     if (record && findConflicts(returned, { local: before, base: sent, remote }, true, reader).length > 0)
       return undefined;
     const values = { ...remote, ...Object.fromEntries(changed.map((field) => [field, before[field]])) };
-    const payload = toPayload(fields, values, reader);
-    return { ...props.constants, ...fullPayload(fields, payload, now, { reader, sendEmpty: true }) };
+    return { ...props.constants, ...toPayload(fields, values, reader, { fetched: now, sendEmpty: true }) };
   }
 
   async function undo(sent: FormValues, before: FormValues, changed: readonly string[]) {
@@ -101,7 +98,7 @@ export function useUndo(
   }
 
   return (sent: FormValues, before: FormValues): ToastMessage['action'] => {
-    if (!props.isUpdate || props.transform || effect !== 'upsert') return undefined;
+    if (!props.isUpdate || effect !== 'upsert') return undefined;
     const changed = changedFields(
       fields,
       toPayload(fields, before, reader),

@@ -5,9 +5,8 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { listErrors } from './field-errors';
 import { type Payload, toFormValues, toPayload } from './payload';
 import { createResolver } from './use-form-values';
-import { recordOf, validatePayload } from './validate-payload';
 
-const fields = fieldsOf(recordOf(bulkUpsertSalesOrders)?.schema ?? expect.fail());
+const fields = fieldsOf(bulkUpsertSalesOrders.body);
 const reader = { decimal: ',', zone: 'UTC' } as const;
 const order = exampleOrder('R', ['A', 'B', 'C']);
 const values = toFormValues(fields, order, reader);
@@ -20,12 +19,13 @@ const withLine = (index: number, edits: object, of: object = order) => {
 function resolve(edited: typeof values, names: string[] = [], isUpdate = false) {
   const validated: Payload[] = [];
   const resolver = createResolver({
-    fields,
-    validator: async () => (payload) => {
+    schema: { fields, inList: true },
+    contract: async () => bulkUpsertSalesOrders,
+    buildPayload: (of) => {
+      const payload = toPayload(fields, of, reader);
       validated.push(payload);
-      return validatePayload(bulkUpsertSalesOrders, payload);
+      return payload;
     },
-    buildPayload: (of) => toPayload(fields, of, reader),
     isUnchanged: (name, of) => isUpdate && of[name] === values[name],
     onIgnored: () => undefined,
     words: {
@@ -60,5 +60,15 @@ describe('createResolver', () => {
 
   it('keeps the errors of rows where they are when rows are added or removed', async () => {
     expect((await resolve(values, ['lineItems'])).paths).toEqual(['lineItems.1.sku']);
+  });
+
+  it('validates every row of a long list, with the rest of the record', async () => {
+    const lines = (n: number) => Array.from({ length: n }, (_, i) => ({ sku: `S-${i}`, amountInOrder: 1 }));
+    const long = { ...order, lineItems: lines(10_000) };
+    const wrong = { ...withLine(4_321, { sku: 'x'.repeat(501) }, long), referenceNumber: '' };
+    expect((await resolve(wrong)).paths.toSorted()).toEqual(['lineItems.4321.sku', 'referenceNumber']);
+    expect((await resolve(toFormValues(fields, long, reader))).paths).toEqual([]);
+    const tooLong = toFormValues(fields, { ...order, lineItems: lines(10_001) }, reader);
+    expect((await resolve(tooLong)).paths).toEqual(['lineItems']);
   });
 });

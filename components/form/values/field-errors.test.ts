@@ -1,30 +1,37 @@
 import { describe, expect, it, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { updateCargoInfo } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fieldIn, listErrors, toErrorTree, toFieldPath } from './field-errors';
+import { fieldIn, listErrors, placeIssues, toErrorTree } from './field-errors';
 
 const fields = fieldsOf(SalesOrderUpsert);
 
-describe('toFieldPath', () => {
-  it('reads the notations of different platforms', () => {
-    for (const path of [
-      'lineItems.1.sku',
-      'lineItems[1].sku',
-      'LineItems[1].Sku',
-      '$.lineItems.1.sku',
-      '/lineItems/1/sku',
-    ])
-      expect(toFieldPath(fields, path), path).toBe('lineItems.1.sku');
-    expect(toFieldPath(fields, 'ShippingAddress.City')).toBe('shippingAddress.city');
+describe('placeIssues', () => {
+  const placed = (schema: Parameters<typeof placeIssues>[0], paths: readonly string[], keys?: string[]) => {
+    const issues = paths.map((path) => ({ path, message: '', code: 'c' }));
+    const { ofFields, ofForm } = placeIssues(schema, issues, keys);
+    return { fields: ofFields.map(({ path }) => path), form: ofForm.map(({ path }) => path) };
+  };
+
+  it('finds the field of the one record in a list, and the closest one of a path that goes beyond it', () => {
+    expect(placed({ fields, inList: true }, ['0.lineItems.1.sku', '0.lineItems.1.nonsense'])).toEqual({
+      fields: ['lineItems.1.sku', 'lineItems.1'],
+      form: [],
+    });
+    expect(placed({ fields, inList: false }, ['customer.email.domain']).fields).toEqual(['customer.email']);
   });
 
-  it('ends at the last field it knows', () => {
-    expect(toFieldPath(fields, 'lineItems.1.nonsense')).toBe('lineItems.1');
-    expect(toFieldPath(fields, 'customer.email.domain')).toBe('customer.email');
+  it('leaves the whole and the unknown to the form', () => {
+    const unknown = ['', 'nonsense', '0'];
+    expect(placed({ fields, inList: true }, unknown)).toEqual({ fields: [], form: unknown });
   });
 
-  it('has none for the whole and for the unknown', () => {
-    for (const path of ['', 'nonsense', '0', '$']) expect(toFieldPath(fields, path), path).toBeUndefined();
+  it('tells the refusal of a waybill that the order is delivered above the form: the form only sends its reference', () => {
+    const cargo = { fields: fieldsOf(updateCargoInfo.body), inList: false };
+    expect(placed(cargo, ['referenceNumber', 'cargoDocumentUrl'], ['referenceNumber'])).toEqual({
+      fields: ['cargoDocumentUrl'],
+      form: ['referenceNumber'],
+    });
   });
 });
 

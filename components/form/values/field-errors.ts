@@ -1,37 +1,10 @@
 import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
-
-/** Converts `lineItems[1].Sku`, `$.lineItems.1.sku` and `/lineItems/1/sku` to dotted paths such as `lineItems.1.Sku`. */
-export const dotted = (path: string): string =>
-  path
-    .replace(/\[(\w+)\]/g, '.$1')
-    .replaceAll('/', '.')
-    .replace(/^[$.]+/, '');
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { FormSchema } from './form-schema';
 
 const isPosition = (part: string) => /^\d+$/.test(part);
-
-/**
- * The field path of an issue in the contract's spelling: platforms differ in letter case and brackets. A path beyond a field is cut
- * at the field; undefined without a matching field.
- */
-export function toFieldPath(fields: readonly Field[], path: string): string | undefined {
-  const fieldPath: string[] = [];
-  let known: readonly Field[] = fields;
-  for (const part of dotted(path).split('.')) {
-    if (part === '') break;
-    if (isPosition(part) && fieldPath.length > 0) {
-      fieldPath.push(part);
-      continue;
-    }
-    const field =
-      known.find((f) => f.name === part) ?? known.find((f) => f.name.toLowerCase() === part.toLowerCase());
-    if (!field) break;
-    fieldPath.push(field.name);
-    known = field.item ?? [];
-  }
-  return fieldPath.length > 0 ? fieldPath.join('.') : undefined;
-}
 
 /** The description of the field at a path; indexes of rows and list entries are ignored. */
 export function fieldIn(fields: readonly Field[], path: string): Field | undefined {
@@ -43,6 +16,34 @@ export function fieldIn(fields: readonly Field[], path: string): Field | undefin
     known = found.item ?? [];
   }
   return found;
+}
+
+/** An issue of a list of one record, as an issue of that record: the path `0.sku` becomes `sku`. */
+export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
+  inList ? { ...issue, path: issue.path.replace(/^0(\.|$)/, '') } : issue;
+
+/** The field that an issue is about: the closest one when its path goes beyond a field, undefined when it is about none. */
+function fieldPath(fields: readonly Field[], path: string): string | undefined {
+  if (path === '' || fieldIn(fields, path)) return path || undefined;
+  return fieldPath(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
+}
+
+/**
+ * Divides issues into those of fields and those of the form. `keys`: the fields that name the record, which the form sends without
+ * displaying them: what is wrong with the order of a waybill is no error of a field.
+ */
+export function placeIssues(
+  { fields, inList }: Pick<FormSchema, 'fields' | 'inList'>,
+  issues: readonly Issue[],
+  keys: readonly string[] = [],
+): { ofFields: Issue[]; ofForm: Issue[] } {
+  const [ofFields, ofForm]: [Issue[], Issue[]] = [[], []];
+  for (const issue of issues) {
+    const path = fieldPath(fields, issueInRecord(issue, inList).path);
+    if (path === undefined || keys.includes(path)) ofForm.push(issue);
+    else ofFields.push({ ...issue, path });
+  }
+  return { ofFields, ofForm };
 }
 
 /** An error of a field in the user's language. */

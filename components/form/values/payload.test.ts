@@ -6,7 +6,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
 import type { Reader } from '@/lib/formatting/number-text';
-import { changedFields, fullPayload, onlyFields, toFormValues, toPayload, unreadFields } from './payload';
+import { changedFields, onlyFields, toFormValues, toPayload, unreadFields } from './payload';
 
 describe('moments and days', () => {
   it('an instant is shown on the reader’s clock and sent as the same instant', () => {
@@ -33,7 +33,9 @@ describe('moments and days', () => {
       for (const wire of ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59+14:00']) {
         const reader = { decimal: ',', zone } as const;
         const values = toFormValues(fields, { sku: 'A', lotNumber: 'L', expirationDate: wire }, reader);
-        expect(toPayload(fields, values, reader).expirationDate, `${zone} ${wire}`).toBe('2026-03-01');
+        expect(toPayload(fields, values, reader).expirationDate, `${zone} ${wire}`).toBe(
+          '2026-03-01T00:00:00Z',
+        );
       }
     }
   });
@@ -159,7 +161,6 @@ test('a record as read keeps what its form can hold, at every depth', () => {
 });
 
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
-const options = { reader, sendEmpty: true };
 
 function bodyAfter(
   schema: Parameters<typeof fieldsOf>[0],
@@ -168,14 +169,14 @@ function bodyAfter(
   sendEmpty = true,
 ) {
   const fields = fieldsOf(schema);
-  const body = toPayload(fields, { ...toFormValues(fields, read, reader), ...typed }, reader);
-  return { fields, body: fullPayload(fields, body, read, { reader, sendEmpty }) };
+  const values = { ...toFormValues(fields, read, reader), ...typed };
+  return toPayload(fields, values, reader, { fetched: read, sendEmpty });
 }
 
-describe('fullPayload', () => {
+describe('toPayload on top of the fetched record', () => {
   it('carries first and last name when only the phone of a customer was changed', () => {
     const read = { customerNo: 7, email: 'a@b.co', firstName: ' Ayşe', lastName: 'Yılmaz', phone: '+90 1' };
-    expect(bodyAfter(CustomerUpdate, read, { phone: '+90 2' }).body).toEqual({
+    expect(bodyAfter(CustomerUpdate, read, { phone: '+90 2' })).toEqual({
       firstName: ' Ayşe',
       lastName: 'Yılmaz',
       phone: '+90 2',
@@ -184,35 +185,34 @@ describe('fullPayload', () => {
 
   it('sends a moment and a day exactly as they were read, unless they were changed', () => {
     const order = { referenceNumber: 'R', orderCreatedAt: '2026-05-01T08:09:10.123456+03:00' };
-    expect(bodyAfter(SalesOrderUpsert, order, { salesChannel: 'Web' }).body).toEqual({
+    expect(bodyAfter(SalesOrderUpsert, order, { salesChannel: 'Web' })).toEqual({
       ...order,
       salesChannel: 'Web',
     });
     const lot = { sku: 'S', lotNumber: 'L', expirationDate: '2027-01-01T00:00:00Z' };
-    expect(bodyAfter(LotUpsert, lot, { supplierLotNumber: 'X' }).body.expirationDate).toBe(
-      lot.expirationDate,
-    );
-    expect(bodyAfter(LotUpsert, lot, { expirationDate: '2027-02-01' }).body.expirationDate).toBe(
-      '2027-02-01',
+    expect(bodyAfter(LotUpsert, lot, { supplierLotNumber: 'X' }).expirationDate).toBe(lot.expirationDate);
+    expect(bodyAfter(LotUpsert, lot, { expirationDate: '2027-02-01' }).expirationDate).toBe(
+      '2027-02-01T00:00:00Z',
     );
   });
 
   it('says empty what was emptied where the platform may keep what is left out', () => {
     const read = { name: 'Krem', category: 'Bakım', weight: 2, barcodes: ['1'] };
-    expect(bodyAfter(ProductUpdate, read, { category: '', weight: '' }).body).toEqual({
+    expect(bodyAfter(ProductUpdate, read, { category: '', weight: '' })).toEqual({
       name: 'Krem',
       category: '',
       weight: null,
       barcodes: ['1'],
     });
-    expect(bodyAfter(ProductUpdate, read, { category: '' }, false).body).not.toHaveProperty('category');
+    expect(bodyAfter(ProductUpdate, read, { category: '' }, false)).not.toHaveProperty('category');
   });
 
   it('reaches into objects', () => {
     const read = { referenceNumber: 'R', shippingAddress: { city: ' İzmir ', district: 'Konak' } };
     const fields = fieldsOf(SalesOrderUpsert);
-    const body = { referenceNumber: 'R', shippingAddress: { city: 'İzmir', district: 'Bornova' } };
-    expect(fullPayload(fields, body, read, options).shippingAddress).toEqual({
+    const values = toFormValues(fields, read, reader);
+    const edited = { ...values, shippingAddress: { ...Object(values.shippingAddress), district: 'Bornova' } };
+    expect(toPayload(fields, edited, reader, { fetched: read }).shippingAddress).toEqual({
       city: ' İzmir ',
       district: 'Bornova',
     });

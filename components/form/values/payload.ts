@@ -1,5 +1,6 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import { dayToInstant } from '@/lib/contract/schema/zone';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
 
@@ -63,21 +64,26 @@ function toRows(item: readonly Field[], rows: readonly unknown[], reader: Reader
 }
 
 function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
-  const { kind, item = [] } = field;
+  const { kind, wire, item = [] } = field;
   if (kind === 'lines') return Array.isArray(value) ? toRows(item, value, reader) : undefined;
-  if (kind === 'object') {
-    const group = toPayload(item, value, reader);
-    return Object.keys(group).length > 0 || field.required ? group : undefined;
-  }
   if (isTexts(value)) return value.length > 0 ? value : undefined;
   if (typeof value !== 'string' || kind === 'longtext') return value;
   const text = value.trim();
   if (text === '' || kind === 'text') return text;
   if (kind === 'instant') return fromClock(text, reader.zone);
+  if (wire === 'instant') return dayToInstant(text);
   if (kind !== 'number' && kind !== 'money') return text;
   const parsed = readNumber(text, reader.decimal);
-  // The contract rejects NaN at this field; the message uses the typed text.
-  return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : Number.NaN;
+  // The contract rejects an unreadable number at its field.
+  return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
+}
+
+/** Unchanged text is sent exactly as fetched: an input drops outer blanks and fractions of a second. */
+function asFetched(field: Field, value: unknown, fetched: unknown, reader: Reader): unknown {
+  if (typeof fetched !== 'string') return value;
+  const unchanged = toJsonValue(field, toFormValue(field, fetched, reader), reader);
+  if (!isSameValue(unchanged, value)) return value;
+  return field.wire === 'instant' ? dayToInstant(fetched) : fetched;
 }
 
 function unknownFields(json: unknown): Payload {
@@ -85,13 +91,36 @@ function unknownFields(json: unknown): Payload {
   return isRecord(fields) ? fields : {};
 }
 
-/** The payload of form values. Indexes of rows and list entries are the same in both. */
-export function toPayload(fields: readonly Field[], values: unknown, reader: Reader): Payload {
+type FetchedOptions = {
+  /** The record as last fetched. */
+  fetched?: FetchedRecord;
+  /** Emptied fields are sent as empty, for platforms that keep omitted fields. */
+  sendEmpty?: boolean;
+};
+
+/**
+ * The payload of form values. Indexes of rows and list entries are the same in both. A PUT replaces the record, so it is built on
+ * top of the one that was fetched.
+ */
+export function toPayload(
+  fields: readonly Field[],
+  values: unknown,
+  reader: Reader,
+  { fetched = {}, sendEmpty = false }: FetchedOptions = {},
+): Payload {
   if (!isRecord(values)) return {};
   const payload = { ...unknownFields(values[UNKNOWN_FIELDS]) };
   for (const field of fields) {
-    const value = toJsonValue(field, values[field.name], reader);
-    if (value !== undefined && value !== '') payload[field.name] = value;
+    const { name, kind, item = [], required } = field;
+    const [value, was] = [values[name], fetched[name]];
+    if (kind === 'object') {
+      const group = toPayload(item, value, reader, { fetched: isRecord(was) ? was : undefined });
+      if (Object.keys(group).length > 0 || required) payload[name] = group;
+    } else {
+      const json = toJsonValue(field, value, reader);
+      if (json !== undefined && json !== '') payload[name] = asFetched(field, json, was, reader);
+    }
+    if (sendEmpty && !(name in payload) && !isEmptyValue(was)) payload[name] = emptyValue(field);
   }
   return payload;
 }
@@ -138,43 +167,6 @@ export function onlyFields(fields: readonly Field[], record: unknown): Record<st
       return [[name, value]];
     }),
   );
-}
-
-/** Fields with unchanged text are sent exactly as fetched: an input drops outer blanks and fractions of a second. */
-function withFetchedText(
-  fields: readonly Field[],
-  payload: Payload,
-  record: FetchedRecord,
-  reader: Reader,
-): Payload {
-  const plain = fields.filter(({ kind }) => kind !== 'lines');
-  const unchanged = toPayload(plain, toFormValues(plain, record, reader), reader);
-  const exact: Payload = { ...payload };
-  for (const { name, kind, item = [] } of plain) {
-    const [fetched, value] = [record[name], payload[name]];
-    if (kind === 'object' && isRecord(fetched) && isRecord(value))
-      exact[name] = withFetchedText(item, value, fetched, reader);
-    else if (name in payload && typeof fetched === 'string' && isSameValue(unchanged[name], value))
-      exact[name] = fetched;
-  }
-  return exact;
-}
-
-/**
- * The body of a PUT: it replaces the record, so it starts from the last fetched one. `sendEmpty`: emptied fields are sent as empty,
- * for platforms that keep omitted fields.
- */
-export function fullPayload(
-  fields: readonly Field[],
-  payload: Payload,
-  record: FetchedRecord,
-  { reader, sendEmpty }: { reader: Reader; sendEmpty: boolean },
-): Payload {
-  const full = withFetchedText(fields, payload, record, reader);
-  if (!sendEmpty) return full;
-  for (const field of fields)
-    if (!(field.name in payload) && !isEmptyValue(record[field.name])) full[field.name] = emptyValue(field);
-  return full;
 }
 
 /** Paths missing in both the payload and the fetched record: a PUT empties them. */

@@ -5,14 +5,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { useLabels } from '@/components/ui/use-labels';
 import { updateCustomer } from '@/lib/contract/resources/customers';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 import { draftKey, withDraft } from '../drafts/draft-storage';
 import { useDraft } from '../drafts/use-draft';
 import type { FormSchema } from './form-schema';
 import type { Payload } from './payload';
 import { useFormValues } from './use-form-values';
-import { validatePayload } from './validate-payload';
 
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const schema: FormSchema = {
@@ -25,10 +23,7 @@ const schema: FormSchema = {
   headings: {},
   keepsOmitted: false,
 };
-const validator =
-  async () =>
-  (payload: Payload): Issue[] =>
-    validatePayload(updateCustomer, payload);
+const contract = async () => updateCustomer;
 const ayse = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' };
 type Customer = typeof ayse;
 
@@ -41,7 +36,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 /** The values of a customer's form with their draft, as a form has them. */
 function useCustomerForm({ start }: { start: Customer }) {
   const words = useLabels(reader);
-  const values = useFormValues(schema, validator, { start, isUpdate: true }, { reader, words });
+  const values = useFormValues(schema, contract, { start, isUpdate: true }, { reader, words });
   const draft = useDraft(draftKey('shop', schema.name, '1'), values.form, {
     defaults: values.defaults,
     pendingAttempt: () => undefined,

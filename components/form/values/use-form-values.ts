@@ -4,17 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
-import type { Issue } from '@/lib/contract/schema/issue';
+import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Reader } from '@/lib/formatting/number-text';
-import { fieldIn, toErrorTree } from './field-errors';
+import { fieldIn, issueInRecord, toErrorTree } from './field-errors';
 import type { RecordForm } from './form-context';
 import type { FormSchema } from './form-schema';
 import {
   editedValues,
   type FetchedRecord,
   type FormValues,
-  fullPayload,
   isSameValue,
   type Payload,
   toFormValues,
@@ -24,22 +23,14 @@ import {
 /** Loads an operation's contract; called on the first focus of a form. */
 export type Contract = () => Promise<Operation>;
 
-type Validator = (payload: Payload) => Issue[];
-
-/** The contract's validation, loaded once. If our server is unreachable it is skipped: the server validates too. */
-export function useValidator(contract: Contract): () => Promise<Validator | undefined> {
-  const loading = useRef<Promise<Validator | undefined>>(undefined);
+/** An operation's contract, loaded once. If our server is unreachable it is skipped: the server validates too. */
+export function useContract(contract: Contract): () => Promise<Operation | undefined> {
+  const loading = useRef<Promise<Operation | undefined>>(undefined);
   return useCallback(() => {
-    loading.current ??= Promise.all([contract(), import('./validate-payload')])
-      .then(
-        ([operation, { validatePayload }]): Validator =>
-          (payload) =>
-            validatePayload(operation, payload),
-      )
-      .catch(() => {
-        loading.current = undefined;
-        return undefined;
-      });
+    loading.current ??= contract().catch(() => {
+      loading.current = undefined;
+      return undefined;
+    });
     return loading.current;
   }, [contract]);
 }
@@ -72,8 +63,8 @@ const isChildPath = (path: string, parent: string) => path === parent || path.st
  * rows stay with their rows when rows are added or removed.
  */
 export function createResolver({
-  fields,
-  validator,
+  schema: { fields, inList },
+  contract,
   buildPayload,
   extraIssues,
   isUnchanged,
@@ -81,8 +72,8 @@ export function createResolver({
   words,
   getErrors,
 }: {
-  fields: readonly Field[];
-  validator: ReturnType<typeof useValidator>;
+  schema: Pick<FormSchema, 'fields' | 'inList'>;
+  contract: ReturnType<typeof useContract>;
   buildPayload: (values: FieldValues) => Payload;
   /** Additional issues of a page, beyond the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
@@ -98,9 +89,11 @@ export function createResolver({
     if (edited !== undefined && fieldIn(fields, edited)?.kind === 'lines')
       return { values: {}, errors: rowErrors(edited, getErrors(edited)) };
     const isRow = edited !== undefined && /\.\d+\./.test(edited);
-    const validate = await validator();
+    const operation = await contract();
     const payload = buildPayload(edited === undefined ? values : onlyEditedRow(fields, values, edited));
-    const issues = [...(extraIssues?.(payload) ?? []), ...(validate?.(payload) ?? [])].map((issue) =>
+    const { error } = operation?.body?.safeParse(inList ? [payload] : payload) ?? {};
+    const violations = error ? issuesOf(error).map((issue) => issueInRecord(issue, inList)) : [];
+    const issues = [...(extraIssues?.(payload) ?? []), ...violations].map((issue) =>
       isRow ? { ...issue, path: issue.path.replace('.0.', `.${edited.split('.')[1]}.`) } : issue,
     );
     const ignored = new Set(
@@ -132,19 +125,20 @@ export type FormValuesProps = {
   isUpdate?: boolean;
   /** `start` is a payload that was sent: its unknown fields are sent again. */
   isPayload?: boolean;
-  /** Transforms the payload, where the form has mutually exclusive alternatives. */
-  transform?: (payload: Payload) => Payload;
+  /** Fields that are not sent, where the form has mutually exclusive alternatives; what was typed in them stays in the form. */
+  omit?: readonly string[];
   /** Additional issues of this page, beyond the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
 };
 
 /** The react-hook-form of a record: values from the record, and the payload from the values. */
 export function useFormValues(
-  { fields }: FormSchema,
-  validator: ReturnType<typeof useValidator>,
-  { start, constants, isUpdate = false, isPayload, transform, extraIssues }: FormValuesProps,
+  schema: FormSchema,
+  contract: ReturnType<typeof useContract>,
+  { start, constants, isUpdate = false, isPayload, omit = [], extraIssues }: FormValuesProps,
   { reader, words }: { reader: Reader; words: Labels },
 ) {
+  const { fields } = schema;
   const options = { keepUnknown: isPayload };
   const [initialValues] = useState(() => toFormValues(fields, start, reader, options));
   // PUT replaces: unedited fields are sent as last fetched.
@@ -153,20 +147,17 @@ export function useFormValues(
   const ignored = useRef<ReadonlySet<string>>(new Set());
   const api = useRef<RecordForm>(undefined);
 
-  function buildPayload(values: FieldValues, from = record): Payload {
-    const payload = fullPayload(fields, toPayload(fields, values, reader), from, {
-      reader,
-      sendEmpty: isUpdate,
-    });
-    const body = { ...constants, ...payload };
-    return transform ? transform(body) : body;
+  function buildPayload(values: FieldValues, fetched = record): Payload {
+    const sent = fields.filter(({ name }) => !omit.includes(name));
+    const payload = toPayload(sent, values, reader, { fetched, sendEmpty: isUpdate });
+    return { ...constants, ...payload, ...constants };
   }
   const form: RecordForm = useForm<FieldValues, unknown, Payload>({
     defaultValues: initialValues,
     shouldFocusError: false,
     resolver: createResolver({
-      fields,
-      validator,
+      schema,
+      contract,
       buildPayload,
       extraIssues,
       words,
@@ -208,9 +199,9 @@ export function useFormValues(
     buildPayload,
     rebase,
     /** The payload of validated values, on top of a record that was fetched afterwards. */
-    payloadToSend: (values: FormValues, from: FetchedRecord): Payload =>
+    payloadToSend: (values: FormValues, fetched: FetchedRecord): Payload =>
       Object.fromEntries(
-        Object.entries(buildPayload(values, from)).filter(([name]) => !ignored.current.has(name)),
+        Object.entries(buildPayload(values, fetched)).filter(([name]) => !ignored.current.has(name)),
       ),
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };

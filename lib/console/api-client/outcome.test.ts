@@ -23,3 +23,17 @@ test.each([
   const message = `The platform answered with something else than agreed: ${field}`;
   expect(answered(json)).toMatchObject({ kind: 'unreachable', cause: 'shape', message });
 });
+
+test.each([
+  ['lineItems.1.sku', 'lineItems.1.sku'],
+  ['LineItems[1].SKU', 'lineItems.1.sku'],
+  ['$.LineItems[1].Sku', 'lineItems.1.sku'],
+  ['#/lineItems/1/sku', 'lineItems.1.sku'],
+  ['[0].ShippingAddress.City', '0.shippingAddress.city'],
+  ['Priority.Level', 'priority.level'],
+  ['$', ''],
+])('an error of %s is one of %s, as the contract writes it', (property, path) => {
+  const text = JSON.stringify({ error: { code: 400, errors: [{ property, message: 'is wrong' }] } });
+  const result = outcomeOf(operations.bulkUpsertSalesOrders, { status: 400, headers: {}, text }, 'r');
+  expect(result).toMatchObject({ kind: 'refused', issues: [{ path, message: 'is wrong' }] });
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, isOnlyTitle, statusMessage } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -19,27 +20,33 @@ const textOf = (...values: unknown[]): string => {
   return found === undefined ? '' : String(found).trim().slice(0, 500);
 };
 
-/** `$.LineItems[1].Sku` and `#/lineItems/1/sku` as `lineItems.1.sku`, the path of form fields. */
-const dotted = (path: string): string =>
-  path
-    .replace(/^[#$]?[./]?/, '')
-    .replace(/\[(\w+)\]/g, '.$1')
-    .split(/[./]/)
-    .filter((part) => part !== '')
-    .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
-    .join('.');
+/**
+ * The path of an issue in the contract's spelling, whatever the platform's notation: `$.LineItems[1].SKU` and `#/lineItems/1/sku` are
+ * `lineItems.1.sku`. Unknown names begin with a small letter.
+ */
+function issuePath(fields: readonly Field[], written: string): string {
+  let known = fields;
+  const parts = written.split(/[./[\]]+/).filter((part) => !/^[#$]?$/.test(part));
+  const names = parts.map((part) => {
+    if (/^\d+$/.test(part)) return part;
+    const field = known.find(({ name }) => name.toLowerCase() === part.toLowerCase());
+    known = field?.item ?? [];
+    return field?.name ?? part.charAt(0).toLowerCase() + part.slice(1);
+  });
+  return names.join('.');
+}
 
-function issueOf(entry: unknown): Issue | undefined {
+function issueOf(entry: unknown, fields: readonly Field[]): Issue | undefined {
   if (typeof entry === 'string') return { path: '', message: entry.slice(0, 500), code: '' };
   if (!isRecord(entry)) return undefined;
-  const path = dotted(textOf(entry.property, entry.path, entry.field, entry.pointer, entry.propertyName));
+  const written = textOf(entry.property, entry.path, entry.field, entry.pointer, entry.propertyName);
   const code = textOf(entry.errorCode, entry.code);
   const message = textOf(entry.message, entry.detail, entry.errorMessage, entry.title) || code;
-  return message === '' ? undefined : { path, message, code };
+  return message === '' ? undefined : { path: issuePath(fields, written), message, code };
 }
 
 /** `errors` as an array of entries, or as an object of field → messages. */
-function issuesIn(errors: unknown): Issue[] {
+function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
   const entries = Array.isArray(errors)
     ? errors
     : isRecord(errors)
@@ -47,7 +54,7 @@ function issuesIn(errors: unknown): Issue[] {
           [parsed].flat().map((message) => ({ path, message })),
         )
       : [];
-  return entries.slice(0, 1000).flatMap((entry) => issueOf(entry) ?? []);
+  return entries.slice(0, 1000).flatMap((entry) => issueOf(entry, fields) ?? []);
 }
 
 const titleOf = (html: string): string =>
@@ -62,17 +69,21 @@ function withMessage(issues: Issue[], message: string): Issue[] {
 }
 
 /** Parses the body of an error response: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain text or empty. */
-function parseErrorResponse({ headers, text }: Pick<ApiResponse, 'headers' | 'text'>): ErrorResponse {
+function parseErrorResponse(
+  { headers, text }: ApiResponse,
+  { params, query, body: bodySchema }: Operation,
+): ErrorResponse {
+  const fields = [bodySchema, params, query].flatMap((schema) => (schema ? fieldsOf(schema) : []));
   const body = parsedJson(text);
   const header = headers['x-request-id'];
   if (isRecord(body)) {
     const inner = isRecord(body.error) ? body.error : body;
     const message = textOf(inner.message, inner.detail, inner.title, body.error, body.message);
     const requestId = textOf(header, body.requestId, body.traceId) || undefined;
-    const issues = issuesIn(inner.errors ?? body.errors ?? inner.message);
+    const issues = issuesIn(inner.errors ?? body.errors ?? inner.message, fields);
     return { message, issues: withMessage(issues, message), requestId };
   }
-  if (Array.isArray(body)) return { message: '', issues: issuesIn(body), requestId: header };
+  if (Array.isArray(body)) return { message: '', issues: issuesIn(body, fields), requestId: header };
   const message = /<\w/.test(text) ? titleOf(text) : textOf(body, text);
   return { message, issues: [], requestId: header };
 }
@@ -112,7 +123,7 @@ export function lost(
 
 function failureOf(operation: Operation, response: ApiResponse, ownRequestId: string): Failure {
   const { status } = response;
-  const { issues, ...errorBody } = parseErrorResponse(response);
+  const { issues, ...errorBody } = parseErrorResponse(response, operation);
   const requestId = errorBody.requestId ?? ownRequestId;
   const message = errorBody.message || statusMessage(status);
   // Frameworks use these three redirects after a successful write too; 307 and 308 mean that it must be sent elsewhere.

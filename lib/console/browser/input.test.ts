@@ -32,9 +32,9 @@ test('a body that the contract rejects is kept as it was given where that is ask
   const operation = operations.cancelLineItems;
   const params = { referenceNumber: 'R' };
   expect(parseInput(operation, { params, body })).toHaveProperty('issues');
-  expect(parseInput(operation, { params, body }, true)).toEqual({ params, query: {}, body });
-  expect(parseInput(operation, { body }, true)).toHaveProperty('issues');
-  expect(parseInput(operations.upsertLots, { body: [] }, true)).toMatchObject({
+  expect(parseInput(operation, { params, body }, 'unvalidated')).toEqual({ params, query: {}, body });
+  expect(parseInput(operation, { body }, 'unvalidated')).toHaveProperty('issues');
+  expect(parseInput(operations.upsertLots, { body: [] }, 'unvalidated')).toMatchObject({
     issues: [{ code: 'empty_list' }],
   });
 });

@@ -41,20 +41,20 @@ export const emptyListIssues = (body: unknown): Issue[] =>
     : [];
 
 /**
- * Parses untrusted input by the contract. Returns all issues at once; a parameter's path is its name. `anyBody`: an invalid body is
- * passed on unchanged.
+ * Parses untrusted input by the contract. Returns all issues at once; a parameter's path is its name. `mode`: whether the body is
+ * passed on as the contract reads it, as written, or as written although it is invalid.
  */
 export function parseInput(
   operation: Operation,
   input: { params?: unknown; query?: unknown; body?: unknown },
-  anyBody = false,
+  mode: 'parsed' | 'asWritten' | 'unvalidated' = 'parsed',
 ): Parsed | { issues: Issue[] } {
   const issues: Issue[] = [];
   const params = part(operation.params, input.params, issues);
   const query = part(operation.query, input.query, issues);
   const body = operation.body?.safeParse(input.body);
-  if (body?.error && !anyBody) issues.push(...issuesOf(body.error));
+  if (body?.error && mode !== 'unvalidated') issues.push(...issuesOf(body.error));
   else issues.push(...emptyListIssues(input.body));
   if (issues.length > 0) return { issues };
-  return { params, query, body: body?.error ? input.body : withUnknownFields(input.body, body?.data) };
+  return { params, query, body: mode === 'parsed' ? withUnknownFields(input.body, body?.data) : input.body };
 }

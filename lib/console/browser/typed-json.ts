@@ -2,6 +2,7 @@ import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -71,8 +72,8 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
 });
 
 /**
- * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than 32 levels, and numbers
- * that would be rounded.
+ * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than 32 levels, numbers that
+ * would be rounded, and text that cannot be stored.
  */
 export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   if (typeof text !== 'string') return issue('json', 'no text');
@@ -81,7 +82,9 @@ export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
     const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
     const [rounded] = changedNumbers(text);
     if (rounded !== undefined) return issue('json_number', rounded);
-    return { value, text: JSON.stringify(value) };
+    const json = JSON.stringify(value);
+    const issues = unsupportedInJson(json, value);
+    return issues.length > 0 ? { issues } : { value, text: json };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     return issue(/prototype/i.test(message) ? 'json_prototype' : 'json', message);

@@ -1,11 +1,10 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
 import { withTenantRight } from '../auth/access';
 import { parseInput } from '../browser/input';
-import type { AnswerTo, Input, Result, WriteName } from '../browser/result';
+import type { Result, WriteName } from '../browser/result';
 import { typedJson } from '../browser/typed-json';
 import { failureOf, validationFailure } from '../http/own-result';
 import { deliver } from './deliver';
@@ -13,17 +12,18 @@ import { withShipmentLock } from './membership';
 import { withShipmentLease } from './shipment-lease';
 
 /** A write requested by the browser. `idempotencyKey`: 8 to 100 plain characters, the same for one intent that is sent again. */
-export type Write<N extends WriteName> = Input<N> & {
-  operation: N;
+export type Write = {
+  operation: WriteName;
   tenant: string;
+  params?: Readonly<Record<string, string | number>>;
+  /** The body in JSON: it is validated, and sent as written, with fields that the contract does not know. */
+  body: string;
   idempotencyKey: string;
   /** One of many without a person waiting: interactive calls go first. */
   bulk?: boolean;
   /** The effects that the person saw; a write with more effects is blocked (`withShipmentLock`). */
   shown?: unknown;
-  /** Send this body: JSON with fields that the contract does not know. Replaces `body`. */
-  text?: string;
-  /** Send that text although it violates the contract: the person saw which rules, and the platform decides. */
+  /** Send the body although it violates the contract: the person saw which rules, and the platform decides. */
   unvalidated?: boolean;
   /** The person confirmed that a create is sent although an earlier identical request has no response. */
   again?: boolean;
@@ -51,21 +51,22 @@ const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): bool
  * One write for the signed-in person, in this order: origin, session, role, tenant, input, request log, platform. The argument is
  * untrusted. Never throws.
  */
-export function write<N extends WriteName>(request: Write<N>): Promise<Result<AnswerTo<N>>> {
+export function write(request: Write): Promise<Result<unknown>> {
   const right = isWriteName(request?.operation) ? request.operation : 'read';
   return withTenantRight(request?.tenant, right, async ({ person, tenant, visit }) => {
     if (!isWriteName(request.operation))
       return failureOf(400, 'unknown_operation', 'must be the name of a write', 'operation');
     if (!isKey(request.idempotencyKey)) return validationFailure(400, [invalidKey]);
     const operation = operations[request.operation];
-    const { text, again, idempotencyKey, bulk } = request;
-    const typed = text === undefined ? undefined : typedJson(text);
-    if (typed && 'issues' in typed) return validationFailure(400, typed.issues);
-    const unsupported = typed ? unsupportedTexts(typed.value) : [];
-    if (unsupported.length > 0) return validationFailure(400, unsupported);
-    const unvalidated =
-      request.unvalidated === true && typed !== undefined && canSkipContract(operation, typed.value);
-    const input = parseInput(operation, typed ? { ...request, body: typed.value } : request, unvalidated);
+    const { params, again, idempotencyKey, bulk } = request;
+    const body = typedJson(request.body);
+    if ('issues' in body) return validationFailure(400, body.issues);
+    const unvalidated = request.unvalidated === true && canSkipContract(operation, body.value);
+    const input = parseInput(
+      operation,
+      { params, body: body.value },
+      unvalidated ? 'unvalidated' : 'asWritten',
+    );
     if ('issues' in input) return validationFailure(400, input.issues);
     const send = () =>
       deliver(operation, {
@@ -74,7 +75,7 @@ export function write<N extends WriteName>(request: Write<N>): Promise<Result<An
         input,
         idempotencyKey,
         priority: bulk === true ? 'bulk' : 'person',
-        text: typed?.text,
+        text: body.text,
         again: isRepeat(operation, again),
         visit: visit && { id: visit.id, isJob: false },
       });

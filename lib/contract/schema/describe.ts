@@ -14,6 +14,8 @@ export type Field = {
   /** For an `enum`: its values; with `open`, platforms may have others. */
   values?: readonly string[];
   open?: true;
+  /** For a `day`: it is sent as a date-time. */
+  wire?: 'instant';
   /** Maximum and minimum: characters of a text, value of a number, entries of a list. */
   max?: number;
   min?: number;
@@ -60,6 +62,15 @@ function kindOf(schema: z.ZodType): Kind {
 const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
   schema.element instanceof z.ZodType ? unwrapSchema(schema.element).schema : undefined;
 
+/** The schema of one record of a body; undefined when the body is neither an object nor a list of objects. */
+export function recordOf(body: z.ZodType | undefined): { schema: z.ZodObject; inList: boolean } | undefined {
+  if (!body) return undefined;
+  const { schema } = unwrapSchema(body);
+  const inList = schema instanceof z.ZodArray;
+  const record = inList ? elementOf(schema) : schema;
+  return record instanceof z.ZodObject ? { schema: record, inList } : undefined;
+}
+
 function limits(schema: z.ZodType): { max?: number; min?: number } {
   const limit = (max: unknown, min: unknown) => ({
     ...(typeof max === 'number' && Number.isFinite(max) ? { max } : {}),
@@ -88,6 +99,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
     nullable,
     ...(values ? { values } : {}),
     ...(meta.open ? { open: true } : {}),
+    ...(meta.wire ? { wire: meta.wire } : {}),
     ...limits(schema),
     ...(element && kind === 'list' ? { of: element.meta.kind ?? kindOf(element.schema) } : {}),
     ...(inner instanceof z.ZodObject ? { item: fieldsOf(inner) } : {}),

@@ -1,6 +1,7 @@
 import { type ContractIssue, issueCode } from './contract-issues';
 import { isSupportedText } from './supported-text';
 import * as z from './zod';
+import { dayToInstant } from './zone';
 
 /** A record key in a path, decoded. Overlong keys are not found. */
 export const codeInPath = () => requiredCode(4096);
@@ -54,14 +55,15 @@ export type Kind =
   | 'lines' // array of objects
   | 'object';
 
-/** `values` with `open`: known values of a field that may have others too. */
-type Meta = { kind: Kind; values?: readonly string[]; open?: true };
+/** `values` with `open`: known values of a field that may have others too; `wire`: a day is sent as a date-time. */
+type Meta = { kind: Kind; values?: readonly string[]; open?: true; wire?: 'instant' };
 
 declare module 'zod' {
   interface GlobalMeta {
     kind?: Kind;
     values?: readonly string[];
     open?: true;
+    wire?: 'instant';
   }
 }
 
@@ -175,8 +177,8 @@ export const day = () =>
     'day',
   );
 
-/** As `day`, sent in the form that the spec shows: a bare date becomes the date-time `T00:00:00Z`, others stay as written. */
-export const dayAsInstant = () => day().overwrite((s) => (s.length === 10 ? `${s}T00:00:00Z` : s));
+/** As `day`, sent in the form that the spec shows, a date-time. */
+export const dayAsInstant = () => withMeta(day().overwrite(dayToInstant), { kind: 'day', wire: 'instant' });
 
 const array = <S extends z.ZodType>(item: S, max?: number) => {
   const plain = z.array(item, typed('invalid_list'));

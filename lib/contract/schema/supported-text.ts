@@ -29,6 +29,13 @@ export function unsupportedTexts(value: unknown): Issue[] {
   return issues;
 }
 
+// JSON has no other notation for NUL and lone surrogates: most bodies need no closer check.
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+/** The same for a value that was parsed from this JSON. */
+export const unsupportedInJson = (json: string, value: unknown): Issue[] =>
+  ESCAPED.test(json) ? unsupportedTexts(value) : [];
+
 // NUL, and lone surrogates, which UTF-8 cannot encode: decoders silently replace them.
 const ENCODED = /%00|%ed%[ab][0-9a-f]/i;
 

@@ -4,7 +4,7 @@ import { matchPath, type Routes } from '@/lib/contract/match-operation';
 import type { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { unsupportedParameters, unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import { unsupportedInJson, unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
 import { ApiError, invalid, invalidAll } from '../api-error';
@@ -143,9 +143,6 @@ function checkDepth(text: string): void {
   }
 }
 
-/** JSON has no other notation for NUL and lone surrogates: most bodies need no closer check. */
-const UNSUPPORTED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-
 /** Parses a JSON body within the limits of D20. Throws 400, 413 or 415. */
 async function readBody(request: PlatformRequest): Promise<unknown> {
   checkMediaType(request.header);
@@ -167,7 +164,7 @@ async function readBody(request: PlatformRequest): Promise<unknown> {
       'invalid_json',
     );
   }
-  const issues = UNSUPPORTED_ESCAPE.test(text) ? unsupportedTexts(body) : [];
+  const issues = unsupportedInJson(text, body);
   if (issues.length > 0) throw invalidAll(issues);
   return body;
 }

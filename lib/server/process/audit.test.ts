@@ -128,7 +128,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
     tenant,
     operation: 'updateProductTag',
     idempotencyKey: 'sent-in-a-visit',
-    body: { sku: 'S-1', tag: 'x' },
+    body: JSON.stringify({ sku: 'S-1', tag: 'x' }),
   };
   expect(await postAction(server.address, token, 'sendWrite', [write])).toMatchObject({
     kind: 'refused',

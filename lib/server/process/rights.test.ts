@@ -288,7 +288,7 @@ it.each(['read-only', 'unlocked'])(
         tenant: place.tenant,
         operation: 'updateProductTag',
         idempotencyKey: `visit-${state}`,
-        body: { sku: 'SKU-1', tag: state },
+        body: JSON.stringify({ sku: 'SKU-1', tag: state }),
       };
       const sent = await act('support', 'sendWrite', [write]);
       expect(sent).toMatchObject(isUnlocked ? { kind: 'ok' } : { kind: 'forbidden', reason: 'readOnly' });
