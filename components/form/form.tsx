@@ -9,7 +9,16 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Refetch } from './conflicts/use-conflict';
-import { Field, FieldGroup, type FieldProps, Fields, Group, type Layout, Section } from './fields/field';
+import {
+  Field,
+  FieldGroup,
+  type FieldProps,
+  Fields,
+  Group,
+  type Layout,
+  OtherFields,
+  Section,
+} from './fields/field';
 import { useFirstFocus } from './fields/use-field';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
@@ -209,6 +218,7 @@ export type OperationForm<B> = {
     columns: readonly ColumnName<B, L>[];
     suggestions?: Readonly<Record<string, LoadSuggestions>>;
   }) => ReactElement;
+  OtherFields: (props: { named: readonly FieldName<B>[]; among?: readonly string[] }) => ReactElement | false;
   Section: (props: { title: string; layout?: Layout; children: ReactNode }) => ReactElement;
 };
 
@@ -229,6 +239,7 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
     FieldGroup,
     Group,
     Lines: LineItems,
+    OtherFields,
     Section,
   };
 }
@@ -245,7 +256,7 @@ export function AllFields({ fields, before = '' }: { fields: readonly Described[
           <AllFields fields={field.item ?? []} before={`${name}.`} />
         </Group>
       );
-    if (field.kind !== 'lines') return <Field key={name} name={name} />;
+    if (field.kind !== 'lines') return <Field key={name} name={name} wide={fields.length === 1} />;
     const columns = (field.item ?? []).filter(inRow).map((column) => column.name);
     return <LineItems key={name} name={name} columns={columns} />;
   });

@@ -31,6 +31,7 @@ import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
+import type { Operation } from '@/lib/contract/schema/operation';
 
 /** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */
 export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
@@ -192,6 +193,32 @@ export type RecordAction<R> = {
   operation: RecordActionName | WriteName;
   icon: LucideIcon;
   form: () => Promise<ComponentType<ActionFormProps<R>>>;
+};
+
+/** The record of an action: its key, in the operation's path or body, and the known values of the fields. */
+export type ActedRecord = {
+  key: Readonly<Record<string, string>>;
+  start?: Readonly<Record<string, unknown>>;
+};
+
+/** An action whose form is every field of its operation. `start`: the known values, when the action replaces them. */
+export const fieldsAction = <R, N extends WriteName, M extends { readonly [K in N]: Operation }>(
+  operation: N,
+  icon: LucideIcon,
+  contract: () => Promise<M>,
+  actedOf: (record: R) => ActedRecord,
+): RecordAction<R> => {
+  const load = async () => (await contract())[operation];
+  return {
+    operation,
+    icon,
+    form: async () => {
+      const { FieldsForm } = await import('./fields-form');
+      return ({ record, ...form }) => (
+        <FieldsForm {...form} operation={operation} contract={load} acted={actedOf(record)} />
+      );
+    },
+  };
 };
 
 type ActionProps<R> = {

@@ -1,88 +1,27 @@
-import { createCustomer, getCustomer, getCustomers, updateCustomer } from './resources/customers';
-import { getLots, upsertLots } from './resources/lots';
-import {
-  createProduct,
-  getInventoryExpirationDates,
-  getProductsWithTag,
-  updateProduct,
-  updateProductTag,
-} from './resources/products';
-import {
-  bulkUpsertReceivingOrders,
-  getReceivingOrder,
-  getReceivingOrders,
-  updateReceivingOrderTag,
-} from './resources/receiving-orders';
-import { getReturn, getReturnsWithTag, updateReturnTag } from './resources/returns';
-import {
-  bulkUpsertSalesOrders,
-  cancelLineItems,
-  getRejectedSalesOrder,
-  getRejectedSalesOrders,
-  getSalesOrder,
-  getSalesOrders,
-  queryInvalidSalesOrders,
-  updateCargoInfo,
-  updateSalesOrderCargoInfo,
-  updateSalesOrderTag,
-  updateSalesOrderVasDocument,
-} from './resources/sales-orders';
-import { getShipment, getShipments, upsertShipment } from './resources/shipments';
-import { getStockAdjustments, updateStockAdjustmentTag } from './resources/stock-adjustments';
-import { getStocks, getStocksForErp } from './resources/stocks';
-import { getFigures, getTenants } from './resources/tenants';
+import { customerOperations } from './resources/customers';
+import { lotOperations } from './resources/lots';
+import { productOperations } from './resources/products';
+import { receivingOrderOperations } from './resources/receiving-orders';
+import { returnOperations } from './resources/returns';
+import { salesOrderOperations } from './resources/sales-orders';
+import { shipmentOperations } from './resources/shipments';
+import { stockAdjustmentOperations } from './resources/stock-adjustments';
+import { stockOperations } from './resources/stocks';
+import { tenantOperations } from './resources/tenants';
 import type { Operation } from './schema/operation';
 
 /** All operations: the 25 of the spec and 13 extensions. */
 export const operations = {
-  // Products
-  createProduct,
-  getProductsWithTag,
-  getInventoryExpirationDates,
-  updateProduct, // extension
-  updateProductTag, // extension
-  // Lots
-  upsertLots,
-  getLots, // extension
-  // Customers
-  createCustomer,
-  updateCustomer,
-  getCustomer,
-  getCustomers,
-  // Sales orders
-  bulkUpsertSalesOrders,
-  updateSalesOrderCargoInfo,
-  updateCargoInfo,
-  updateSalesOrderVasDocument,
-  cancelLineItems,
-  queryInvalidSalesOrders,
-  getRejectedSalesOrder, // extension
-  getSalesOrders, // extension
-  getSalesOrder, // extension
-  updateSalesOrderTag, // extension
-  getRejectedSalesOrders, // extension
-  // Shipments
-  upsertShipment,
-  getShipments, // extension
-  getShipment, // extension
-  // Receiving orders
-  bulkUpsertReceivingOrders,
-  updateReceivingOrderTag,
-  getReceivingOrder,
-  getReceivingOrders,
-  // Stock adjustments
-  updateStockAdjustmentTag,
-  getStockAdjustments,
-  // Returns
-  getReturn,
-  getReturnsWithTag,
-  updateReturnTag, // extension
-  // Stocks
-  getStocks,
-  getStocksForErp,
-  // Tenants
-  getTenants, // extension
-  getFigures, // extension
+  ...productOperations,
+  ...lotOperations,
+  ...customerOperations,
+  ...salesOrderOperations,
+  ...shipmentOperations,
+  ...receivingOrderOperations,
+  ...stockAdjustmentOperations,
+  ...returnOperations,
+  ...stockOperations,
+  ...tenantOperations,
 } as const;
 
 export type Operations = typeof operations;

@@ -126,49 +126,16 @@ export function bulkKeys(name: BulkActName): string | undefined {
 export const MAX_JOB_RECORDS = 20_000;
 
 /**
- * The fields that can be edited in cells, by the write that saves them: master data and tags, which are safe to send on top of the
- * last fetched record. `list` is the read that returns the records, `key` identifies them there, `fields` are in both the read and
- * the write.
+ * The writes that edit cells of a list: master data and tags, which are safe to send on top of the last fetched record. `list` is
+ * the read that returns the records, `key` identifies them there.
  */
 export const cellEdits = {
-  updateProduct: {
-    list: 'getProductsWithTag',
-    key: 'sku',
-    fields: [
-      'name',
-      'type',
-      'category',
-      'barcodes',
-      'imageUrl',
-      'width',
-      'length',
-      'height',
-      'unitOfDimension',
-      'weight',
-      'unitOfWeight',
-    ],
-  },
-  updateCustomer: { list: 'getCustomers', key: 'customerNo', fields: ['firstName', 'lastName', 'phone'] },
-  updateProductTag: { ...recordActions.updateProductTag.bulk, fields: ['tag'] },
-  updateReturnTag: { ...recordActions.updateReturnTag.bulk, fields: ['tag'] },
-  updateStockAdjustmentTag: { ...recordActions.updateStockAdjustmentTag.bulk, fields: ['tag'] },
-  updateSalesOrderTag: { ...recordActions.updateSalesOrderTag.bulk, fields: ['tag'] },
+  updateProduct: { list: 'getProductsWithTag', key: 'sku' },
+  updateCustomer: { list: 'getCustomers', key: 'customerNo' },
+  updateProductTag: recordActions.updateProductTag.bulk,
+  updateReturnTag: recordActions.updateReturnTag.bulk,
+  updateStockAdjustmentTag: recordActions.updateStockAdjustmentTag.bulk,
+  updateSalesOrderTag: recordActions.updateSalesOrderTag.bulk,
 } as const;
 
 export type CellEditName = keyof typeof cellEdits;
-
-const isCellEdit = (name: string): name is CellEditName => Object.hasOwn(cellEdits, name);
-
-/** The writes that edit cells of a list. */
-export const cellEditsOn = (list: string): CellEditName[] =>
-  Object.entries(cellEdits).flatMap(([name, row]) => (row.list === list && isCellEdit(name) ? [name] : []));
-
-/** The write that changes a column made of these fields; undefined when no single write covers all of them. */
-export const cellEditOf = (
-  fields: readonly string[],
-  available: readonly CellEditName[],
-): CellEditName | undefined =>
-  available.find((name) => {
-    const known: readonly string[] = cellEdits[name].fields;
-    return fields.every((field) => known.includes(field));
-  });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { examples } from '@/lib/contract/openapi/examples';
 import { openApiDocument } from '@/lib/contract/openapi/openapi';
+import { operationDocs } from '@/lib/contract/openapi/operation-docs';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
@@ -44,7 +44,7 @@ const documented = () => {
   const listed = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, o]) => ({ path, method, ...Documented.parse(o) })),
   );
-  return Object.keys(examples).flatMap((name) => listed.filter((o) => o.operationId === name));
+  return Object.keys(operationDocs).flatMap((name) => listed.filter((o) => o.operationId === name));
 };
 
 let documents: Awaited<ReturnType<typeof documentServer>>;
@@ -61,7 +61,7 @@ const sku = 'SOAP-LAVENDER-100';
 
 /** What only the warehouse or a rejection can create, for the examples that read it. */
 async function warehouseWork(tenant: string): Promise<void> {
-  const [order] = z.array(z.looseObject({})).parse(examples.bulkUpsertSalesOrders.body);
+  const [order] = z.array(z.looseObject({})).parse(operationDocs.bulkUpsertSalesOrders.body);
   await done(tenant, 'advanceReceivingOrder', {
     params: { referenceNumber: 'IN-2026-0001' },
     body: { to: 'Completed' },

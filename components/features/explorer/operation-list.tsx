@@ -12,7 +12,7 @@ import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { isWriteName } from '@/lib/console/operations/write';
-import { examples } from '@/lib/contract/openapi/examples';
+import { operationDocs } from '@/lib/contract/openapi/operation-docs';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
@@ -50,7 +50,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
         tenant={tenant}
         operation={name}
         params={inPath}
-        example={JSON.stringify(examples[name].body, null, 2)}
+        example={JSON.stringify(operationDocs[name].body, null, 2)}
         repeatNote={note}
       />
     ) : (

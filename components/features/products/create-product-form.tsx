@@ -5,15 +5,20 @@ import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 
-const { Form, Field, Fields, FieldGroup, Section } = operationForm(
+const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm(
   'createProduct',
   () => import('@/lib/contract/resources/products'),
 );
 
 const heading = { code: 'sku', name: ['name'] };
 const facts = ['barcodes', 'category', 'price', 'salePrice', 'taxRatio', 'weight'];
+const basics = ['sku', 'type', 'category'] as const;
+const price = ['price', 'salePrice', 'currency', 'taxRatio'] as const;
+const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'] as const;
+const tracking = ['isLotMandatory', 'isExpirationTracked', 'isQualityCheckNeeded', 'isImco'] as const;
 const more = ['tag', 'imageUrl', 'salesUrl'] as const;
 const customs = ['origin', 'materialGroup', 'integrationId'] as const;
+const named = [...basics, 'name', 'barcodes', ...price, ...size, ...tracking, ...more, ...customs] as const;
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
@@ -33,20 +38,21 @@ export function CreateProduct({
       extra={<FormSummary heading={heading} facts={facts} />}
     >
       <Section title="basics" layout="row">
-        <Fields names={['sku', 'type', 'category']} />
+        <Fields names={basics} />
         <Field name="name" wide />
         <Field name="barcodes" />
       </Section>
       <Section title="price" layout="row">
-        <Fields names={['price', 'salePrice', 'currency', 'taxRatio']} />
+        <Fields names={price} />
       </Section>
       <Section title="size" layout="figures">
-        <Fields names={['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight']} />
+        <Fields names={size} />
       </Section>
       <Section title="tracking" layout="row">
-        <Fields names={['isLotMandatory', 'isExpirationTracked', 'isQualityCheckNeeded', 'isImco']} />
+        <Fields names={tracking} />
         <FieldGroup title="productMore" names={more} wide />
         <FieldGroup title="customs" names={customs} />
+        <OtherFields named={named} />
       </Section>
     </Form>
   );

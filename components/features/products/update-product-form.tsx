@@ -5,10 +5,14 @@ import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import type { Product } from '@/lib/contract/resources/products';
 
-const { Form, Field, Fields, Section } = operationForm(
+const { Form, Field, Fields, OtherFields, Section } = operationForm(
   'updateProduct',
   () => import('@/lib/contract/resources/products'),
 );
+
+const basics = ['category', 'barcodes'] as const;
+const more = ['tag', 'imageUrl'] as const;
+const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'] as const;
 
 /** Edits the attributes of a product that reads return (extension); the others cannot be displayed. */
 export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
@@ -31,11 +35,12 @@ export function UpdateProduct({ record: product, ...form }: RecordFormProps<Prod
       <Section title="basics">
         <Field name="name" wide />
         <Field name="type" as="segments" />
-        <Fields names={['category', 'barcodes']} />
-        <Fields names={['tag', 'imageUrl']} wide />
+        <Fields names={basics} />
+        <Fields names={more} wide />
       </Section>
       <Section title="size">
-        <Fields names={['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight']} />
+        <Fields names={size} />
+        <OtherFields named={['name', 'type', ...basics, ...more, ...size]} among={Object.keys(product)} />
       </Section>
     </Form>
   );

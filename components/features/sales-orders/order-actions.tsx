@@ -2,7 +2,7 @@
 
 import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
-import { recordActionsOf } from '@/components/record/record-actions';
+import { fieldsAction, recordActionsOf } from '@/components/record/record-actions';
 import { tagAction } from '@/components/record/tags/tag-action';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
@@ -15,11 +15,15 @@ export const OrderActs = recordActionsOf<ActedOrder>(
   (order) => order.referenceNumber,
   [
     tagAction('updateSalesOrderTag', (order) => order.referenceNumber),
-    {
-      operation: 'updateSalesOrderVasDocument',
-      icon: FileText,
-      form: () => import('./vas-document-form').then((m) => m.UpdateVasDocument),
-    },
+    fieldsAction(
+      'updateSalesOrderVasDocument',
+      FileText,
+      () => import('@/lib/contract/resources/sales-orders'),
+      ({ referenceNumber, vas }) => ({
+        key: { referenceNumber },
+        start: { documentUrl: vas?.documentVAS?.documentUrl },
+      }),
+    ),
     {
       operation: 'updateCargoInfo',
       icon: Truck,

@@ -114,6 +114,18 @@ export function FieldGroup({
   );
 }
 
+/** The fields of the contract that the form does not name, so that a new one can be filled in. `among`: of these only. */
+export function OtherFields({ named, among }: { named: readonly string[]; among?: readonly string[] }) {
+  const { fields } = useFormContext();
+  const names = fields
+    .filter(
+      ({ name, kind }) =>
+        kind !== 'object' && kind !== 'lines' && !named.includes(name) && (among?.includes(name) ?? true),
+    )
+    .map(({ name }) => name);
+  return names.length > 0 && <FieldGroup title="others" names={names} />;
+}
+
 /** The error of a field, otherwise its help text. */
 export function FieldText({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   if (!error && !help) return null;

@@ -1,8 +1,9 @@
 import type { CellEditor, CellEdits } from '@/components/data-table/cell-edit/cell-edit';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { cellEditOf, cellEditsOn, cellFields } from '@/lib/contract/cell-edits';
 import type { ListName } from '@/lib/contract/operations';
-import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/contract/record-actions';
+import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
 import { unavailableReason } from '../unavailable-reason';
 import { LazyCellEditor } from './cell-editing';
 
@@ -23,7 +24,7 @@ export async function cellEditingOf(
   const possible: CellEditName[] = actions.flat();
   const [first] = possible;
   if (!registered || !first) return undefined;
-  const names = possible.flatMap((name): string[] => [...cellEdits[name].fields]);
+  const names = possible.flatMap(cellFields);
   const columns = [
     ...names.map((name): [string, readonly string[]] => [name, [name]]),
     ...Object.entries(joined),

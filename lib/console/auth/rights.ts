@@ -1,3 +1,5 @@
+import { isOperationName, operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
 import type { WriteName } from '../browser/result';
 
 /** Every role, from the most rights to the fewest. */
@@ -8,30 +10,12 @@ const admins = ['owner', 'admin'] as const;
 
 export type Role = (typeof allRoles)[number];
 
-/** The writes of the contract, by operation. */
-const writes = {
-  createProduct: senders,
-  updateProduct: senders,
-  updateProductTag: senders,
-  upsertLots: senders,
-  createCustomer: senders,
-  updateCustomer: senders,
-  bulkUpsertSalesOrders: orderRoles,
-  updateSalesOrderCargoInfo: orderRoles,
-  updateCargoInfo: orderRoles,
-  updateSalesOrderVasDocument: orderRoles,
-  cancelLineItems: senders,
-  updateSalesOrderTag: orderRoles,
-  upsertShipment: senders,
-  bulkUpsertReceivingOrders: senders,
-  updateReceivingOrderTag: senders,
-  updateStockAdjustmentTag: senders,
-  updateReturnTag: senders,
-} as const satisfies Record<WriteName, readonly Role[]>;
+/** The roles of a write: fixers change orders too, but subtract nothing from them. */
+const writers = ({ resource, effect }: Operation): readonly Role[] =>
+  resource === 'sales-orders' && effect !== 'subtract' ? orderRoles : senders;
 
-/** The roles of each right, defined only here: pages, actions, routes, jobs, keys and buttons call `hasRight`. */
-export const rights = {
-  ...writes,
+/** The rights besides the writes of the contract. */
+const otherRights = {
   /** Open every tenant without a grant. */
   everyTenant: admins,
   /** Visit a tenant without a grant for it. */
@@ -62,18 +46,25 @@ export const rights = {
   audit: admins,
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Right = keyof typeof rights;
+export type Right = WriteName | keyof typeof otherRights;
+
+const isWrite = (name: string): boolean => isOperationName(name) && operations[name].effect !== 'read';
+
+/** The roles of each right, defined only here: pages, actions, routes, jobs, keys and buttons call `hasRight`. */
+export const rights: Readonly<Record<string, readonly Role[]>> = {
+  ...Object.fromEntries(
+    Object.values(operations).flatMap((one) => (isWrite(one.name) ? [[one.name, writers(one)]] : [])),
+  ),
+  ...otherRights,
+};
 
 /** What unlocked visits allow besides reading, whatever the role. */
 const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
 
 /** True when a visit allows a right: reading always, writes of the tenant's data while unlocked, nothing else. */
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
-  right === 'read' || (isUnlocked && (right in writes || inVisit.includes(right)));
+  right === 'read' || (isUnlocked && (isWrite(right) || inVisit.includes(right)));
 
 export const isRole = (value: string): value is Role => allRoles.some((role) => role === value);
 
-export const hasRight = (role: Role, right: Right): boolean => {
-  const roles: readonly Role[] = rights[right];
-  return roles.includes(role);
-};
+export const hasRight = (role: Role, right: Right): boolean => rights[right]?.includes(role) ?? false;

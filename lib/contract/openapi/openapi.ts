@@ -4,8 +4,7 @@ import { unwrapSchema } from '../schema/describe';
 import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
 import { NoBody, type Operation } from '../schema/operation';
-import { descriptions } from './descriptions';
-import { exampleAnswers, examples } from './examples';
+import { exampleAnswers, operationDocs, sandboxDescriptions } from './operation-docs';
 
 const errorResponses = {
   400: ['BadRequest', 'The input is wrong; `errors` names the fields'],
@@ -194,7 +193,7 @@ function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
 type Schemas = Record<string, JsonSchema>;
 
 function parametersOf(operation: Operation, schemas: Schemas): object[] {
-  const example = isOperationName(operation.name) ? examples[operation.name] : {};
+  const docs = isOperationName(operation.name) ? operationDocs[operation.name] : undefined;
   const each = (part: 'params' | 'query', location: string) =>
     Object.entries(schemas[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
       const { description, ...rest } = typeof schema === 'object' ? schema : {};
@@ -204,7 +203,7 @@ function parametersOf(operation: Operation, schemas: Schemas): object[] {
         required: location === 'path',
         ...(description ? { description } : {}),
         schema: rest,
-        ...exampleOf(new Map(Object.entries(example[part] ?? {})).get(name)),
+        ...exampleOf(new Map(Object.entries(docs?.[part] ?? {})).get(name)),
       };
     });
   return [
@@ -229,16 +228,15 @@ const contentOf = (types: readonly string[], schema: JsonSchema | undefined, exa
 function operationObject(operation: Operation, schemas: Schemas): object {
   const { name, resource, summary, effect, status, states, extension } = operation;
   const body = schemas[`${name}.body`];
-  const [exampleBody, exampleAnswer] = isOperationName(name)
-    ? [examples[name].body, exampleAnswers[name]]
-    : [];
+  const docs = isOperationName(name) ? operationDocs[name] : undefined;
+  const exampleAnswer = isOperationName(name) ? exampleAnswers[name] : undefined;
   return {
     operationId: name,
     tags: [resource],
     summary,
-    description: new Map(Object.entries(descriptions)).get(name),
+    description: docs?.description ?? new Map(Object.entries(sandboxDescriptions)).get(name),
     parameters: parametersOf(operation, schemas),
-    ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, exampleBody) } } : {}),
+    ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, docs?.body) } } : {}),
     responses: {
       [status]: {
         description: status === 202 ? 'Accepted' : 'Done',

@@ -98,3 +98,11 @@ export const getCustomers = operation({
   record: Customer,
   key: 'customerNo',
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const customerOperations = {
+  createCustomer,
+  updateCustomer,
+  getCustomer,
+  getCustomers,
+} as const;

@@ -65,3 +65,9 @@ export const getLots = operation({
   // Two fields identify a lot, so its ID does.
   key: 'id',
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const lotOperations = {
+  upsertLots,
+  getLots,
+} as const;

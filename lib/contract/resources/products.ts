@@ -198,3 +198,12 @@ export const updateProductTag = operation({
   response: NoBody,
   status: 200,
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const productOperations = {
+  createProduct,
+  getProductsWithTag,
+  getInventoryExpirationDates,
+  updateProduct,
+  updateProductTag,
+} as const;

@@ -201,3 +201,11 @@ export const getReceivingOrders = operation({
   key: 'referenceNumber',
   nested: ['lineItems'],
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const receivingOrderOperations = {
+  bulkUpsertReceivingOrders,
+  updateReceivingOrderTag,
+  getReceivingOrder,
+  getReceivingOrders,
+} as const;

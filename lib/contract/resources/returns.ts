@@ -98,3 +98,10 @@ export const updateReturnTag = operation({
   response: NoBody,
   status: 200,
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const returnOperations = {
+  getReturn,
+  getReturnsWithTag,
+  updateReturnTag,
+} as const;

@@ -329,3 +329,18 @@ export const updateSalesOrderTag = operation({
   response: NoBody,
   status: 200,
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const salesOrderOperations = {
+  bulkUpsertSalesOrders,
+  updateSalesOrderCargoInfo,
+  updateCargoInfo,
+  updateSalesOrderVasDocument,
+  cancelLineItems,
+  queryInvalidSalesOrders,
+  getRejectedSalesOrder,
+  getSalesOrders,
+  getSalesOrder,
+  updateSalesOrderTag,
+  getRejectedSalesOrders,
+} as const;

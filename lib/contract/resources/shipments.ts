@@ -105,3 +105,10 @@ export const getShipment = operation({
   response: Shipment,
   status: 200,
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const shipmentOperations = {
+  upsertShipment,
+  getShipments,
+  getShipment,
+} as const;

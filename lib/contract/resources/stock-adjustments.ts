@@ -64,3 +64,9 @@ export const getStockAdjustments = operation({
   key: 'transactionNumber',
   nested: ['lineItems'],
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const stockAdjustmentOperations = {
+  updateStockAdjustmentTag,
+  getStockAdjustments,
+} as const;

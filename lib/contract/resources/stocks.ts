@@ -42,7 +42,7 @@ export const ErpStock = z
   .meta({ id: 'ErpStock', description: 'Movement totals of one product' });
 export type ErpStock = z.infer<typeof ErpStock>;
 
-export const getStocks = operation({
+const getStocks = operation({
   name: 'getStocks',
   resource: 'stocks',
   method: 'GET',
@@ -57,7 +57,7 @@ export const getStocks = operation({
   nested: ['barcodes'],
 });
 
-export const getStocksForErp = operation({
+const getStocksForErp = operation({
   name: 'getStocksForErp',
   resource: 'stocks',
   method: 'GET',
@@ -71,3 +71,9 @@ export const getStocksForErp = operation({
   record: ErpStock,
   key: 'sku',
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const stockOperations = {
+  getStocks,
+  getStocksForErp,
+} as const;

@@ -28,7 +28,7 @@ export const Figure = z
   .meta({ id: 'Figure', description: 'The value of one figure on one day; a day that is missing is zero' });
 export type Figure = z.infer<typeof Figure>;
 
-export const getFigures = operation({
+const getFigures = operation({
   name: 'getFigures',
   resource: 'tenants',
   method: 'GET',
@@ -40,3 +40,9 @@ export const getFigures = operation({
   response: dataList(Figure),
   status: 200,
 });
+
+/** The operations of this resource, as `operations` lists them. */
+export const tenantOperations = {
+  getTenants,
+  getFigures,
+} as const;

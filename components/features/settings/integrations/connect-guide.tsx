@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiDocuments } from '@/components/record/api-documents';
 import { Code, CopyButton } from '@/components/ui/code';
-import { exampleOrder } from '@/lib/contract/openapi/examples';
+import { exampleOrder } from '@/lib/contract/openapi/operation-docs';
 import { Part } from './relay-report';
 
 /** A request in three languages, ready to run where RELAY_KEY is set. */

@@ -1,0 +1,40 @@
+'use client';
+
+import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
+import { useFormSchema } from '@/components/form/form-schema-context';
+import type { Contract } from '@/components/form/values/use-form-values';
+import type { WriteName } from '@/lib/console/browser/result';
+import type { ActedRecord } from './record-actions';
+
+/** A form of every field of an operation but those of the record's key. */
+export function FieldsForm({
+  operation,
+  contract,
+  acted: { key, start },
+  ...form
+}: Omit<RecordFormProps<unknown>, 'record'> & {
+  operation: WriteName;
+  contract: Contract;
+  acted: ActedRecord;
+}) {
+  const { fields, path } = useFormSchema(operation);
+  const params = Object.fromEntries(Object.entries(key).filter(([name]) => path.includes(`{${name}}`)));
+  const inBody = Object.entries(key).filter(([name]) => fields.some((field) => field.name === name));
+  const id = Object.values(key).join(' · ');
+  return (
+    <Form
+      {...form}
+      name={operation}
+      contract={contract}
+      params={params}
+      constants={Object.fromEntries(inBody)}
+      start={start}
+      isUpdate={start !== undefined}
+      record={id}
+      label={id}
+      focus
+    >
+      <AllFields fields={fields.filter(({ name }) => !(name in key))} />
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cellEditOf, cellEditsOn, cellFields } from './cell-edits';
+
+test('the cells of a list edit what both the list and a write have', () => {
+  expect(cellFields('updateProduct').toSorted()).toEqual([
+    ...['barcodes', 'category', 'height', 'imageUrl', 'length', 'name', 'type', 'unitOfDimension'],
+    ...['unitOfWeight', 'weight', 'width'],
+  ]);
+  expect(cellFields('updateProductTag')).toEqual(['tag']);
+  expect(cellFields('updateCustomer')).toEqual(['firstName', 'lastName', 'phone']);
+  expect(cellFields('updateSalesOrderTag')).toEqual(['tag']);
+});
+
+test('a column is changed by the one write that takes all of its fields', () => {
+  const given = cellEditsOn('getProductsWithTag');
+  expect(given).toEqual(['updateProduct', 'updateProductTag']);
+  expect(cellEditOf(['category'], given)).toBe('updateProduct');
+  expect(cellEditOf(['tag'], given)).toBe('updateProductTag');
+  expect(cellEditOf(['tag'], ['updateProduct'])).toBeUndefined();
+  expect(cellEditOf(['sku'], given)).toBeUndefined();
+  expect(cellEditOf(['firstName', 'lastName'], cellEditsOn('getCustomers'))).toBe('updateCustomer');
+});
