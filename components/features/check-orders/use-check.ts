@@ -36,7 +36,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       const unknown: string[] = [];
       for (let from = 0; from < all.length && !isStale; from += MAX_BATCH)
         unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
-      const { productQuery } = await import('@/components/form/fields/read-products');
+      const { productQuery } = await import('@/components/form/line-items/read-products');
       const prefixes = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_PREFIXES);
       const found = await Promise.all(
         prefixes.map((prefix) =>

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
-import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { operationForm } from '@/components/form/form';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
+import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';

@@ -16,8 +16,8 @@ import type { PersonChoices } from '@/components/data-table/selection/create-pla
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
-import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import type { FormBar } from '@/components/form/form';
+import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { fieldIn, listErrors } from '@/components/form/values/field-errors';
 import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keepProductNames } from '@/components/form/line-items/product-names';
-import type { LoadSuggestions, Suggestion } from '@/components/form/line-items/suggest-input';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { normalize } from '@/lib/contract/schema/normalize';
+import { keepProductNames } from './product-names';
+import type { LoadSuggestions, Suggestion } from './suggest-input';
 
 type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 
