@@ -89,7 +89,7 @@ const nameOf = (column: string | CustomColumn | undefined) =>
   typeof column === 'string' ? column : column?.name;
 
 /** Width of the days that a status lasts. */
-const DAYS_IN_STATE = 34;
+const DAYS_IN_STATE = 46;
 
 /** A record's identifier is never cut off, and its cell also has the checkbox. */
 const asFirst = (column: Column, first: string | undefined, picks: boolean): Column =>

@@ -34,47 +34,54 @@ export function milestonesOf<S extends string>(
 }
 
 /**
- * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line. A
- * state outside the sequence, such as a cancellation, is appended as `extraFields`.
+ * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line.
  */
 export function Milestones({
   label,
   steps,
   state,
-  extraFields,
 }: {
   label: string;
   steps: readonly Milestone[];
   state: string;
-  extraFields?: ReactNode;
 }) {
   const t = useTranslations('values');
   const now = steps.findIndex((step) => step.state === state);
   const isPast = (step: Milestone, i: number) => (now >= 0 ? i <= now : Boolean(step.at));
+  const nameOf = ({ state: name }: Milestone) => (t.has(name) ? t(name) : name);
+  const current = steps[now];
   return (
-    <ol
-      aria-label={label}
-      className="grid break-inside-avoid auto-cols-fr gap-x-1 gap-y-2 px-4 py-4 sm:grid-flow-col md:px-6"
-    >
-      {steps.map((step, i) => (
-        <li
-          key={step.state}
-          aria-current={i === now ? 'step' : undefined}
-          className={cx(
-            'min-w-0 border-l-2 pl-2 sm:border-t-2 sm:border-l-0 sm:pt-2 sm:pl-0',
-            isPast(step, i) ? 'border-accent' : 'border-line-strong',
-          )}
-        >
-          <span
-            className={cx('block', i === now ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted')}
+    <div className="break-inside-avoid px-4 py-4 md:px-6">
+      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-x-1">
+        {steps.map((step, i) => (
+          <li
+            key={step.state}
+            aria-current={i === now ? 'step' : undefined}
+            className={cx(
+              'min-w-0 border-t-2 sm:pt-2',
+              isPast(step, i) ? 'border-accent' : 'border-line-strong',
+            )}
           >
-            {t.has(step.state) ? t(step.state) : step.state}
-          </span>
-          {step.at && <When at={step.at} className="block text-muted text-xs" />}
-        </li>
-      ))}
-      {extraFields && <li>{extraFields}</li>}
-    </ol>
+            {/* On phones the steps are bars alone, and the current one is named below. */}
+            <span
+              className={cx(
+                'block max-sm:sr-only',
+                i === now ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted',
+              )}
+            >
+              {nameOf(step)}
+            </span>
+            {step.at && <When at={step.at} className="block text-muted text-xs max-sm:sr-only" />}
+          </li>
+        ))}
+      </ol>
+      {current && (
+        <p aria-hidden="true" className="flex items-baseline justify-between gap-3 pt-2 sm:hidden">
+          <span className="font-semibold">{nameOf(current)}</span>
+          {current.at && <When at={current.at} className="text-muted text-xs" />}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -174,7 +181,7 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
   const reader = useFormatter();
   const columns = columnsOf(of, t);
   return (
-    <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] @md:gap-x-6 @md:gap-y-3">
+    <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @md:gap-x-6 @md:gap-y-3">
       {names.flatMap((name) => {
         const column = columns.find((c) => c.name === name);
         if (!column) return [];

@@ -4,24 +4,33 @@ import { controlStyle, cx } from './style';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-/** A native select: phones open their own picker. `empty` is the label of "nothing chosen". */
+/**
+ * A native select: phones open their own picker. `empty` is the label of "nothing chosen". `isQuiet`: its text says what it is, as
+ * that of a button, so that its border does not have to.
+ */
 export function Select({
   options,
   empty,
   invalid,
+  isQuiet,
   className,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
   empty?: string;
   invalid?: boolean;
+  isQuiet?: boolean;
 }) {
   return (
     <span className={cx('relative inline-flex w-full min-w-0 items-center', className)}>
       <select
         aria-invalid={invalid || undefined}
         {...rest}
-        className={cx(controlStyle, 'h-control appearance-none truncate pr-7')}
+        className={cx(
+          controlStyle,
+          'appearance-none truncate pr-7',
+          isQuiet ? 'h-control-sm border-line-strong! font-medium shadow-xs' : 'h-control',
+        )}
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((o) => (

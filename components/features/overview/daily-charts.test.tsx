@@ -20,6 +20,7 @@ function page() {
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui: en.ui }}>
         <main>
           <DailyCharts
+            title="Day by day"
             days={days}
             words={en.overview.chart.words}
             ranges={[7, 14, 90].map((n) => ({ n, label: `${n} days` }))}

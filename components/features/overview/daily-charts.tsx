@@ -40,10 +40,12 @@ const seriesColor = (shape: Measure['shape'], index: number) =>
  */
 export function DailyCharts({
   days,
+  title,
   charts,
   ranges,
   words,
 }: {
+  title: string;
   days: readonly string[];
   charts: readonly Chart[];
   /** Selectable numbers of days, with their labels. */
@@ -52,21 +54,24 @@ export function DailyCharts({
 }) {
   const [range, setRange] = useState(14);
   return (
-    <div className="flex flex-col gap-4">
-      <fieldset aria-label={words.range} className={cx(segmentsStyle, 'self-end print:hidden')}>
-        {ranges.map(({ n, label }) => (
-          <button
-            key={n}
-            type="button"
-            aria-pressed={n === range}
-            onClick={() => setRange(n)}
-            className={segmentStyle}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
-      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-base">{title}</h2>
+        <fieldset aria-label={words.range} className={cx(segmentsStyle, 'print:hidden')}>
+          {ranges.map(({ n, label }) => (
+            <button
+              key={n}
+              type="button"
+              aria-pressed={n === range}
+              onClick={() => setRange(n)}
+              className={segmentStyle}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2 min-[105rem]:grid-cols-1">
         {charts.map((chart) => (
           <DailyChart
             key={chart.id}
@@ -162,9 +167,9 @@ function DailyChart({
   return (
     <figure className="min-w-0" aria-labelledby={heading}>
       <figcaption className="mb-1 flex min-h-10 flex-wrap items-baseline gap-x-4">
-        <h2 id={heading} className="font-medium text-sm">
+        <h3 id={heading} className="font-medium text-sm">
           {title}
-        </h2>
+        </h3>
         <span aria-hidden="true" className="ml-auto flex flex-wrap gap-x-3 text-muted text-xs">
           {dayIndex !== undefined && <span>{dayText(days[dayIndex] ?? '')}</span>}
           {measures.map((one, i) => (

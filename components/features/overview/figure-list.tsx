@@ -45,9 +45,9 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
   const { change } = history;
   const age = ageInDays(oldest, clock);
   return (
-    <li className="relative flex flex-col gap-0.5 border-b py-2 hover:bg-hover">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-muted text-sm">
+    <li className="relative flex items-baseline gap-3 rounded-md px-3 py-2 hover:bg-hover">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-sm">
           <PrefetchLink
             href={route(pathOf(tenant, { segment }))}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
@@ -55,28 +55,32 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
             {t(`cards.${id}`)}
           </PrefetchLink>
         </h3>
+        <p className="flex flex-wrap gap-x-3 text-muted text-xs">
+          {age !== undefined && <span>{t('oldest', { days: age })}</span>}
+          {skus !== undefined && <span>{t('skus', { n: skus })}</span>}
+          {values.map(({ currency, value }) => (
+            <Money key={currency} value={value} currency={currency} />
+          ))}
+          {parts.length === 0 && change && change.by !== 0 && (
+            <span>
+              {change.day === addDays(clock.today, -1)
+                ? t('sinceYesterday', { by: change.by })
+                : t.rich('sinceDay', { by: change.by, day: () => <Day date={change.day} /> })}
+            </span>
+          )}
+        </p>
+      </div>
+      <span className="-order-1 min-w-12 text-right font-semibold text-base tabular-nums">
         {'count' in counted ? (
-          <span className="font-semibold tabular-nums">
-            {counted.isLowerBound ? t('atLeast', { n: counted.count }) : <Num value={counted.count} />}
-          </span>
+          counted.isLowerBound ? (
+            t('atLeast', { n: counted.count })
+          ) : (
+            <Num value={counted.count} />
+          )
         ) : (
           <NotCounted counted={counted} />
         )}
-      </div>
-      <p className="flex flex-wrap gap-x-3 text-muted text-xs">
-        {age !== undefined && <span>{t('oldest', { days: age })}</span>}
-        {skus !== undefined && <span>{t('skus', { n: skus })}</span>}
-        {values.map(({ currency, value }) => (
-          <Money key={currency} value={value} currency={currency} />
-        ))}
-        {parts.length === 0 && change && change.by !== 0 && (
-          <span>
-            {change.day === addDays(clock.today, -1)
-              ? t('sinceYesterday', { by: change.by })
-              : t.rich('sinceDay', { by: change.by, day: () => <Day date={change.day} /> })}
-          </span>
-        )}
-      </p>
+      </span>
     </li>
   );
 }
@@ -90,11 +94,14 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
   const zeros = metrics.filter(isZero);
   return (
     <section aria-labelledby="figures" className="max-w-280">
-      <h2 id="figures" className="mb-1 font-semibold text-base">
+      <h2 id="figures" className="mb-2 font-semibold text-base">
         {t('figures')}
       </h2>
       {zeros.length < metrics.length && (
-        <ul aria-labelledby="figures" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          aria-labelledby="figures"
+          className="grid grid-cols-1 rounded-lg border p-1 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {metrics
             .filter((one) => !isZero(one))
             .map((one) => (

@@ -113,18 +113,21 @@ export async function Overview({ id, personId }: { id: string; personId: string 
           counted={all.then((loaded) => loaded.map(({ card }) => card?.counted))}
         />
       </Suspense>
-      <div className="flex flex-col gap-6">
-        {quickCards ? (
-          renderQueue(quickCards)
-        ) : (
-          <Suspense fallback={<WaitingOverview />}>
-            <DeferredQueue loaded={all} renderQueue={renderQueue} />
-          </Suspense>
-        )}
+      {/* On wide screens the charts are beside the queue. */}
+      <div className="flex flex-col gap-6 min-[105rem]:grid min-[105rem]:grid-cols-[minmax(0,70rem)_minmax(26rem,1fr)] min-[105rem]:gap-x-10">
+        <div className="flex flex-col gap-6">
+          {quickCards ? (
+            renderQueue(quickCards)
+          ) : (
+            <Suspense fallback={<WaitingOverview />}>
+              <DeferredQueue loaded={all} renderQueue={renderQueue} />
+            </Suspense>
+          )}
+        </div>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <Charts tenant={id} clock={clock} series={series} />
         </Suspense>
-        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        <div className="col-span-full grid gap-x-8 gap-y-6 xl:grid-cols-2">
           <Suspense>
             <FavoriteRecords tenant={id} personId={personId} />
           </Suspense>
@@ -265,9 +268,10 @@ async function Charts({
     ],
   };
   return (
-    <section aria-label={t('chart.section')} className="max-w-280">
+    <section aria-label={t('chart.section')} className="max-w-280 min-[105rem]:max-w-none">
       {known.length > 0 && isInUse && (
         <DailyCharts
+          title={t('chart.section')}
           days={days.map(({ day }) => day)}
           charts={hasOrders ? [orders, returns] : [returns]}
           ranges={[7, 14, 30, CHART_DAYS].map((n) => ({ n, label: t('chart.days', { n }) }))}

@@ -191,13 +191,8 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
         of={Stock}
         record={stock}
         names={[
-          'totalStockAmount',
-          'availableStock',
-          'reservedStock',
-          'receivedItemAmount',
-          'damagedItemAmount',
-          'expiredAmount',
-          'lostItemAmount',
+          ...['totalStockAmount', 'availableStock', 'reservedStock', 'damagedItemAmount'],
+          ...['expiredAmount', 'receivedItemAmount', 'lostItemAmount'],
         ]}
       />
     </div>

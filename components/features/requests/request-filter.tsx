@@ -1,5 +1,6 @@
 'use client';
 
+import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -35,20 +36,25 @@ export function RequestSearch({ query, label }: { query: RequestSearchParams; la
   };
   return (
     <form
-      className="min-w-0 flex-1 sm:max-w-80"
+      className="relative min-w-0 flex-1 sm:max-w-72"
       onSubmit={(e) => {
         e.preventDefault();
         search();
       }}
     >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
+      />
       <Input
-        code
+        type="search"
         data-search=""
         aria-label={label}
         placeholder={label}
         value={text}
         onChange={(e) => setText(e.target.value)}
         onBlur={search}
+        className="border-line-strong! pl-8!"
       />
     </form>
   );
@@ -77,6 +83,7 @@ export function RequestFilter({
     <Select
       aria-label={choices[name].label}
       className={className}
+      isQuiet
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}
       value={query[name] ?? ''}

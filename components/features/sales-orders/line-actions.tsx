@@ -69,7 +69,7 @@ export function QuantityCell({ row }: CellProps) {
   ].join(', ');
   const exceptionParts = visibleParts.filter(({ name }) => name === 'missing' || name === 'cancelled');
   return (
-    <span {...tooltip(words)} className="flex flex-col gap-1 py-1">
+    <span {...tooltip(words)} className="flex flex-col gap-1 sm:py-1">
       <span className="flex items-baseline gap-2">
         <span className="font-medium">{number.format(ordered)}</span>
         {exceptionParts.map(({ name }) => (

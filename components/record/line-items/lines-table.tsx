@@ -38,12 +38,17 @@ type Props = {
   children?: ReactNode;
 };
 
+const TIME_WIDTH = 164;
+
 /** A table of a record's lines, or of a short list beside it: rendered on the server, in the style of lists. */
 export function LinesTable(props: Props) {
   const { of, rows, names, href, label, cells, extra = [], plain, sums = [], file = label, children } = props;
   const t = useTranslations();
   const reader = useFormatter();
-  const known = columnsOf(of, t);
+  // Moments are displayed with their time.
+  const known = columnsOf(of, t).map((c) =>
+    c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
+  );
   const columns = withFlexColumn(
     names.flatMap((name): Column[] =>
       typeof name === 'string'

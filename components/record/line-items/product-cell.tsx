@@ -13,7 +13,7 @@ export function ProductCell({ row, labels }: CellProps) {
   const [sku, name, lot] = [text(row.sku), text(row.productName), text(row.lotNumber)];
   return (
     <span className="flex min-w-0 flex-col py-1.5">
-      {name && <span className="truncate font-medium">{name}</span>}
+      {name && <span className="truncate font-medium max-sm:whitespace-normal">{name}</span>}
       <span className="truncate text-muted text-xs">
         <code className={name ? undefined : 'text-ink text-sm'}>{sku}</code>
         {lot && (

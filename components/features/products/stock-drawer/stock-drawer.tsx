@@ -17,7 +17,7 @@ export function StockDrawer({ title, children }: { title: ReactNode; children: R
     router.push(route(rest.size > 0 ? `${path}?${rest}` : path), { scroll: false });
   };
   return (
-    <Sheet open onClose={close} title={title} size="lg">
+    <Sheet open onClose={close} title={<span className="md:ml-2">{title}</span>} size="lg">
       {children}
     </Sheet>
   );

@@ -37,6 +37,7 @@ export function AuditFilter({
     router.push(route(auditAddress(path, { ...query, ...change, page: 1 })));
   const choose = (name: keyof typeof choices) => (
     <Select
+      isQuiet
       aria-label={choices[name].label}
       className="sm:w-48"
       empty={`${choices[name].label}: ${any}`}
