@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { OverviewLink } from '@/components/shell/navigation/sidebar';
+import { BackToSection } from '@/components/shell/navigation/sidebar';
 import { RecordOfOther } from '@/components/shell/tenants/tenant-switcher';
 import { EmptyState } from '@/components/ui/empty-state';
 
@@ -7,10 +7,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 export default function RecordNotFound() {
   const t = useTranslations('shell.recordNotFound');
   const notFound = useTranslations('shell.notFound');
+  const pages = useTranslations('pages');
   return (
     <EmptyState kind="notFound" title={t('title')} text={t('sentence')}>
       <RecordOfOther />
-      <OverviewLink>{notFound('act')}</OverviewLink>
+      <BackToSection list={pages('back')} overview={notFound('act')} />
     </EmptyState>
   );
 }

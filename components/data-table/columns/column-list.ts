@@ -53,7 +53,9 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
     (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
   );
   const heading = label.split(/[ -]/).map((word) => textWidth(word));
-  if (textWidth(label) <= MAX_HEADING) heading.push(textWidth(label));
+  // A list of dates is often sorted by them: the arrow has its room.
+  const arrow = kind === 'day' ? 16 : 0;
+  if (textWidth(label) <= MAX_HEADING) heading.push(textWidth(label) + arrow);
   // A moment that may be in the future is displayed with its time.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const defaultWidth = isLongCode(name) ? LONG_CODE : canBeFuture ? FUTURE_WIDTH : widths[kind];

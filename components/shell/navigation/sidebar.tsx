@@ -4,7 +4,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Settings from 'lucide-react/icons/settings';
 import { useParams, usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { ButtonLink } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -12,17 +12,23 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { pathOf, sectionAt } from '@/components/ui/sections';
+import { sections as allSections, pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { NavSection } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
-/** Links to the overview of the current tenant, from a page that does not know it. */
-export function OverviewLink({ children }: { children: ReactNode }) {
+/** From the page of a record that is missing: links to its list, otherwise to the overview of the tenant. */
+export function BackToSection({ list, overview }: { list: string; overview: string }) {
   const { tenant } = useParams<{ tenant: string }>();
-  return <ButtonLink href={route(`/t/${tenant}`)}>{children}</ButtonLink>;
+  const section = sectionAt(usePathname(), allSections);
+  const isList = section !== undefined && section.segment !== '';
+  return (
+    <ButtonLink href={route(`/t/${tenant}${isList ? `/${section.segment}` : ''}`)}>
+      {isList ? list : overview}
+    </ButtonLink>
+  );
 }
 
 /** Max. favorites in the sidebar; the overview has all of them. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/record/record-page';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -22,15 +23,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BulkRuns({ params }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;
-  const [t, requests, runs] = await Promise.all([
+  const [t, resources, requests, runs] = await Promise.all([
     getTranslations('pages.bulk'),
+    getTranslations('resources'),
     getTranslations('pages.requests'),
     listJobs(decodeURIComponent(segment)),
   ]);
   return (
     <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }}>
       {runs.length === 0 ? (
-        <EmptyState text={t('none')} />
+        <EmptyState section="sales-orders" text={t('none')}>
+          <ButtonLink href={route(`/t/${segment}/sales-orders`)}>{resources('sales-orders')}</ButtonLink>
+        </EmptyState>
       ) : (
         <ul className="max-w-240 divide-y border-y">
           {runs.map((run) => {

@@ -26,9 +26,9 @@ export default async function Expirations({ params, searchParams }: ListPageProp
       resource={expirations}
       tenant={tenant}
       custom={[
-        { name: 'daysLeft', label: t('daysLeft'), width: 110 },
+        { name: 'daysLeft', label: t('daysLeft'), width: 96 },
         { name: 'lot', label: fields('lotNumber'), width: 130 },
-        { name: 'share', label: t('share'), width: 96, kind: 'number' },
+        { name: 'share', label: t('share'), width: 116, kind: 'number' },
         { name: 'availableStock', label: fields('availableStock'), width: 92, kind: 'number' },
       ]}
       // Lots are an extension.
