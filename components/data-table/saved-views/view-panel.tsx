@@ -104,7 +104,7 @@ export function ViewPanel({
       <fieldset>
         <legend className="mb-1 text-muted text-xs">{t('density')}</legend>
         <div className={cx(segmentsStyle, 'w-full')}>
-          {(['normal', 'compact'] as const).map((density) => (
+          {(['compact', 'normal', 'tall'] as const).map((density) => (
             <button
               key={density}
               type="button"

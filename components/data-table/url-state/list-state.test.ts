@@ -45,7 +45,7 @@ test('an address is read, and what is not ours or not sound falls back', () => {
       utm: 'x',
     }),
   ).toMatchObject({ q: 'lamp', f: ['a:is:1'], sort: '-name,sku', page: 3, size: 100, cols: ['sku'] });
-  expect(stateOf({ page: '-1', size: '7', density: 'tall' })).toEqual(defaultState);
+  expect(stateOf({ page: '-1', size: '7', density: 'huge' })).toEqual(defaultState);
   // Without a part of what narrows or orders it, a list would show more than was meant: all of it is kept.
   const long = { q: 'x'.repeat(300), dqb: 'x'.repeat(9_000), sort: ';drop' };
   expect(stateOf(long)).toMatchObject(long);

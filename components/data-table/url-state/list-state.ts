@@ -37,7 +37,7 @@ export function readView(search: string): ViewState {
   return state;
 }
 
-type Density = 'normal' | 'compact';
+type Density = 'compact' | 'normal' | 'tall';
 
 export const sizes = [25, 50, 100] as const;
 
@@ -86,7 +86,7 @@ export const listParsers = {
   pin: names,
   /** Column widths in pixels, as `name:width`. */
   w: matching(/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/),
-  density: parser<Density>('normal', (value) => (value === 'compact' ? value : null)),
+  density: parser<Density>('normal', (value) => (value === 'compact' || value === 'tall' ? value : null)),
   /** The active saved or built-in view. */
   view: matching(/^[\w-]{1,40}$/),
 };
