@@ -20,7 +20,7 @@ function plain(value: unknown, found = new Map<string, unknown>()): Map<string, 
   return found;
 }
 
-const textOf = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim();
 
 const DATE = /^\d{4}-\d\d-\d\d/;
@@ -37,7 +37,9 @@ const MAX_LINES = 3;
 /** Each line as SKU and quantity, including duplicates. */
 const linesIn = (value: unknown): string[] =>
   isRecord(value) && Array.isArray(value.lineItems)
-    ? value.lineItems.filter(isRecord).map((line) => `${textOf(line.sku)} × ${Number(line.expectedQuantity)}`)
+    ? value.lineItems
+        .filter(isRecord)
+        .map((line) => `${valueText(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
 function without(lines: readonly string[], others: readonly string[]): string {
@@ -69,7 +71,11 @@ export function differences(sent: unknown, read: unknown, names: readonly string
       return difference.sent === difference.stored ? [] : [difference];
     }
     if (!sentFields.has(name)) return [];
-    const difference = { name, sent: textOf(sentFields.get(name)), stored: textOf(readFields.get(name)) };
+    const difference = {
+      name,
+      sent: valueText(sentFields.get(name)),
+      stored: valueText(readFields.get(name)),
+    };
     return isSame(difference.sent, difference.stored) ? [] : [difference];
   });
 }

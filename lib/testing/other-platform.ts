@@ -103,7 +103,7 @@ function routeOf(method: string, path: string): Route | undefined {
   return undefined;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function bodyText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
@@ -202,7 +202,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
-    const text = await textOf(request);
+    const text = await bodyText(request);
     const { pathname, searchParams } = new URL(url, 'http://other');
     if (pathname.startsWith('/control/')) return sendAnswer(response, control(pathname, text), {});
     const route = routeOf(method, pathname);

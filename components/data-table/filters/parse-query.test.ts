@@ -10,7 +10,7 @@ import type { ListShape } from '../columns/column';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, type ListState } from '../url-state/list-state';
-import { queryOf, textOf } from '../url-state/query-text';
+import { dqbText, queryOf } from '../url-state/query-text';
 import { parseQuery } from './parse-query';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
@@ -27,7 +27,7 @@ const shape: ListShape = {
 };
 
 const asks = (state: ListState) =>
-  textOf(toListRequest(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
+  dqbText(toListRequest(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
 
 /** The state that a text gives, in a list that shows `before`. */
 function takenFrom(text: string, before = defaultState): ListState {
@@ -86,7 +86,7 @@ describe('the text of a query taken back', () => {
     expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
     const searched = toListRequest({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb, shape.fields));
     expect(searched.searchConflict).toBe(true);
-    expect(textOf(searched.query)).toBe(`${text}&s=createdAt,desc`);
+    expect(dqbText(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
 
   test('pages are kept where the list has such pages, and told where not', () => {

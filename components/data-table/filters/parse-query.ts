@@ -13,7 +13,7 @@ import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';
 import { writeSorting } from '../columns/table-model';
 import { type ListState, sizes } from '../url-state/list-state';
-import { textOf } from '../url-state/query-text';
+import { dqbText } from '../url-state/query-text';
 import type { ListChange } from '../url-state/use-list-state';
 
 /** `range`: the position of the first issue in the text. */
@@ -123,7 +123,10 @@ export function parseQuery(text: string, state: ListState, known: Known, clock: 
   const { chips, rest } = split(free, state, known, clock);
   const searchFilters = keepsSearch ? [] : filters.slice(0, search.length + bound);
   const sort = sortIn(read.dqb, known);
-  const own = textOf({ filters: [...searchFilters, ...rest], sort: sort === undefined ? read.dqb.sort : [] });
+  const own = dqbText({
+    filters: [...searchFilters, ...rest],
+    sort: sort === undefined ? read.dqb.sort : [],
+  });
   const size = sizes.find((s) => s === count);
   const page =
     size && offset !== undefined && offset >= 0 && offset % size === 0 ? offset / size + 1 : undefined;

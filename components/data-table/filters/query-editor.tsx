@@ -13,7 +13,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import type { ListShape } from '../columns/column';
 import type { ListRequest } from '../url-state/list-request';
 import type { ListState } from '../url-state/list-state';
-import { textOf } from '../url-state/query-text';
+import { dqbText } from '../url-state/query-text';
 import type { ChangeList } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
 
@@ -35,7 +35,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
   const { zone } = useFormatter();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => (query.issues.length > 0 ? state.dqb : textOf(request.query)));
+  const [text, setText] = useState(() => (query.issues.length > 0 ? state.dqb : dqbText(request.query)));
   const [issues, setIssues] = useState(query.issues);
   const [range, setRange] = useState(query.range);
   // The invalid part is selected, so that typing replaces it.

@@ -19,4 +19,4 @@ export function queryOf(text: string, fields: readonly Filterable[]): TextQuery 
 }
 
 /** The text of a query without offset and count: paging belongs to the list. */
-export const textOf = ({ filters, sort }: Dqb): string => printDqb({ filters, sort });
+export const dqbText = ({ filters, sort }: Dqb): string => printDqb({ filters, sort });

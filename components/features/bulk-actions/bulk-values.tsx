@@ -3,7 +3,7 @@ import { Day } from '@/components/ui/time';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-const textOf = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The values entered for a bulk action and what its plan found: one line above the counts. */
@@ -19,7 +19,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
   const names =
     act === 'upsertShipment'
       ? ['shipmentNo', 'shipmentType', 'shipmentDate']
-      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => textOf(formValues[name]) !== '');
+      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => valueText(formValues[name]) !== '');
   const members = formValues.members;
   const local = act === 'keepLabel';
   const written = local ? formValues.label : act.endsWith('Tag') ? formValues.tag : 'none';
@@ -28,7 +28,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
     ? t('fixed')
     : formValues.how === 'add'
       ? t('added')
-      : textOf(written)
+      : valueText(written)
         ? undefined
         : local
           ? own('removed')
@@ -42,9 +42,9 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
         <span key={name}>
           <span className="text-muted">{name === 'label' ? own('field') : fields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
-            <Day date={textOf(formValues[name])} />
+            <Day date={valueText(formValues[name])} />
           ) : (
-            <span className="font-medium">{word(textOf(formValues[name]))}</span>
+            <span className="font-medium">{word(valueText(formValues[name]))}</span>
           )}
         </span>
       ))}

@@ -64,7 +64,7 @@ export function byNumbers(
 }
 
 /** Maximum records in the filter of a local tag. */
-const MAX_ITEMS = 60;
+const MAX_RECORDS = 60;
 
 /**
  * The local tags, each a filter of the list by return numbers. The platform's filter and search do not know them, which is stated.
@@ -73,7 +73,7 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
   const [t, locale, uses] = await Promise.all([
     getTranslations('label'),
     getLocale(),
-    localTagUses(tenant, 'returns', MAX_ITEMS),
+    localTagUses(tenant, 'returns', MAX_RECORDS),
   ]);
   const number = new Intl.NumberFormat(locale);
   const tabs = uses.flatMap(({ label, count, records }) => {

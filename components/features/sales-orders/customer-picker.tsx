@@ -30,7 +30,7 @@ export const addressFields = [
   'taxNumber',
 ] as const;
 
-const MAX_ITEMS = 8;
+const MAX_CUSTOMERS = 8;
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
@@ -83,7 +83,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         return words.every((word) => all.includes(normalize(word)));
       });
       for (const customer of items) found.current.set(customer.email ?? '', customer);
-      return items.slice(0, MAX_ITEMS).flatMap((customer): Suggestion[] => {
+      return items.slice(0, MAX_CUSTOMERS).flatMap((customer): Suggestion[] => {
         if (!customer.email) return [];
         return [
           { value: customer.email, hint: [nameOf(customer), customer.phone].filter(Boolean).join(' · ') },

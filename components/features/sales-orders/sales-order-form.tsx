@@ -191,13 +191,13 @@ function BillingAddress() {
 }
 
 /** Restores the original row: packing adds null where another row has a field that this one lacks. */
-const textOf = (row: Readonly<Record<string, unknown>>) =>
+const withoutNulls = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /** Initial values of an order form, as before `packStart`. */
 export const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof start.lineItems === 'string'
-    ? { ...start, lineItems: unpackLines(start.lineItems).map(textOf) }
+    ? { ...start, lineItems: unpackLines(start.lineItems).map(withoutNulls) }
     : start;
 
 /** Customer and addresses of the order. */

@@ -12,7 +12,7 @@ import {
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const filledText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The current waybill of an order; undefined when it cannot be read. Never throws. */
 async function readCargo(tenant: string, order: string): Promise<KnownCargo | undefined> {
@@ -22,10 +22,10 @@ async function readCargo(tenant: string, order: string): Promise<KnownCargo | un
   const { answer } = result;
   return {
     source: answer.source === 'platform' ? 'platform' : 'requests',
-    cargoCarrier: textOf(answer.cargoCarrier),
-    cargoCode: textOf(answer.cargoCode),
-    cargoDocumentUrl: textOf(answer.cargoDocumentUrl),
-    cargoDocumentZpl: textOf(answer.cargoDocumentZpl),
+    cargoCarrier: filledText(answer.cargoCarrier),
+    cargoCode: filledText(answer.cargoCode),
+    cargoDocumentUrl: filledText(answer.cargoDocumentUrl),
+    cargoDocumentZpl: filledText(answer.cargoDocumentZpl),
   };
 }
 

@@ -10,10 +10,10 @@ import { withStepUp } from './step-up-request';
 /** Returns a function that displays why a settings change failed. */
 export function useFailureToast(): (failure: Failure) => void {
   const t = useTranslations('settings');
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   return (failure) => {
     const requestId = 'requestId' in failure && failure.requestId !== '' ? failure.requestId : undefined;
-    toast({ variant: 'bad', title: t('failed'), detail: textOf(failure), requestId });
+    toast({ variant: 'bad', title: t('failed'), detail: failureText(failure), requestId });
   };
 }
 

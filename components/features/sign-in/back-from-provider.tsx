@@ -30,7 +30,7 @@ export function BackFromProvider({ provider }: { provider: string }) {
     isSent.current = true;
     mutate(location.search);
   }, [mutate]);
-  const textOf = (failure: Failure) => {
+  const failureMessage = (failure: Failure) => {
     const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
     return code !== undefined && codes.includes(code)
       ? t(`provider.${code}`, { provider })
@@ -39,7 +39,7 @@ export function BackFromProvider({ provider }: { provider: string }) {
   if (!error) return <p className="text-muted">{t('provider.checking', { provider })}</p>;
   return (
     <>
-      <Notice variant="bad" title={textOf(error)} />
+      <Notice variant="bad" title={failureMessage(error)} />
       <ButtonLink href="/sign-in" className="self-start">
         {t('forgot.back')}
       </ButtonLink>

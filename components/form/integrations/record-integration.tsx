@@ -14,11 +14,11 @@ export type UsedIntegration = { id: string; name?: string };
 const kindOf = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);
 
 /** Options beyond the limit can be entered by ID. */
-const MAX_ITEMS = 5;
+const MAX_INTEGRATIONS = 5;
 
 /** Recently used integrations: their IDs come from the request log, and each name from a record sent under it. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
-  const used = (await usedIntegrations(tenant, kindOf(operation))).slice(0, MAX_ITEMS);
+  const used = (await usedIntegrations(tenant, kindOf(operation))).slice(0, MAX_INTEGRATIONS);
   return Promise.all(
     used.map(async ({ id, key: referenceNumber }) => {
       const found = await read(

@@ -9,7 +9,7 @@ import { useValueText } from '../fields/use-value-text';
 import type { FieldChange } from './existing-question';
 
 /** A line as its SKU, lot and quantity; a plain value as text. */
-function textOf(line: unknown): string {
+function lineText(line: unknown): string {
   if (!isRecord(line)) return String(line);
   const [sku, lot] = [line.sku, line.lotNumber].map((part) => (typeof part === 'string' ? part : ''));
   const quantity = line.amountInOrder ?? line.expectedQuantity ?? '';
@@ -28,7 +28,7 @@ function without(some: readonly unknown[], others: readonly unknown[]): unknown[
 
 /** Fields, with their values, in which a line differs from another one with the same text. */
 function fieldsUnlike(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
-  const match = others.find((other) => textOf(other) === textOf(line));
+  const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
   const names = [...new Set([...Object.keys(line), ...Object.keys(match)])];
   return names
@@ -47,12 +47,12 @@ export function lineDifferences(
   const now: unknown[] = Array.isArray(after) ? after : [];
   const [removed, added] = [without(then, now), without(now, then)];
   const written = (lines: readonly unknown[], others: readonly unknown[]) =>
-    lines.map((line) => textOf(line) + fieldsUnlike(line, others, label));
+    lines.map((line) => lineText(line) + fieldsUnlike(line, others, label));
   return { removed: written(removed, added), added: written(added, removed) };
 }
 
 /** Lines named per list; further ones are counted. */
-const MAX_ITEMS = 5;
+const MAX_LINES = 5;
 
 /** The values of one field before and after; for a list of lines, the removed and added ones. */
 function Change({
@@ -86,8 +86,8 @@ function Change({
   );
   const listed = (lines: readonly string[]) =>
     [
-      ...lines.slice(0, MAX_ITEMS),
-      ...(lines.length > MAX_ITEMS ? [ui('more', { n: lines.length - MAX_ITEMS })] : []),
+      ...lines.slice(0, MAX_LINES),
+      ...(lines.length > MAX_LINES ? [ui('more', { n: lines.length - MAX_LINES })] : []),
     ].join('\n');
   return removed.length + added.length === 0 ? (
     <td colSpan={2} className={cell}>

@@ -5,7 +5,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 
 /** Maximum issues reported. */
-const MAX_ITEMS = 500;
+const MAX_ISSUES = 500;
 
 /**
  * All violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract, which reports
@@ -27,7 +27,7 @@ export async function receivingRuleIssues(
   });
   const issues: Issue[] = [];
   for (const failure of failures) {
-    if (issues.length >= MAX_ITEMS) break;
+    if (issues.length >= MAX_ISSUES) break;
     issues.push(issueIn(failure));
   }
   return issues;

@@ -4,7 +4,7 @@ import { keepProductNames } from '../line-items/product-names';
 /** Cache lifetime of a SKU lookup: products created in the meantime are found soon. */
 const KEPT_MS = 60_000;
 /** Maximum SKUs looked up before sending; the platform reports unknown ones beyond. */
-const MAX_ITEMS = 300;
+const MAX_SKUS = 300;
 const MAX_AGE_MS = 5_000;
 
 const skuCache = new Map<string, { isKnown: boolean; until: number }>();
@@ -16,9 +16,7 @@ const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);
   const now = Date.now();
-  const requestedKeys = skus
-    .filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now)
-    .slice(0, MAX_ITEMS);
+  const requestedKeys = skus.filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now).slice(0, MAX_SKUS);
   if (requestedKeys.length > 0) {
     const lookup = { source: 'products', keys: requestedKeys, fields: ['name'] };
     const signal = AbortSignal.timeout(MAX_AGE_MS);

@@ -15,7 +15,7 @@ import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
 /** Maximum issues reported. */
-const MAX_ITEMS = 500;
+const MAX_ISSUES = 500;
 
 type Path = readonly PropertyKey[];
 
@@ -86,7 +86,7 @@ export async function orderRuleIssues(
     integration: () => ({ active: true }),
     existing: undefined,
   });
-  return errors.slice(0, MAX_ITEMS).map(({ code, path }) => {
+  return errors.slice(0, MAX_ISSUES).map(({ code, path }) => {
     const isMissing = namedByFormat.has(code) && !valueAt(body, path);
     return isMissing ? { path, message: 'is required', code: 'required' } : { path, message: '', code };
   });

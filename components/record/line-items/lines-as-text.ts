@@ -33,7 +33,7 @@ const LONG = 200;
 
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
 
-const textOf = (column: Column, value: unknown): string => {
+const columnText = (column: Column, value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? (column.words?.[value]?.label ?? value) : String(value);
 };
@@ -49,7 +49,7 @@ export function lineFilter(
     const part = normalize(text.trim());
     if (part === '') return rows;
     texts ??= rows.map((row) =>
-      normalize(visibleColumns.map((c) => textOf(c, valueAt(row, c.name))).join('\n')),
+      normalize(visibleColumns.map((c) => columnText(c, valueAt(row, c.name))).join('\n')),
     );
     return rows.filter((_, at) => texts?.[at]?.includes(part));
   };

@@ -19,7 +19,7 @@ import {
 /** Rows request their tags one after the other: collect them into one request. */
 const BATCH_MS = 10;
 /** The limits of one request: records per response, and characters of the URL. */
-const MAX_ITEMS = 100;
+const MAX_RECORDS = 100;
 const MAX_LENGTH = 6_000;
 
 type PendingBatch = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLocalTag>> };
@@ -32,7 +32,7 @@ const queryOf = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));
 
 const isInBatch = (records: readonly string[], record: string) =>
-  records.length < MAX_ITEMS && queryOf([...records, record]).length <= MAX_LENGTH;
+  records.length < MAX_RECORDS && queryOf([...records, record]).length <= MAX_LENGTH;
 
 function batchReads(list: string, read: (query: string) => Promise<Response>): PendingBatch {
   const records: string[] = [];

@@ -14,7 +14,7 @@ import type { Stock } from '@/lib/contract/resources/stocks';
 import { toDay } from '@/lib/contract/schema/zone';
 
 /** Maximum products per call: their SKUs must fit into one filter value. */
-const MAX_ITEMS = 50;
+const MAX_SKUS = 50;
 
 type FetchBySku<T> = (client: QueryClient, tenant: string, skus: readonly string[]) => Promise<readonly T[]>;
 
@@ -30,10 +30,10 @@ const buildQuery = (skus: readonly string[], count: number) => ({
 });
 
 const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getStocks', tenant, buildQuery(skus, MAX_ITEMS)))).answer.items;
+  (await client.fetchQuery(readQuery('getStocks', tenant, buildQuery(skus, MAX_SKUS)))).answer.items;
 
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
-  (await client.fetchQuery(readQuery('getLots', tenant, buildQuery(skus, 2 * MAX_ITEMS)))).answer.items;
+  (await client.fetchQuery(readQuery('getLots', tenant, buildQuery(skus, 2 * MAX_SKUS)))).answer.items;
 
 /** Batches the requests of all rendered rows into as few calls as possible. */
 function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
@@ -41,7 +41,7 @@ function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
   return async (client: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
     const open = waiting.get(tenant);
     const group =
-      open && open.skus.size < MAX_ITEMS ? open : { skus: new Set<string>(), answer: Promise.resolve([]) };
+      open && open.skus.size < MAX_SKUS ? open : { skus: new Set<string>(), answer: Promise.resolve([]) };
     if (group !== open) {
       waiting.set(tenant, group);
       group.answer = new Promise<void>((go) => setTimeout(go)).then(() => {

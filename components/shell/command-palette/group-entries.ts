@@ -50,7 +50,7 @@ export type Part = { group: Group; entries: readonly Entry[] };
 
 /** Max. entries of a group before anything is typed, and after. */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
-const MAX_ITEMS: Partial<Record<Group, number>> = { search: 12 };
+const TYPED_COUNTS: Partial<Record<Group, number>> = { search: 12 };
 const INITIAL_COUNT = 8;
 
 /** The match score of an entry: 3 its name starts with the text, 2 a word of it does, 1 it contains it, 0 no match. */
@@ -88,7 +88,7 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
       rank,
       entries: own
         .map(({ entry }) => entry)
-        .slice(0, isTyped ? (MAX_ITEMS[group] ?? INITIAL_COUNT) : INITIAL_COUNTS[group]),
+        .slice(0, isTyped ? (TYPED_COUNTS[group] ?? INITIAL_COUNT) : INITIAL_COUNTS[group]),
     };
   });
   return parts

@@ -11,7 +11,7 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
 import { commonTags, splitTag, tagOf } from './tag-text';
 
-const MAX_ITEMS = 8;
+const MAX_SUGGESTIONS = 8;
 const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
@@ -41,7 +41,7 @@ export function useCommonTags(tenant: string, list: ReadName | undefined): reado
     rowsOf(data.answer)
       .filter(isRow)
       .map(({ tag }) => tag),
-    MAX_ITEMS,
+    MAX_SUGGESTIONS,
   );
 }
 

@@ -13,7 +13,7 @@ import { type Paused, waitOf } from './retry';
 /** The errors in a platform's response, whatever its format (D1). */
 type ErrorResponse = { message: string; issues: Issue[]; requestId?: string };
 
-const textOf = (...values: unknown[]): string => {
+const firstText = (...values: unknown[]): string => {
   const found = values.find(
     (value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
   );
@@ -39,9 +39,9 @@ function issuePath(fields: readonly Field[], written: string): string {
 function issueOf(entry: unknown, fields: readonly Field[]): Issue | undefined {
   if (typeof entry === 'string') return { path: '', message: entry.slice(0, 500), code: '' };
   if (!isRecord(entry)) return undefined;
-  const written = textOf(entry.property, entry.path, entry.field, entry.pointer, entry.propertyName);
-  const code = textOf(entry.errorCode, entry.code);
-  const message = textOf(entry.message, entry.detail, entry.errorMessage, entry.title) || code;
+  const written = firstText(entry.property, entry.path, entry.field, entry.pointer, entry.propertyName);
+  const code = firstText(entry.errorCode, entry.code);
+  const message = firstText(entry.message, entry.detail, entry.errorMessage, entry.title) || code;
   return message === '' ? undefined : { path: issuePath(fields, written), message, code };
 }
 
@@ -78,13 +78,13 @@ function parseErrorResponse(
   const header = headers['x-request-id'];
   if (isRecord(body)) {
     const inner = isRecord(body.error) ? body.error : body;
-    const message = textOf(inner.message, inner.detail, inner.title, body.error, body.message);
-    const requestId = textOf(header, body.requestId, body.traceId) || undefined;
+    const message = firstText(inner.message, inner.detail, inner.title, body.error, body.message);
+    const requestId = firstText(header, body.requestId, body.traceId) || undefined;
     const issues = issuesIn(inner.errors ?? body.errors ?? inner.message, fields);
     return { message, issues: withMessage(issues, message), requestId };
   }
   if (Array.isArray(body)) return { message: '', issues: issuesIn(body, fields), requestId: header };
-  const message = /<\w/.test(text) ? titleOf(text) : textOf(body, text);
+  const message = /<\w/.test(text) ? titleOf(text) : firstText(body, text);
   return { message, issues: [], requestId: header };
 }
 

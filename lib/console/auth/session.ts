@@ -19,7 +19,7 @@ export const secondStepSeconds = 10 * 60;
 /** The maximum age of a cookie in browsers. */
 const deviceSeconds = 400 * 24 * 3600;
 /** Maximum known devices per person. */
-const MAX_ITEMS = 20;
+const MAX_DEVICES = 20;
 
 /** True when somebody has signed in to this account on this device before. Takes the same time for every email. */
 export async function isKnownDevice(device: string | undefined, email: string): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function rememberDevice(personId: string, device: string | undefine
   await pool().query(
     `delete from console.devices where "userId" = $1 and hash in (
        select hash from console.devices where "userId" = $1 order by "lastUsedAt" desc offset $2)`,
-    [personId, MAX_ITEMS],
+    [personId, MAX_DEVICES],
   );
   return token;
 }

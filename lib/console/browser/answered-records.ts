@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 export const recordFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
   findResource(resource)?.logKeys ?? [];
 
-const MAX_ITEMS = 1000;
+const MAX_KEYS = 1000;
 
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
@@ -18,5 +18,5 @@ export function recordsOf(operation: Operation, params: unknown, body: unknown):
   const found = parts.flatMap((part) =>
     names.flatMap((name) => [part[name]].flat().filter(isKey).map(String)),
   );
-  return [...new Set(found)].slice(0, MAX_ITEMS);
+  return [...new Set(found)].slice(0, MAX_KEYS);
 }

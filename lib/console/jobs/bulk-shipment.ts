@@ -6,7 +6,7 @@ import { membershipChanged, membershipOf } from '../operations/membership';
 import type { ClaimedRow, RowEnd } from './job-rows';
 import type { Job } from './job-store';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An order of a plan: its shipment when it was shown, and its target; '' is no shipment. */
 type Step = { row: ClaimedRow; from: string; to: string };
@@ -19,7 +19,11 @@ export type ShipmentBatch =
 function stepOf(row: ClaimedRow, shipmentNo: string): Step {
   const planned: unknown = JSON.parse(row.body);
   if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
-  return { row, from: textOf(planned.from), to: typeof planned.to === 'string' ? planned.to : shipmentNo };
+  return {
+    row,
+    from: stringOrEmpty(planned.from),
+    to: typeof planned.to === 'string' ? planned.to : shipmentNo,
+  };
 }
 
 /** The shipment to send for moving an order: the one it joins, else the one it leaves. */
@@ -27,7 +31,7 @@ const targetOf = ({ from, to }: Step) => to || from;
 
 /** The shipment of the next batch of these rows. */
 export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
-  row ? targetOf(stepOf(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
+  row ? targetOf(stepOf(row, stringOrEmpty(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
 const changedIssue = (record: string, now: string) => ({
   path: 'salesOrders',
@@ -74,7 +78,7 @@ export async function shipmentBatch(
   key: string,
 ): Promise<ShipmentBatch> {
   const task = isRecord(run.task) ? run.task : {};
-  const all = taken.map((row) => stepOf(row, textOf(task.shipmentNo)));
+  const all = taken.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
   const target = shipmentOf(run, taken);
   const steps = all.filter((step) => targetOf(step) === target);
   const nextSteps = all.filter((step) => targetOf(step) !== target);
@@ -92,8 +96,8 @@ export async function shipmentBatch(
     : [...new Set([...membership.members, ...moving])];
   const fresh = {
     shipmentNo: target,
-    shipmentType: membership.shipmentType ?? textOf(task.shipmentType),
-    shipmentDate: membership.shipmentDate ?? textOf(task.shipmentDate),
+    shipmentType: membership.shipmentType ?? stringOrEmpty(task.shipmentType),
+    shipmentDate: membership.shipmentDate ?? stringOrEmpty(task.shipmentDate),
     salesOrders,
   };
   const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);

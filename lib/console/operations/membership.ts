@@ -18,7 +18,7 @@ import { findRecords } from './known-records';
 const SLICE = 2_000;
 export const membershipChanged = 'membership_changed';
 
-const textOf = (value: unknown): string | undefined =>
+const filledText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The other shipments of orders, from the platform's list of orders; undefined when it has none. */
@@ -35,7 +35,7 @@ async function listedOtherShipments(
     if (result.kind === 'missing') return undefined;
     if (result.kind !== 'ok') return result;
     for (const row of result.answer) {
-      const other = textOf(row.shipmentNo);
+      const other = filledText(row.shipmentNo);
       if (other && other !== shipmentNo) found.set(String(row.referenceNumber), other);
     }
   }
@@ -60,8 +60,8 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
   return {
     source: 'requests',
     exists: writes.length > 0,
-    shipmentType: textOf(fields?.shipmentType),
-    shipmentDate: textOf(fields?.shipmentDate),
+    shipmentType: filledText(fields?.shipmentType),
+    shipmentDate: filledText(fields?.shipmentDate),
     members: all.filter((reference) => !Object.hasOwn(moved, reference)),
     otherShipments: {},
   };

@@ -19,7 +19,7 @@ const sentIn = (payload: unknown): SentPayload | undefined => {
   return order && isRecord(payload) ? { payload, order } : undefined;
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The payload of a rejected order that a person provided in a file. */
 export type BroughtContents = { payload: unknown; file: string; person: string; at: Date };
@@ -62,7 +62,7 @@ async function storedContents(
     for await (const page of pages.rows)
       for (const { id, payload } of page) {
         const sent = sentIn(payload);
-        if (sent) found.set(textOf(id), sent);
+        if (sent) found.set(stringOrEmpty(id), sent);
       }
   }
   return found;
@@ -77,28 +77,28 @@ export async function contentsOfMany(
   entries: readonly PageRow[],
   signal?: AbortSignal,
 ): Promise<Failure | Map<string, SentPayload>> {
-  const references = [...new Set(entries.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
+  const references = [...new Set(entries.map((row) => stringOrEmpty(row[REFERENCE])))].filter(Boolean);
   const bodies = await lastSent(tenant, references);
   const found = new Map<string, SentPayload>();
   const others: string[] = [];
   for (const row of entries) {
-    const sent = sentIn(bodies.get(textOf(row[REFERENCE])));
-    if (sent) found.set(textOf(row.id), sent);
-    else others.push(textOf(row.id));
+    const sent = sentIn(bodies.get(stringOrEmpty(row[REFERENCE])));
+    if (sent) found.set(stringOrEmpty(row.id), sent);
+    else others.push(stringOrEmpty(row.id));
   }
   if (others.length === 0) return found;
   const stored = await storedContents(tenant, others.filter(Boolean), signal);
   if ('kind' in stored) return stored;
   for (const [id, sent] of stored) found.set(id, sent);
-  const rest = entries.filter((row) => !found.has(textOf(row.id)));
+  const rest = entries.filter((row) => !found.has(stringOrEmpty(row.id)));
   if (rest.length === 0) return found;
   const importedContents = await broughtContents(
     tenant,
-    rest.map((row) => textOf(row[REFERENCE])),
+    rest.map((row) => stringOrEmpty(row[REFERENCE])),
   );
   for (const row of rest) {
-    const sent = sentIn(importedContents.get(textOf(row[REFERENCE]))?.payload);
-    if (sent) found.set(textOf(row.id), sent);
+    const sent = sentIn(importedContents.get(stringOrEmpty(row[REFERENCE]))?.payload);
+    if (sent) found.set(stringOrEmpty(row.id), sent);
   }
   return found;
 }

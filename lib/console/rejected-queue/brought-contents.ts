@@ -14,9 +14,9 @@ import { findRecords } from '../operations/known-records';
 export type BroughtOrders = { tenant: string; file: string; orders: readonly unknown[] };
 
 /** Maximum orders per call. */
-const MAX_ITEMS = 500;
+const MAX_ORDERS = 500;
 
-const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ITEMS) });
+const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';

@@ -34,7 +34,7 @@ export type RelayRow = { id: number; at: Date; json: unknown; records: string[];
 /** PostgreSQL cannot store NUL. */
 const withoutNull = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
 
-const textOf = ({ body }: RelayWrite): string | undefined =>
+const bodyText = ({ body }: RelayWrite): string | undefined =>
   body.kind === 'small' && isUtf8(body.bytes) && !body.bytes.includes(0)
     ? body.bytes.toString('utf8')
     : undefined;
@@ -74,7 +74,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
     if (!row) throw new Error('The row was not written');
     return { ...row, at, json: undefined };
   }
-  const text = textOf(write);
+  const text = bodyText(write);
   const json = text === undefined ? undefined : parsedJson(text);
   const records = withoutNull(recordsOf(operation, params, json));
   const rows = await queryFor<{ id: number }>(pool(), key.tenant, {

@@ -276,7 +276,7 @@ async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boo
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Large bodies are parsed one after the other: each may need many times its size. */
-function runInOrder<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
+function runOneByOne<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
   if (body.kind !== 'large') return run();
   const claimOwn = queue.then(run, run);
   queue = claimOwn.catch(() => undefined);
@@ -293,12 +293,12 @@ export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boo
   const { name } = request.operation;
   const hasOrders = isValidated(name) && (body.kind === 'small' || body.kind === 'large');
   const isChecked = hasOrders && key.validation !== 'off';
-  if (isChecked && key.validation === 'block') return runInOrder(body, () => sendValidOrders(call, body));
+  if (isChecked && key.validation === 'block') return runOneByOne(body, () => sendValidOrders(call, body));
   if (hasOrders && isPreflightRequested(call))
-    await runInOrder(body, () => answerPreflight(call, body)).catch(unlessOptional);
+    await runOneByOne(body, () => answerPreflight(call, body)).catch(unlessOptional);
   const logged = await sendWrite(call, body);
   if (isChecked)
-    await runInOrder(body, async () => {
+    await runOneByOne(body, async () => {
       const text = (await readFullBody(body))?.toString('utf8') ?? '';
       await countProblems(key.id, invalidOrders(name, parsedJson(text)), false);
     }).catch((error: unknown) => console.error(error));

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import { awaitBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/own-result';
 import { log } from '../log';
@@ -115,12 +115,6 @@ const unavailable = (message: string): RelayError => ({
   headers: { 'retry-after': '2' },
 });
 
-/** The caller's request ID when it is well-formed, so that all logs can be correlated. */
-function requestIdOf({ headers }: IncomingMessage): string {
-  const clientId = String(headers['x-request-id'] ?? '');
-  return /^[\w:.-]{8,64}$/.test(clientId) ? clientId : randomUUID();
-}
-
 /**
  * Handles a request under `/relay/openapi/v1`: replaces the relay key by the platform's, sets the tenant, logs every write and
  * streams the platform's response. Never throws.
@@ -131,7 +125,7 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
   res.once('close', () => {
     ms = performance.now() - startedAt;
   });
-  const requestId = requestIdOf(req);
+  const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
   const relayRequest = relayRequestOf(req, requestId);
   if (!relayRequest) return sendRelayError(res, requestId, NO.path);
   let key: RelayKey | undefined;

@@ -185,13 +185,13 @@ export async function complete(
       records?.result ?? (outcome === 'answered' ? 'done' : outcome),
       records?.recordCount ?? null,
       records?.rejectedCount ?? null,
-      records?.rejections ? textOf(records.rejections) : null,
+      records?.rejections ? rejectionsJson(records.rejections) : null,
     ],
   });
 }
 
 /** PostgreSQL cannot store NUL. */
-const textOf = (rejections: readonly Rejection[]): string =>
+const rejectionsJson = (rejections: readonly Rejection[]): string =>
   JSON.stringify(rejections.slice(0, MAX_REJECTIONS)).replaceAll('\\u0000', '');
 
 /** Records the results of a completed call's records, learned after its response. */
@@ -202,7 +202,7 @@ export async function noteRecords(
   await queryFor(pool(), request.tenant, {
     text: `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4
      where id = $1 and outcome in ('answered', 'unknown')`,
-    values: [request.id, result, rejectedCount ?? null, rejections ? textOf(rejections) : null],
+    values: [request.id, result, rejectedCount ?? null, rejections ? rejectionsJson(rejections) : null],
   });
 }
 

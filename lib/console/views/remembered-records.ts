@@ -79,12 +79,12 @@ export const OpenedRecord = z.object({
 });
 
 /** Maximum per person and tenant. */
-const MAX_ITEMS = 20;
+const MAX_RECENTS = 20;
 
 /** The records that a person opened in a tenant, latest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
   return queryFor<Recent>(pool(), tenant, {
-    text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_ITEMS}`,
+    text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_RECENTS}`,
     values: [personId, tenant],
   });
 }
@@ -98,7 +98,7 @@ export async function noteRecent(personId: string, tenant: string, { path, label
      )
      delete from console.recents where "personId" = $1 and tenant = $2 and path in (
        select path from console.recents where "personId" = $1 and tenant = $2 and path <> $3
-       order by at desc, path offset ${MAX_ITEMS - 1})`,
+       order by at desc, path offset ${MAX_RECENTS - 1})`,
     values: [personId, tenant, path, label],
   });
 }

@@ -3,6 +3,7 @@ import { routesOf } from '@/lib/contract/match-operation';
 import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { ApiError } from '../api-error';
@@ -15,7 +16,7 @@ import { callerOf, HOME } from './api-keys';
 import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
-import { type Api, errorResponse, requestIdOf, serve, toApiError } from './serve';
+import { type Api, errorResponse, serve, toApiError } from './serve';
 
 const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 
@@ -48,7 +49,7 @@ const sandboxText = {
 };
 
 async function document(request: PlatformRequest, id: string): Promise<ApiResponse> {
-  const requestId = requestIdOf(request);
+  const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
     const caller = await callerOf(request.header('authorization'));
@@ -73,7 +74,10 @@ async function answer(request: PlatformRequest): Promise<ApiResponse> {
   if (env.sandbox && reads && path === '/sandbox/v1/openapi.json')
     return cachedDocument(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
   if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request);
-  return errorResponse(new ApiError(404, [], 'There is no such path'), requestIdOf(request));
+  return errorResponse(
+    new ApiError(404, [], 'There is no such path'),
+    requestIdFrom(request.header('x-request-id')),
+  );
 }
 
 function fromNode(req: IncomingMessage): PlatformRequest {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import sjson from 'secure-json-parse';
 import { matchPath, type Routes } from '@/lib/contract/match-operation';
-import type { ErrorBody } from '@/lib/contract/schema/error-codes';
+import { type ErrorBody, requestIdFrom } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedInJson, unsupportedParameters } from '@/lib/contract/schema/supported-text';
@@ -197,12 +196,6 @@ function queryOf(operation: Operation, search: string): Record<string, string> {
   return query;
 }
 
-/** The caller's request ID when it is well-formed, so that both logs can be correlated. */
-export function requestIdOf(request: PlatformRequest): string {
-  const clientId = request.header('x-request-id') ?? '';
-  return /^[\w:.-]{8,64}$/.test(clientId) ? clientId : randomUUID();
-}
-
 function responseOf(status: number, result: unknown, requestId: string): ApiResponse {
   const headers = { 'x-request-id': requestId };
   if (result === undefined) return { status, headers, body: null };
@@ -267,7 +260,7 @@ async function perform<N extends string>(
 
 /** Handles one request. Every failure has the body of D1; never throws. */
 export async function serve<N extends string>(api: Api<N>, request: PlatformRequest): Promise<ApiResponse> {
-  const requestId = requestIdOf(request);
+  const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     return await perform(api, request, requestId);
   } catch (error) {

@@ -71,7 +71,7 @@ export function versionOf(tables: readonly string[]): string {
  */
 export type Total = { version: string; total: number };
 
-const MAX_ITEMS = 20_000;
+const MAX_TOTALS = 20_000;
 const kept = new Map<string, Total>();
 
 /** The cache key of a total: the tenant, and the text and values of the count. */
@@ -94,7 +94,7 @@ export function storedTotal(key: string): Total | undefined {
 export function storeTotal(key: string, total: Total): void {
   kept.delete(key);
   kept.set(key, total);
-  if (kept.size > MAX_ITEMS) {
+  if (kept.size > MAX_TOTALS) {
     const [oldest] = kept.keys();
     if (oldest !== undefined) kept.delete(oldest);
   }

@@ -27,7 +27,7 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
 /** The changes, one line per value. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const t = useTranslations('audit');
-  const textOf = (name: string, value: string | undefined) => {
+  const filterValue = (name: string, value: string | undefined) => {
     if (value === undefined) return undefined;
     if (name === 'agent') return deviceOf(value);
     return t.has(`values.${name}.${value}`) ? t(`values.${name}.${value}`) : value;
@@ -37,9 +37,9 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
       {changedValues(before, after).map(({ name, before: was, after: is }) => (
         <li key={name}>
           {name && <span className="text-muted">{t.has(`names.${name}`) ? t(`names.${name}`) : name}: </span>}
-          {was !== undefined && <del className="text-muted">{textOf(name, was)}</del>}
+          {was !== undefined && <del className="text-muted">{filterValue(name, was)}</del>}
           {was !== undefined && is !== undefined && ' → '}
-          {textOf(name, is)}
+          {filterValue(name, is)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export type ChangedValue = { name: string; before?: string; after?: string };
 
 const MAX_TEXT = 120;
 
-function textOf(value: unknown): string | undefined {
+function valueText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
@@ -24,6 +24,6 @@ export function changedValues(before: string | null, after: string | null): Chan
   const hasOldAndNew = old !== undefined && now !== undefined;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !hasOldAndNew || (name in is && JSON.stringify(was[name]) !== JSON.stringify(is[name])))
-    .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
+    .map((name) => ({ name, before: valueText(was[name]), after: valueText(is[name]) }))
     .filter((value) => value.before !== undefined || value.after !== undefined);
 }

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
 import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { BulkValues } from '@/components/features/bulk-actions/bulk-values';
-import { RunView } from '@/components/features/bulk-actions/run/run-view';
+import { BulkRun } from '@/components/features/bulk-actions/run/bulk-run';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { unavailableReason } from '@/components/record/unavailable-reason';
@@ -80,7 +80,7 @@ export default async function BulkRunPage({ params }: Props) {
     >
       <BulkValues act={act} savedValues={run.task} />
       <ClientMessages of="jobs">
-        <RunView
+        <BulkRun
           key={run.id}
           tenant={tenant}
           tenantName={tenantName}

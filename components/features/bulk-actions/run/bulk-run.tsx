@@ -278,7 +278,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
 }
 
 /** A bulk run: its plan, then its progress, then the outcome of every row. All at one URL. */
-export function RunView(props: RunViewProps) {
+export function BulkRun(props: RunViewProps) {
   const { tenant, list, unavailable } = props;
   const t = useTranslations('runs');
   const router = useRouter();
