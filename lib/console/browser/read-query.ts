@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isRecord } from '@/lib/contract/schema/is-record';
-import {
-  type AnswerTo,
-  type Failure,
-  type Input,
-  type Ok,
-  type ReadName,
-  type Result,
-  unexpectedFailure,
-} from './result';
+import { fetchResult } from './fetch-route';
+import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
 // Used in the browser: import only types from the contract's schemas, the database or the client.
 
@@ -25,9 +17,6 @@ export function readAddress(
   return `/read/${operation}?${search}`;
 }
 
-const isResult = <N extends ReadName>(value: unknown, _: N): value is Result<AnswerTo<N>> =>
-  isRecord(value) && 'kind' in value && typeof value.kind === 'string';
-
 /** Returns the response or throws the failure: TanStack Query keeps the last good rows beside it. */
 export function answerOrThrow<T>(result: Result<T>): Ok<T> {
   if (result.kind === 'ok') return result;
@@ -35,21 +24,16 @@ export function answerOrThrow<T>(result: Result<T>): Ok<T> {
 }
 
 async function fetchRead<N extends ReadName>(
-  name: N,
+  _: N,
   address: string,
   signal: AbortSignal,
   isPrefetch: boolean,
 ): Promise<Ok<AnswerTo<N>>> {
-  let result: unknown;
-  try {
-    const headers = { accept: 'application/json', ...(isPrefetch ? { [prefetchHeader]: '1' } : {}) };
-    const response = await fetch(address, { signal, headers });
-    result = await response.json();
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw unexpectedFailure(error);
-  }
-  if (!isResult(result, name)) throw unexpectedFailure();
+  const headers = { accept: 'application/json', ...(isPrefetch ? { [prefetchHeader]: '1' } : {}) };
+  // The server has read the answer by the contract.
+  const isRead = (_value: unknown): _value is AnswerTo<N> => true;
+  const result = await fetchResult(address, isRead, { signal, headers });
+  signal.throwIfAborted();
   return answerOrThrow(result);
 }
 
