@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Textarea } from '@/components/ui/input';
-import { typedJson } from '@/lib/console/browser/typed-json';
+import { typedJson } from '@/lib/console/browser/input';
 
 /** The complete order as JSON: for what the list of problems has no field for, such as a missing address. */
 export function EditOrder({

@@ -1,6 +1,65 @@
+import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
+
+/** JSON as typed: its value, and the text to send. */
+export type TypedJson = { value: unknown; text: string };
+
+const MAX_DEPTH = 32;
+
+/** Numbers outside of strings. */
+const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** The significant digits of a number, without sign, point, exponent and zeros around them. */
+const digitsOf = (text: string): string =>
+  text
+    .replace(/[eE].*$/, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** Numbers that would change when parsed: too many digits, or too large. */
+const changedNumbers = (text: string): string[] =>
+  (text.match(token) ?? []).filter((one) => {
+    if (one.startsWith('"')) return false;
+    const value = Number(one);
+    return !Number.isFinite(value) || digitsOf(String(value)) !== digitsOf(one);
+  });
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let maxCount = 0;
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (part === '[' || part === '{') maxCount = Math.max(maxCount, ++depth);
+    else if (part === ']' || part === '}') depth--;
+  }
+  return maxCount;
+}
+
+const issue = (code: string, message: string): { issues: Issue[] } => ({
+  issues: [{ path: '', message, code }],
+});
+
+/**
+ * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than 32 levels, numbers that
+ * would be rounded, and text that cannot be stored.
+ */
+export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
+  if (typeof text !== 'string') return issue('json', 'no text');
+  if (depthOf(text) > MAX_DEPTH) return issue('json_depth', `more than ${MAX_DEPTH} levels`);
+  try {
+    const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
+    const [rounded] = changedNumbers(text);
+    if (rounded !== undefined) return issue('json_number', rounded);
+    const json = JSON.stringify(value);
+    const issues = unsupportedInJson(json, value);
+    return issues.length > 0 ? { issues } : { value, text: json };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return issue(/prototype/i.test(message) ? 'json_prototype' : 'json', message);
+  }
+}
 
 /** The input parsed by the contract, merged with the fields that the contract does not know, at every depth. */
 function withUnknownFields(input: unknown, parsed: unknown): unknown {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { addressOf } from '../api-client/call';
-import { paramsIn, typedJson, unknownPaths } from './typed-json';
+import { typedJson } from './input';
+import { paramsIn, unknownPaths } from './typed-json';
 
 test('gives back what a path was written with, whatever the value', () => {
   const { cancelLineItems: operation } = operations;

@@ -6,8 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { parseInput } from '../browser/input';
-import { typedJson } from '../browser/typed-json';
+import { parseInput, typedJson } from '../browser/input';
 import { deliver, supportsKeys } from './deliver';
 
 let upstream: Upstream;
