@@ -3,7 +3,7 @@ import { variantOf } from '@/components/ui/badge';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
+import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/value-at';
 import type { Column, FilterField } from './column';
 
 /** The width of a column by its kind, in pixels: fixed, so that columns do not move between pages. */

@@ -1,6 +1,5 @@
 import type { Field } from '@/lib/contract/schema/describe';
-import { fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
-import { valueAt } from '@/lib/contract/schema/value-at';
+import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type FetchedRecord, type FormValues, isSameValue, type Payload, toPayload } from '../values/payload';
 

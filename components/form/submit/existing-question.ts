@@ -6,9 +6,8 @@ import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
-import { valueAt } from '@/lib/contract/schema/value-at';
+import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type FetchedRecord, type Payload, toFormValues, toPayload } from '../values/payload';
 

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../schema/describe';
 import type { Kind } from '../schema/fields';
 import type { Operation } from '../schema/operation';
-import { fieldsWithPaths } from '../schema/placed-fields';
+import { fieldsWithPaths } from '../schema/value-at';
 import type { Filterable } from './dqb-filter';
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];

@@ -1,3 +1,4 @@
+import type { Field } from './describe';
 import { isObject } from './is-record';
 
 /** The value at a dotted path of a record: `integration.integrationName`. */
@@ -9,3 +10,14 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
   }
   return value;
 }
+
+/** A field with its path: fields of an object are listed with the record's own, as `integration.integrationName`. */
+export type FieldWithPath = Field & { path: string };
+
+/** All fields of a record, including those of its objects by dotted path. */
+export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWithPath[] =>
+  fields.flatMap((field) =>
+    field.kind === 'object'
+      ? fieldsWithPaths(field.item ?? [], `${before}${field.name}.`)
+      : [{ ...field, path: before + field.name }],
+  );
