@@ -186,7 +186,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     if (isIdle || isWaiting) return false;
     let isSaved = false;
     setFormIssues([]);
-    await form.handleSubmit(
+    await values.handleSubmit(
       async (payload) => {
         const ruleErrors = await rules.check(payload, true);
         if (ruleErrors.length === 0) {
@@ -201,7 +201,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
         showIssues(await rules.check(values.buildPayload(form.getValues()), false));
         focusFirstError();
       },
-    )();
+    );
     return isSaved;
   }
   /** Resolves to true when saved. A second call during a submission returns the same promise. */

@@ -16,7 +16,7 @@ const withLine = (index: number, edits: object, of: object = order) => {
   return edited;
 };
 
-function resolve(edited: typeof values, names: string[] = [], isUpdate = false) {
+function resolve(edited: typeof values, names: string[] = [], isUpdate = false, isSubmit = false) {
   const validated: Payload[] = [];
   const resolver = createResolver({
     schema: { fields, inList: true },
@@ -26,6 +26,7 @@ function resolve(edited: typeof values, names: string[] = [], isUpdate = false) 
       validated.push(payload);
       return payload;
     },
+    isSubmit: () => isSubmit,
     isUnchanged: (name, of) => isUpdate && of[name] === values[name],
     onIgnored: () => undefined,
     words: {
@@ -56,6 +57,10 @@ describe('createResolver', () => {
     expect(typing.paths).toEqual(['lineItems.1.amountInOrder']);
     expect(typing.validated[0]?.lineItems).toHaveLength(1);
     expect((await resolve(wrong, ['lineItems.2.amountInOrder'])).paths).toEqual([]);
+    // A submit while a single field is mounted.
+    expect((await resolve(wrong, ['lineItems.2.amountInOrder'], false, true)).paths).toEqual([
+      'lineItems.1.amountInOrder',
+    ]);
   });
 
   it('keeps the errors of rows where they are when rows are added or removed', async () => {

@@ -67,6 +67,7 @@ export function createResolver({
   contract,
   buildPayload,
   extraIssues,
+  isSubmit,
   isUnchanged,
   onIgnored,
   words,
@@ -77,6 +78,8 @@ export function createResolver({
   buildPayload: (values: FieldValues) => Payload;
   /** Additional issues of a page, beyond the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
+  /** True for a submit: one with a single mounted field looks like an edit of that field. */
+  isSubmit: () => boolean;
   /** Unedited fields that the user cannot correct here: their issues are ignored, and they are not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
   onIgnored: (names: ReadonlySet<string>) => void;
@@ -85,7 +88,7 @@ export function createResolver({
   getErrors: (path: string) => unknown;
 }): Resolver<FieldValues, unknown, Payload> {
   return async (values, _context, { names = [] }) => {
-    const [edited] = names.length === 1 ? names : [];
+    const [edited] = names.length === 1 && !isSubmit() ? names : [];
     if (edited !== undefined && fieldIn(fields, edited)?.kind === 'lines')
       return { values: {}, errors: rowErrors(edited, getErrors(edited)) };
     const isRow = edited !== undefined && /\.\d+\./.test(edited);
@@ -146,6 +149,7 @@ export function useFormValues(
   const [defaults, setDefaults] = useState(initialValues);
   const ignored = useRef<ReadonlySet<string>>(new Set());
   const api = useRef<RecordForm>(undefined);
+  const isSubmit = useRef(false);
 
   function buildPayload(values: FieldValues, fetched = record): Payload {
     const sent = fields.filter(({ name }) => !omit.includes(name));
@@ -162,6 +166,7 @@ export function useFormValues(
       extraIssues,
       words,
       getErrors: (path) => api.current?.getErrors(path),
+      isSubmit: () => isSubmit.current,
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
       onIgnored: (names) => {
         ignored.current = names;
@@ -203,6 +208,14 @@ export function useFormValues(
       Object.fromEntries(
         Object.entries(buildPayload(values, fetched)).filter(([name]) => !ignored.current.has(name)),
       ),
+    /** Validates all values, then calls one of the handlers. */
+    handleSubmit: (...handlers: Parameters<RecordForm['handleSubmit']>): Promise<unknown> => {
+      isSubmit.current = true;
+      // Calls the resolver at once.
+      const handled = form.handleSubmit(...handlers)();
+      isSubmit.current = false;
+      return handled;
+    },
     isEdited: () => !isSameValue(form.getValues(), defaults),
   };
 }

@@ -27,9 +27,10 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Kbd } from '@/components/ui/kbd';
 import type { Failure } from '@/lib/console/browser/result';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import type { Fix } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered';
 import type { FixMessages } from '../diagnosis';
+import { fixWords } from '../fix-words';
 import type { UnknownProducts } from '../similar-skus';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import { OrderParts, type PartId, partOf } from './order-parts';
@@ -209,10 +210,7 @@ export function FixForm({
     const fixes = [fix, ...sameInOther(validated, fix, path)];
     accepted.current = [...accepted.current, ...choicesOf(validated, fix)];
     setBasedOn(
-      new Map([
-        ...basedOn,
-        ...fixes.map((one) => [one.path ?? path, words.kinds[suggestionKind(one)]] as const),
-      ]),
+      new Map([...basedOn, ...fixes.map((one) => [one.path ?? path, fixWords(one, words).basis] as const)]),
     );
     put(fixes.reduce((order, { patch }) => patch(order), validated.order));
     // Submitting shows the form's confirmations right away.

@@ -96,7 +96,7 @@ export function OrderParts({
               aria-hidden="true"
               className="size-4 shrink-0 self-center text-muted transition-transform group-open/part:rotate-90 motion-reduce:transition-none"
             />
-            <span className="w-48 shrink-0 font-medium max-sm:w-28">
+            <span className="w-44 shrink-0 font-medium max-sm:w-28">
               {groups.includes(part.id) ? words.label(part.id) : t(`sections.${part.id}`)}
             </span>
             <span className="min-w-0 flex-1 truncate text-muted">
