@@ -44,10 +44,17 @@ const config = {
   // rejects larger bodies with an error.
   experimental: {
     agentUpgrade: false,
+    // Writing the cache takes longer than it saves the next build.
+    turbopackFileSystemCacheForBuild: false,
     staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: '12mb' },
     // Fewer, larger scripts: a list requests half as many, and they compress better together.
-    turbopackChunking: { requestCost: 1_000_000, minChunkSize: 400_000, maxMergeChunkSize: 1_000_000 },
+    turbopackChunking: {
+      requestCost: 5_000_000,
+      minChunkSize: 4_000_000,
+      maxMergeChunkSize: 20_000_000,
+      maxChunkCountPerGroup: 1,
+    },
   },
 };
 

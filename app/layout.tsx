@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from '@/components/shell/error-page';
 import { QueryProvider } from '@/components/shell/query-provider';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
@@ -39,7 +40,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Theme nonce={nonce}>
           <ConsoleMessages zone={zone}>
-            <QueryProvider>{children}</QueryProvider>
+            <QueryProvider>
+              <ErrorBoundary>{children}</ErrorBoundary>
+            </QueryProvider>
             <ZoneKeeper />
             <ToastHost />
             <TooltipLayer />

@@ -107,7 +107,13 @@ test('the time zone of the warehouse is chosen, holds for every time shown, and 
   // The list says how long ago it was; the moment itself is in the tip.
   const first = async () => {
     await page.goto(tenant.at('/products?sort=sku&size=25&cols=sku,updatedAt'));
-    return page.locator('tbody time').first().getAttribute('data-tip');
+    const tip = page.getByRole('tooltip');
+    await expect(async () => {
+      await page.locator('h1').hover();
+      await page.locator('tbody time').first().hover();
+      await expect(tip).toContainText('UTC', { timeout: 2_000 });
+    }).toPass();
+    return tip.textContent();
   };
   const before = await first();
   const zone = page.getByLabel('Time zone');

@@ -145,7 +145,8 @@ for (const zone of daily)
         .getByRole('row', { name: /RO-DAY/ })
         .locator('time')
         .first();
-      await expect(made).toHaveAttribute('data-tip', new RegExp(spelled(today)));
+      await made.hover();
+      await expect(page.getByRole('tooltip')).toHaveText(new RegExp(spelled(today)));
       const lines = await fileOf(page);
       expect((await lines('words'))[1]).toMatch(new RegExp(`^RO-DAY,${today} `));
     });

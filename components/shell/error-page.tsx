@@ -1,5 +1,6 @@
 'use client';
 
+import { catchError } from 'next/error';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '@/components/ui/style';
@@ -38,11 +39,8 @@ function useServerWait(retry: () => void): boolean {
   return isUnreachable;
 }
 
-/**
- * The error page: what happened, the trace ID to quote, and a retry button. It is loaded with every page and must not fail itself,
- * so it uses plain elements only.
- */
-export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+/** What happened, the trace ID to quote, and a retry button. It must not fail itself, so it uses plain elements only. */
+function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
   useEffect(() => console.error(error), [error]);
   const isUnreachable = useServerWait(retry);
@@ -66,3 +64,19 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
     </div>
   );
 }
+
+/**
+ * Displays the error in place of its children, as the whole page or within the frame. Unlike the framework's `error.tsx`, it is part
+ * of its layout's script: each of those files would be one more request of every page.
+ */
+export const ErrorBoundary = catchError<{ isInFrame?: boolean }>(({ isInFrame }, { error, retry }) =>
+  isInFrame ? (
+    <div className="p-4 md:px-6">
+      <ErrorNotice error={error} retry={retry} />
+    </div>
+  ) : (
+    <main className="mx-auto max-w-160 px-4 pt-[16dvh]">
+      <ErrorNotice error={error} retry={retry} />
+    </main>
+  ),
+);

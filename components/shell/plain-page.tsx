@@ -1,6 +1,11 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
-/** The logo of Tallyman: four strokes and one across, a tally of five. */
+/**
+ * The logo of Tallyman: four strokes and one across, a tally of five. A client component, because every page's payload contains it
+ * three times: in its header and in two pages for what is not found.
+ */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>

@@ -1,11 +1,21 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
 import { TooltipLayer } from './tooltip-layer';
 
-const page = () =>
+const draw = (main: ReactNode) =>
   render(
+    <NextIntlClientProvider locale="en" timeZone="Europe/Istanbul" messages={en}>
+      {main}
+    </NextIntlClientProvider>,
+  );
+
+const page = () =>
+  draw(
     <main>
       <button type="button" data-tip="Why not" aria-describedby="more">
         Send
@@ -67,7 +77,7 @@ test('a pointer that rests shows it, one that presses puts it away', async () =>
 
 test('what is cut off is shown whole on focus, and not read out twice', async () => {
   const user = userEvent.setup();
-  render(
+  draw(
     <main>
       <button type="button">
         <span className="truncate" style={{ overflow: 'hidden' }}>
@@ -91,4 +101,18 @@ test('what is cut off is shown whole on focus, and not read out twice', async ()
   await user.tab();
   expect(document.activeElement).toBe(whole);
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('a moment without a tooltip is told in full, in the person’s zone and in UTC', async () => {
+  const user = userEvent.setup();
+  draw(
+    <main>
+      <time dateTime="2026-03-10T09:59:00Z">2 h ago</time>
+      <TooltipLayer />
+    </main>,
+  );
+  await user.hover(screen.getByText('2 h ago'));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    '10 Mar 2026 12:59 · 2026-03-10 09:59:00 UTC',
+  );
 });

@@ -1,14 +1,19 @@
 'use client';
 
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { describeInstant } from '@/lib/formatting/date-time-text';
 import { positionPanel } from './popover';
 
 const id = 'tip';
 const DELAY_MS = 400;
 
-/** `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). */
-type Tip = { target: Element; text: string; isCut: boolean };
+/**
+ * `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). A moment without a tooltip
+ * has none: it is described in full.
+ */
+type Tip = { target: Element; text?: string; isCut: boolean };
 
 const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
@@ -24,8 +29,8 @@ function cutAt(from: Element, isFocus: boolean): Element | undefined {
 
 function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
   if (!(from instanceof Element)) return undefined;
-  const target = from.closest('[data-tip]');
-  if (target) return { target, text: target.getAttribute('data-tip') ?? '', isCut: false };
+  const target = from.closest('[data-tip],time[datetime*="T"]');
+  if (target) return { target, text: target.getAttribute('data-tip') ?? undefined, isCut: false };
   const node = cutAt(from, isFocus);
   const text = node?.textContent?.trim();
   return node && text ? { target: isFocus ? from : node, text, isCut: true } : undefined;
@@ -90,8 +95,11 @@ export function TooltipLayer() {
   return tip && <TipPanel {...tip} />;
 }
 
-function TipPanel({ target, text, isCut }: Tip) {
+function TipPanel({ target, text: givenText, isCut }: Tip) {
   const panel = useRef<HTMLDivElement>(null);
+  const t = useTranslations('ui');
+  const zone = useTimeZone() ?? 'UTC';
+  const text = givenText ?? describeInstant(target.getAttribute('datetime') ?? '', zone, t('months'));
   const keys = target.getAttribute('data-tip-keys');
   const isBeside = target.getAttribute('data-tip-at') === 'beside';
   // Screen readers read truncated text in full anyway.

@@ -18,6 +18,14 @@ export function formatDayParts(year: string, month: string, day: string, months:
   return `${day} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;
 }
 
+/** A moment in full: in a time zone, and in UTC to the second. */
+export function describeInstant(at: string, zone: string, months: string): string {
+  const p = partsIn(zone, at);
+  if (!p) return at;
+  const utc = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return `${formatDayParts(p.year, p.month, p.day, months)} ${p.hour}:${p.minute} · ${utc} UTC`;
+}
+
 const clock = (zone: string, at: string): string | undefined => {
   const p = partsIn(zone, at);
   return p && `${p.year.padStart(4, '0')}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}`;

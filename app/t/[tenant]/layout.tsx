@@ -3,6 +3,7 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { WithSendChecks } from '@/components/features/send-checks/send-checks';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
+import { ErrorBoundary } from '@/components/shell/error-page';
 import { Frame } from '@/components/shell/frame';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
@@ -50,7 +51,9 @@ export default async function TenantLayout({ params, children }: Props) {
         bookmarks={bookmarks}
       >
         <FailedSignIns />
-        <WithSendChecks>{children}</WithSendChecks>
+        <WithSendChecks>
+          <ErrorBoundary isInFrame>{children}</ErrorBoundary>
+        </WithSendChecks>
       </Frame>
     </TenantProviders>
   );

@@ -94,28 +94,18 @@ function instant(written: string, reader: Formatter): ReactNode {
   const at = /(Z|[+-]\d\d:?\d\d)$/i.test(written) || !written.includes('T') ? written : `${written}Z`;
   const p = partsIn(zone, at);
   if (!p) return written;
-  const parsed = new Date(at);
-  const utc = `${parsed.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  if (now !== undefined) {
-    const date = formatDayParts(p.year, p.month, p.day, months);
-    return (
-      <time dateTime={at} data-tip={`${date} ${p.hour}:${p.minute} · ${utc}`}>
-        {ageOf(parsed.getTime(), reader) ?? date}
-        {isFuture(parsed.getTime(), now) && (
-          <span className="text-muted">
-            {' '}
-            {p.hour}:{p.minute}
-          </span>
-        )}
-      </time>
-    );
-  }
+  const date = formatDayParts(p.year, p.month, p.day, months);
+  const moment = Date.parse(at);
+  // On hover in full (`TooltipLayer`): a list has a hundred moments.
   return (
-    <time dateTime={at} data-tip={utc}>
-      {formatDayParts(p.year, p.month, p.day, months)}{' '}
-      <span className="text-muted">
-        {p.hour}:{p.minute}
-      </span>
+    <time dateTime={at}>
+      {ageOf(moment, reader) ?? date}
+      {(now === undefined || isFuture(moment, now)) && (
+        <span className="text-muted">
+          {' '}
+          {p.hour}:{p.minute}
+        </span>
+      )}
     </time>
   );
 }

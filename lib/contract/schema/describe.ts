@@ -22,7 +22,7 @@ export type Field = {
   /** For a `list`: the kind of its values. */
   of?: Kind;
   /** For `lines` and `object`: the fields inside. */
-  item?: Field[];
+  item?: readonly Field[];
 };
 
 type Unwrapped = { schema: z.ZodType; optional: boolean; nullable: boolean; meta: z.GlobalMeta };
@@ -106,8 +106,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
   };
 }
 
-/** The fields of an object, or of the objects in a list, in the contract's order. Other schemas have none. */
-export function fieldsOf(wrapped: z.ZodType): Field[] {
+function readFields(wrapped: z.ZodType): readonly Field[] {
   const { schema } = unwrapSchema(wrapped);
   if (schema instanceof z.ZodArray)
     return schema.element instanceof z.ZodType ? fieldsOf(schema.element) : [];
@@ -115,6 +114,15 @@ export function fieldsOf(wrapped: z.ZodType): Field[] {
   return Object.entries(schema.shape).flatMap(([name, s]) =>
     s instanceof z.ZodType ? [fieldOf(name, s)] : [],
   );
+}
+
+const known = new WeakMap<z.ZodType, readonly Field[]>();
+
+/** The fields of an object, or of the objects in a list, in the contract's order. Other schemas have none. */
+export function fieldsOf(schema: z.ZodType): readonly Field[] {
+  const fields = known.get(schema) ?? readFields(schema);
+  known.set(schema, fields);
+  return fields;
 }
 
 /** The field at a dotted path such as `lineItems.sku` or `lineItems.1.sku`; undefined when there is none. */

@@ -1,25 +1,54 @@
 import { isRecord } from './is-record';
 
+type Json = Readonly<Record<string, unknown>>;
+/** The fields of records; of a field that is a record itself, with its own fields. */
+type Names = (string | [string, Names])[];
+
 /** No field has this name. */
 const MARK = '$';
 
-function packList(list: unknown): unknown {
-  if (!Array.isArray(list) || list.length < 2) return list;
-  const first: unknown = list[0];
-  if (!isRecord(first)) return list;
-  const names = Object.keys(first);
-  const isLikeFirst = (record: unknown) =>
+/** The fields that all records have; undefined when some have others. */
+function namesOf(records: readonly unknown[]): Names | undefined {
+  const [first] = records;
+  if (!isRecord(first)) return undefined;
+  const keys = Object.keys(first);
+  const isLikeFirst = (record: unknown): record is Json =>
     isRecord(record) &&
-    Object.keys(record).length === names.length &&
-    names.every((name) => record[name] !== undefined);
-  if (!list.every(isLikeFirst)) return list;
-  return { [MARK]: [names, ...list.map((record) => names.map((name) => record[name]))] };
+    Object.keys(record).length === keys.length &&
+    keys.every((key) => record[key] !== undefined);
+  if (!records.every(isLikeFirst)) return undefined;
+  return keys.map((key) => {
+    const inner = namesOf(records.map((record) => record[key]));
+    return inner ? [key, inner] : key;
+  });
+}
+
+const valuesOf = (record: unknown, names: Names): unknown[] =>
+  names.map((name) => {
+    const [key, inner] = typeof name === 'string' ? [name] : name;
+    const value = isRecord(record) ? record[key] : undefined;
+    return inner ? valuesOf(value, inner) : value;
+  });
+
+const recordOf = (values: readonly unknown[], names: Names): Json =>
+  Object.fromEntries(
+    names.map((name, at) => {
+      const value = values[at];
+      if (typeof name === 'string') return [name, value];
+      return [name[0], Array.isArray(value) ? recordOf(value, name[1]) : value];
+    }),
+  );
+
+function packList(list: unknown): unknown {
+  const names = Array.isArray(list) && list.length > 1 ? namesOf(list) : undefined;
+  if (!Array.isArray(list) || !names) return list;
+  return { [MARK]: [names, ...list.map((record) => valuesOf(record, names))] };
 }
 
 function unpackList(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value[MARK])) return value;
-  const [names, ...records]: unknown[][] = value[MARK];
-  return records.map((values) => Object.fromEntries(values.map((one, at) => [names?.[at], one])));
+  const [names, ...records] = value[MARK];
+  return records.map((values) => recordOf(values, names));
 }
 
 /** Like `JSON.stringify`, but records of a list that have the same fields name them once. */

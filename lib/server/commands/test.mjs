@@ -40,12 +40,13 @@ await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 print(`  Running tests${soak ? ', the long way' : ''} …`);
 // Tests without a browser run beside the build. Then come three chains, since most of them wait: the stories after those tests, the
-// files that need a database of their own, and the process tests before the smaller installations. A soak gets the whole machine.
-const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform'], {
-  env,
-  workers: soak ? 1 : 2,
-});
-const alone = () => vitest('databases of their own', ['alone'], { env, workers: 1 });
+// files that need a database of their own before the components, which nothing waits for, and the process tests before the smaller
+// installations. A soak gets the whole machine.
+const withoutBrowser = vitest('units, platform', ['unit', 'platform'], { env, workers: soak ? 1 : 2 });
+const alone = async () => [
+  await vitest('databases of their own', ['alone'], { env, workers: 1 }),
+  await vitest('components', ['components'], { env, workers: 1 }),
+];
 if (soak) {
   await withoutBrowser;
   if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
@@ -67,7 +68,7 @@ const stories = async () => {
   const count = await withoutBrowser;
   return isReady ? [count, await browser('browser', 'console', { env })] : [count];
 };
-if (soak) counts.push(await alone(), ...(await smaller()), ...(await stories()));
+if (soak) counts.push(...(await alone()), ...(await smaller()), ...(await stories()));
 else counts.push(...(await Promise.all([smaller(), stories(), alone()])).flat());
 if (soak) printMetrics();
 close(counts);

@@ -237,7 +237,10 @@ async function surprisingPages(
   const acts = Object.keys(recordActions).filter((act) => isRight(act) && !can(act));
   for (const path of closed.length > 0 ? [...pages.map(at), ...settingsPages] : []) {
     const html = await page(role, path);
-    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    // The rows of a list link to the form that its payload names.
+    const links = [...html.matchAll(/(?:href="|\\"edit\\":\\")([^"\\]+)/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
     for (const href of links) {
       const [to = '', query = ''] = href.split('?');
       if (closed.some((form) => to === at(form.path))) surprises.push(`${path} → ${href}`);
