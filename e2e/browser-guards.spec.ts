@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { alive, reportHydration } from './hydration';
 import { actionIds, ask, healthToken } from './isolated-server';
+import { long } from './long';
 import { owner } from './owner';
 import { test } from './person';
 import { platformKey } from './platform-key';
@@ -189,6 +190,59 @@ test('the browser stores no token and no personal data but a draft, and after si
   await password.focus();
   await second.keyboard.press('ControlOrMeta+v');
   await expect(password).toHaveValue('a pasted, long password');
+});
+
+test('after a switch of tenant no page shows anything of the former one, and what the tab keeps of it stands under its name', {
+  tag: ['@extended', long.tag],
+}, async ({ page, tenant, newTenant }) => {
+  test.setTimeout(120_000);
+  const other = await newTenant('corner');
+  const marks = ['MARK-7311', 'Xylophone of one tenant', 'typed-7311'];
+  const [sku = '', name = '', typed = ''] = marks;
+  const product = { sku, name, barcodes: ['8690000073112'], type: 'Product' };
+  await tenant.call('POST', '/openapi/v1/Products', product);
+  // A record that was opened, a selection, a search, a draft and what the palette remembers.
+  await page.goto(tenant.at(`/products/${sku}`));
+  await page.goto(tenant.at(`/products?q=${sku}`));
+  await page
+    .getByRole('row', { name: new RegExp(sku) })
+    .getByRole('checkbox')
+    .check();
+  await page.goto(tenant.at('/new/customers'));
+  await page.getByLabel('First name').pressSequentially(typed);
+  await expect.poll(async () => JSON.stringify((await kept(page)).tab)).toContain(typed);
+
+  await page.goto(tenant.at(`/products?q=${sku}`));
+  await page.getByRole('searchbox').first().press('Escape');
+  await page.keyboard.press('t');
+  await page.getByRole('combobox', { name: 'Switch tenant' }).fill(other.name);
+  await expect(page.getByRole('option', { name: other.name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(other.at('/products')));
+  await expect(page).toHaveTitle(new RegExp(other.name));
+  const shown = async () => (await page.content()) + JSON.stringify(await page.evaluate(() => history.state));
+  for (const path of ['/products', '', '/requests', '/import', '/new/customers']) {
+    const section = page
+      .getByRole('navigation', { name: 'Navigation' })
+      .locator(`a[href="${other.at(path)}"]`);
+    if (path === '/new/customers') await page.goto(other.at(path));
+    else {
+      await section.click();
+      await expect(section).toHaveAttribute('aria-current', 'page');
+    }
+    for (const mark of marks) expect(await shown(), `${mark} at ${path}`).not.toContain(mark);
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const mark of marks) expect(await shown(), `${mark} in the palette`).not.toContain(mark);
+
+  const { tab, browser, cookie, databases, caches } = await kept(page);
+  for (const mark of marks)
+    expect(JSON.stringify([browser, cookie, databases, caches]), mark).not.toContain(mark);
+  const foreign = Object.entries(tab).map((entry) => decodeURIComponent(entry.join(' ')));
+  const marked = foreign.filter((entry) => marks.some((mark) => entry.includes(mark)));
+  expect(marked.length).toBeGreaterThan(0);
+  for (const entry of marked) expect(entry).toContain(tenant.id);
 });
 
 test('the build holds no setting that is secret, and no source map that is public @extended', () => {

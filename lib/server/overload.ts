@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { sendError } from './error-response';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
+import { tenantTurns } from './tenant-turns';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
@@ -57,6 +58,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
     calls: bulkheadOf(limits.calls),
     relay: bulkheadOf(limits.relay),
   };
+  const inTurn = tenantTurns();
   return async (
     group: Group,
     req: IncomingMessage,
@@ -73,14 +75,16 @@ export function limitLoad(limits: Limits = defaultLimits) {
     };
     let work: Promise<void> | undefined;
     try {
-      await bulkheads[kind].execute(async () => {
-        // Skip requests whose client gave up while waiting.
-        if (res.destroyed) return;
-        if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
-        const head = answered(res);
-        work = run();
-        await Promise.race([work, head]);
-      });
+      const admitted = () =>
+        bulkheads[kind].execute(async () => {
+          // Skip requests whose client gave up while waiting.
+          if (res.destroyed) return;
+          if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
+          const head = answered(res);
+          work = run();
+          await Promise.race([work, head]);
+        });
+      await (kind === 'calls' ? inTurn(String(req.headers['x-tenant-id']), admitted) : admitted());
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
       await sleep(limits[kind].refuseMs, undefined, { ref: false });

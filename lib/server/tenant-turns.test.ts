@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { tenantTurns } from './tenant-turns';
+
+/** Calls that end when they are told, and in which order they began. */
+function calls(turns: ReturnType<typeof tenantTurns>) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (tenant: string, name: string) =>
+    turns(tenant, () => {
+      began.push(name);
+      return new Promise((end) => ends.set(name, end));
+    });
+  return { began, start, end: (name: string) => ends.get(name)?.() };
+}
+
+it('a tenant alone runs all of its calls at once', () => {
+  const { began, start } = calls(tenantTurns({ together: 1, waiting: 1 }));
+  for (const name of ['a', 'b', 'c']) void start('noisy', name);
+  expect(began).toEqual(['a', 'b', 'c']);
+});
+
+it('beside another tenant each runs few at once; those of the other begin without waiting for a flood', async () => {
+  const { began, start, end } = calls(tenantTurns({ together: 1, waiting: 2 }));
+  void start('quiet', 'q1');
+  const first = start('noisy', 'a');
+  const others = ['b', 'c', 'd'].map((name) => start('noisy', name));
+  await expect(others[2]).rejects.toThrow();
+  expect(began).toEqual(['q1', 'a']);
+  end('a');
+  await first;
+  expect(began).toEqual(['q1', 'a', 'b']);
+  void start('third', 't1');
+  expect(began).toEqual(['q1', 'a', 'b', 't1']);
+});
+
+it('a call that fails gives its turn to the next', async () => {
+  const turns = tenantTurns({ together: 1, waiting: 1 });
+  const { began, start } = calls(turns);
+  void start('quiet', 'q1');
+  const failed = turns('noisy', () => Promise.reject(new Error('lost')));
+  void start('noisy', 'a');
+  await expect(failed).rejects.toThrow('lost');
+  expect(began).toEqual(['q1', 'a']);
+});
