@@ -90,6 +90,7 @@ export type FixLabel = (typeof fixLabels)[number];
 
 /** Fixes that are named by their value; the basis of each is in `rules.basis`. */
 export const valueLabels = [
+  'useRemembered',
   'useAlways',
   'replaceUnderscore',
   'dropUnderscore',

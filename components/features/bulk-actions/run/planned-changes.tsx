@@ -38,10 +38,11 @@ function ChangedValue({
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
-      <label htmlFor={id} className="text-muted">
+      {/* Of fixed widths, so that the values stand below each other. */}
+      <label htmlFor={id} className="min-w-0 break-words text-muted sm:w-44">
         {label(path)}
       </label>
-      {from && <span className="text-muted line-through">{from}</span>}
+      <span className="min-w-0 break-words text-muted line-through empty:max-sm:hidden sm:w-40">{from}</span>
       <Input
         id={id}
         value={value}
