@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndVisit } from '@/components/features/settings/visits/end-visit';
+import { PrintVisit } from '@/components/features/settings/visits/print-visit';
 import { VisitFacts, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -34,11 +35,10 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
       back={{ href: '/settings/visits', label: t('title') }}
       actions={
         <>
-          {visit.endedAt === null && (
-            <ClientMessages of="visits">
-              <EndVisit id={visit.id} />
-            </ClientMessages>
-          )}
+          <ClientMessages of="visits">
+            {visit.endedAt === null && <EndVisit id={visit.id} />}
+            <PrintVisit />
+          </ClientMessages>
           <a
             href={`/settings/visits/${visit.id}/file`}
             download

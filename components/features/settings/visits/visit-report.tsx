@@ -89,6 +89,7 @@ export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
         {
           name: 'address',
           head: t('heads.address'),
+          className: 'min-w-56',
           cell: ({ path }) => path && <Code wrap>{path}</Code>,
         },
         { name: 'count', head: t('heads.count'), number: true, from: 'sm', cell: ({ count }) => count },

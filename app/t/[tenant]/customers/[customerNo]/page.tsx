@@ -51,7 +51,7 @@ export default async function CustomerRecord({ params }: Props) {
     <SubPage
       title={name || customerNo}
       name={name || customerNo}
-      extra={<code>{customer.customerNo}</code>}
+      extra={name !== '' && <code>{customer.customerNo}</code>}
       back={back}
       live={<LiveRecord tenant={tenant} operation="getCustomer" input={{ params: { customerNo } }} />}
       actions={
