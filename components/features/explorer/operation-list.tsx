@@ -58,7 +58,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
     );
   };
   return (
-    <article className="flex max-w-240 flex-col gap-4 px-4 py-4 md:px-6">
+    <article className="flex max-w-240 flex-col gap-4 px-4 pt-4 md:px-6">
       <header className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <code className="font-medium">{method}</code>

@@ -65,7 +65,7 @@ export function Page({
                   : '-ml-4 [clip-path:inset(-4px_-4px_-4px_16px)] [&>:not([data-badge])]:before:inline-block [&>:not([data-badge])]:before:w-4 [&>:not([data-badge])]:before:text-center [&>:not([data-badge])]:before:text-faint [&>:not([data-badge])]:before:content-["·"] [&>[data-badge]]:ml-4',
               )}
             >
-              {extra}
+              {typeof extra === 'string' ? <span>{extra}</span> : extra}
             </div>
           )}
         </div>

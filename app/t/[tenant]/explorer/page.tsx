@@ -58,7 +58,7 @@ export default async function Explorer({ params, searchParams }: Props) {
           />
           <div
             className={
-              selectedOperation ? 'min-w-0 flex-1 overflow-y-auto' : 'hidden min-w-0 flex-1 md:block'
+              selectedOperation ? 'min-w-0 flex-1 overflow-y-auto pb-4' : 'hidden min-w-0 flex-1 md:block'
             }
           >
             {selectedOperation ? (

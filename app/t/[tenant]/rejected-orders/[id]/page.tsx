@@ -10,6 +10,7 @@ import {
   RejectionReason,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
+import { SentSections } from '@/components/features/rejected-orders/sent-contents';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { joined, type UnknownProducts } from '@/components/features/rejected-orders/similar-skus';
 import { Body } from '@/components/features/requests/request-facts';
@@ -151,27 +152,31 @@ async function StoredRejection({
               )
             }
           >
-            {contents ? (
-              <>
-                <p className="mb-2 text-muted">
-                  {source?.from === 'requests' ? (
-                    <>
-                      {source.person} · <When at={source.at} />
-                    </>
-                  ) : source?.from === 'file' ? (
-                    <>
-                      {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
-                    </>
-                  ) : (
-                    t('storedByPlatform')
-                  )}
-                </p>
-                <Body text={JSON.stringify(contents.order)} none={t('notSentHere')} />
-              </>
-            ) : (
-              <p className="max-w-120 text-muted">{t('notSentHere')}</p>
-            )}
+            <p className="max-w-120 text-muted">
+              {source?.from === 'requests' ? (
+                <>
+                  {source.person} · <When at={source.at} />
+                </>
+              ) : source?.from === 'file' ? (
+                <>
+                  {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
+                </>
+              ) : (
+                t(source ? 'storedByPlatform' : 'notSentHere')
+              )}
+            </p>
           </Section>
+          {contents && (
+            <>
+              <SentSections tenant={tenant} payload={contents.payload} />
+              <details className="border-t px-4 py-4 md:px-6">
+                <summary className="font-semibold text-sm">{records('technical')}</summary>
+                <div className="mt-3">
+                  <Body text={JSON.stringify(contents.payload)} none={t('notSentHere')} />
+                </div>
+              </details>
+            </>
+          )}
         </div>
       </div>
       <div data-phone-bar="" className="border-t px-4 py-2 sm:hidden">

@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import type { Row } from '@/components/data-table/columns/column';
+import { Address } from '@/components/record/address';
+import { FieldSection, Section } from '@/components/record/facts';
+import { skusToName } from '@/components/record/line-items/lines-as-text';
+import { LinesTable } from '@/components/record/line-items/lines-table';
+import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
+import { SalesOrder, SalesOrderLine } from '@/lib/contract/resources/sales-orders';
+import { isObject } from '@/lib/contract/schema/is-record';
+import type { OrderContents } from './order-contents';
+
+/** The payload of a rejected order, in the sections of an order's page. */
+export function SentSections({ tenant, payload }: { tenant: string; payload: OrderContents['payload'] }) {
+  const t = useTranslations('pages');
+  const lines = Array.isArray(payload.lineItems)
+    ? payload.lineItems.flatMap((line): Row[] => (isObject(line) ? [{ ...line }] : []))
+    : [];
+  const address = (name: string) => {
+    const value = payload[name];
+    return isObject(value) ? { ...value } : undefined;
+  };
+  const [shipping, billing] = [address('shippingAddress'), address('billingAddress')];
+  return (
+    <>
+      {lines.length > 0 && (
+        <Section title={t('records.lineItems')} extra={lines.length} flush>
+          <MissingNames tenant={tenant} skus={skusToName(lines)}>
+            <LinesTable
+              of={SalesOrderLine}
+              label={t('records.lineItems')}
+              rows={lines}
+              names={[
+                { name: 'product', label: t('records.product'), width: 260, flex: true },
+                'amountInOrder',
+                'productSalePrice',
+              ]}
+              cells={{ product: NamedProductCell }}
+              extra={['sku', 'lotNumber']}
+              plain={['sku', 'lotNumber', 'amountInOrder', 'productSalePrice']}
+            />
+          </MissingNames>
+        </Section>
+      )}
+      <FieldSection
+        title={t('records.customer')}
+        of={SalesOrder}
+        record={payload}
+        names={['customer.firstName', 'customer.lastName', 'customer.email', 'customer.phone']}
+      />
+      {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
+      {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
+    </>
+  );
+}
