@@ -7,11 +7,14 @@ import {
 } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isZone } from '@/lib/contract/schema/zone';
-import { checkAudit } from './audit/check-audit';
+
+import * as audit from './audit/check-audit';
 import { withRight } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, validationFailure, written } from './http/own-result';
-import { categories, type RetentionDays, saveRetention } from './retention/retention';
+import * as retention from './retention/retention';
+import { categories, type RetentionDays } from './retention/retention';
+import * as registry from './tenants/tenant-registry';
 import {
   findTenant,
   isColor,
@@ -19,14 +22,12 @@ import {
   maskings,
   type RegisteredTenant,
   refreshRegistry,
-  removeTenant,
-  saveTenant,
   type TenantChange,
 } from './tenants/tenant-registry';
 import { acceptsTenant, type ConnectionReport, testConnectionTo } from './tenants/test-connection';
 
 /** Sets the retention, for people who may change settings. The argument is untrusted. */
-export function saveRetentionOf(input: RetentionDays): Promise<Result<undefined>> {
+export function saveRetention(input: RetentionDays): Promise<Result<undefined>> {
   return withRight('retention', async (person) => {
     const issues: Issue[] = categories
       .filter((part) => !isRetentionDays(input?.[part]))
@@ -36,7 +37,7 @@ export function saveRetentionOf(input: RetentionDays): Promise<Result<undefined>
         code: 'invalid_format',
       }));
     if (issues.length > 0) return validationFailure(400, issues);
-    await saveRetention(input, person);
+    await retention.saveRetention(input, person);
     return ok(undefined);
   });
 }
@@ -83,7 +84,7 @@ const notTaken: Issue = {
  * Adds a tenant or changes its name, color or position; returns the registry. A new one is checked with the platform; when that is
  * impossible, it is saved with the note `unchecked`.
  */
-export function saveTenantOf(input: TenantChange): Promise<Tenants> {
+export function saveTenant(input: TenantChange): Promise<Tenants> {
   return withRight('tenants', async (person) => {
     const issues = issuesOf(input ?? {});
     if (issues.length > 0) return validationFailure(400, issues);
@@ -91,7 +92,7 @@ export function saveTenantOf(input: TenantChange): Promise<Tenants> {
     const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
     if (accepted === 'no') return validationFailure(400, [notTaken]);
     const change = { id, name: name.trim(), color, position, zone, stuckDays, lowStock, masking };
-    await saveTenant(change, person);
+    await registry.saveTenant(change, person);
     const saved = ok(await listRegistered());
     return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
   });
@@ -105,10 +106,10 @@ export const connectionReport = (tenant: unknown): Promise<Result<ConnectionRepo
   });
 
 /** Removes a tenant from the registry and revokes its relay keys; returns the registry. */
-export function removeTenantOf(id: string): Promise<Tenants> {
+export function removeTenant(id: string): Promise<Tenants> {
   return withRight('tenants', async (person) => {
     if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
-    if (typeof id === 'string') await removeTenant(id, person);
+    if (typeof id === 'string') await registry.removeTenant(id, person);
     return ok(await listRegistered());
   });
 }
@@ -117,8 +118,8 @@ export function removeTenantOf(id: string): Promise<Tenants> {
 export const reloadTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
 
 /** Verifies the audit now, for people who may read it. */
-export const checkAuditOf = (): Promise<Result<undefined>> =>
+export const checkAudit = (): Promise<Result<undefined>> =>
   withRight('audit', async () => {
-    await checkAudit();
+    await audit.checkAudit();
     return ok(undefined);
   });

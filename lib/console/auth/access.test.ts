@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf, ok } from '../http/own-result';
-import { answerJson, guardedRoute, withSupportedTexts } from './access';
+import { action, answerJson, guardedRoute } from './access';
 
 const at = 'http://tally.example/t/one/x?q=1';
 const context = { params: Promise.resolve({ tenant: 'one' }) };
@@ -50,8 +50,8 @@ test('an action rejects text that cannot be stored, with its path', async () => 
     seen.push(given);
     return ok(given.tenant);
   };
-  expect(await withSupportedTexts(act, { tenant: 'one', rows: ['ğ😀'] })).toEqual(ok('one'));
-  const refused = await withSupportedTexts(act, { tenant: 'a\u0000', rows: ['b', '\ud800'] });
+  expect(await action(act)({ tenant: 'one', rows: ['ğ😀'] })).toEqual(ok('one'));
+  const refused = await action(act)({ tenant: 'a\u0000', rows: ['b', '\ud800'] });
   expect(refused).toMatchObject({
     kind: 'refused',
     status: 400,

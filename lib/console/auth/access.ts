@@ -70,14 +70,13 @@ export function fromOwnPage<T>(
   });
 }
 
-/** Runs an action unless its input contains text that cannot be stored or sent. */
-export const withSupportedTexts = async <A extends unknown[], T>(
-  action: (...input: A) => Promise<Result<T>>,
-  ...input: A
-): Promise<Result<T>> => {
-  const issues = input.flatMap(unsupportedTexts);
-  return issues.length > 0 ? validationFailure(400, issues) : action(...input);
-};
+/** A server action: it runs unless its input contains text that cannot be stored or sent. */
+export const action =
+  <A extends unknown[], T>(run: (...input: A) => Promise<Result<T>>) =>
+  async (...input: A): Promise<Result<T>> => {
+    const issues = input.flatMap(unsupportedTexts);
+    return issues.length > 0 ? validationFailure(400, issues) : run(...input);
+  };
 
 /** An action that requires a recent confirmation of one's identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];

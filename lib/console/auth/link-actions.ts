@@ -7,7 +7,8 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { addressFrom } from '../http/request-headers';
 import { fromOwnPage, withRight } from './access';
-import { type LinkError, type LinkPurpose, linkPath, makeLink, readLink, useLink } from './links';
+import * as links from './links';
+import { type LinkError, type LinkPurpose, linkPath, makeLink, useLink } from './links';
 import { canMail, isMailServerReady, sendMail } from './mail';
 import { type SignInStep, signInPerson } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
@@ -48,7 +49,7 @@ export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promi
 }
 
 /** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
-export function sendLinkOf(rawInput: { id: string }): Promise<Result<Delivery>> {
+export function sendLink(rawInput: { id: string }): Promise<Result<Delivery>> {
   return withRight('people', async () => {
     const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
       `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
@@ -67,7 +68,7 @@ export function sendLinkOf(rawInput: { id: string }): Promise<Result<Delivery>> 
  * Sends a link to a person who forgot their password. Response and timing are the same for every address: the mail server is
  * checked in any case, and the e-mail is sent after the response.
  */
-export function requestResetOf(rawInput: { email: string }): Promise<Result<undefined>> {
+export function requestReset(rawInput: { email: string }): Promise<Result<undefined>> {
   return fromOwnPage(async (from) => {
     if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no e-mails');
     const email = written(rawInput?.email).trim().toLowerCase();
@@ -92,11 +93,11 @@ const messages: Record<LinkError, string> = {
 };
 
 /** The purpose of a link; refused with code `unknown`, `expired` or `used`. */
-export function readLinkOf(
+export function readLink(
   token: string,
 ): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
   return fromOwnPage(async () => {
-    const link = await readLink(written(token));
+    const link = await links.readLink(written(token));
     return typeof link === 'string' ? failureOf(410, link, messages[link]) : ok(link);
   });
 }
@@ -104,7 +105,7 @@ export function readLinkOf(
 export type LinkAnswer = { token: string; password: string };
 
 /** Sets the password by a link and signs in. Refused with the code of an unusable link, or with the field's issue. */
-export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<SignInStep>> {
+export function acceptLink(rawInput: LinkAnswer): Promise<Result<SignInStep>> {
   return fromOwnPage(async () => {
     const password = written(rawInput?.password);
     const used = await useLink(written(rawInput?.token), password);

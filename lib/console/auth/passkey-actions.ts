@@ -13,14 +13,8 @@ import { failureOf, limited, ok, written } from '../http/own-result';
 import { addressFrom, isSecure, requestOrigin } from '../http/request-headers';
 import { fromOwnPage } from './access';
 import { ofConfirmedAccount, ofOwnAccount } from './own-account';
-import {
-  newPasskeyOptions,
-  passkeyOptions,
-  personOfPasskey,
-  removePasskey,
-  renamePasskey,
-  savePasskey,
-} from './passkeys';
+import * as passkeys from './passkeys';
+import { newPasskeyOptions, passkeyOptions, personOfPasskey, removePasskey, renamePasskey } from './passkeys';
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
 import { keepSignedIn, originOf, type SignInStep } from './sign-in-actions';
@@ -50,9 +44,7 @@ const unlessRefused = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   });
 
 /** Options to create a passkey in this browser. */
-export const beginPasskeyOf = (): Promise<
-  Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>
-> =>
+export const beginPasskey = (): Promise<Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>> =>
   ofConfirmedAccount(async ({ person, origin, https }) => {
     const options = await newPasskeyOptions(person, origin);
     if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
@@ -63,7 +55,7 @@ export const beginPasskeyOf = (): Promise<
 export type NewPasskey = { name: string; response: unknown };
 
 /** Stores the passkey that this browser created, under a name. */
-export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> =>
+export const savePasskey = (rawInput: NewPasskey): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, origin, https }) => {
     const name = written(rawInput?.name).trim();
     if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
@@ -72,14 +64,14 @@ export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> 
     const { response } = rawInput;
     const saved =
       isRegistration(response) &&
-      (await unlessRefused(() => savePasskey(person.id, name, response, { challenge, origin })));
+      (await unlessRefused(() => passkeys.savePasskey(person.id, name, response, { challenge, origin })));
     return saved ? ok(undefined) : wrongPasskey();
   });
 
 export type PasskeyChange = { id: string; name?: string };
 
 /** Renames one of one's passkeys; without a name it is removed. */
-export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
+export const changePasskey = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
   ofConfirmedAccount(async ({ person }) => {
     const id = written(rawInput?.id);
     if (rawInput?.name === undefined) {
@@ -93,7 +85,7 @@ export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefin
   });
 
 /** Options to ask this browser for a passkey. */
-export const requestPasskeyOf = (): Promise<
+export const requestPasskey = (): Promise<
   Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>
 > =>
   fromOwnPage(async (from) => {

@@ -19,7 +19,7 @@ const logFailure = (error: unknown): void => {
 };
 
 /** The provider's URL for signing in. Refused with code `provider_away`. */
-export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ url: string }>> =>
+export const beginProvider = (rawInput: { next: string }): Promise<Result<{ url: string }>> =>
   fromOwnPage(async (from) => {
     if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
     const wait = await countPasskey(addressFrom(from));
@@ -48,7 +48,7 @@ const messages: Record<ProviderError, string> = {
  * `ProviderError`, `cancelled`, `step_over` when it expired or was started in another browser, or `provider_wrong` when the
  * response is not valid.
  */
-export const endProviderOf = (search: string): Promise<Result<{ next: string }>> =>
+export const endProvider = (search: string): Promise<Result<{ next: string }>> =>
   fromOwnPage(async (from) => {
     const kept = await readPending('provider', isSecure(from));
     if (!kept || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');

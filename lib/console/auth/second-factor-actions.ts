@@ -5,17 +5,12 @@ import { withRight } from './access';
 import { type Own, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { isRole } from './rights';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  newRecoveryCodes,
-  removeSecondFactor,
-  resetSecondFactor,
-  secondFactorOf,
-} from './second-factor';
+import * as factors from './second-factor';
+import { secondFactorOf } from './second-factor';
 import { keepSession } from './session';
 import type { Person } from './sessions';
-import { type SignInSettings, saveSignInSettings, signInSettings } from './sign-in-settings';
+import * as signIn from './sign-in-settings';
+import { type SignInSettings, signInSettings } from './sign-in-settings';
 
 /** An action on one's own account that requires the password. */
 const withOwnPassword = <T>(
@@ -35,9 +30,9 @@ const withOwnPassword = <T>(
 export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: string[] };
 
 /** Starts to set up a second factor, which is inactive until confirmed by a code. */
-export const beginSecondFactorOf = (rawInput: { password: string }): Promise<Result<SecondFactorSetup>> =>
+export const beginSecondFactor = (rawInput: { password: string }): Promise<Result<SecondFactorSetup>> =>
   withOwnPassword(rawInput, async ({ session, password, from }) => {
-    const setup = await beginSecondFactor(session, password, from);
+    const setup = await factors.beginSecondFactor(session, password, from);
     if (!setup) return failureOf(409, 'second_factor_exists', 'There is a second factor already');
     const { uri, recoveryCodes } = setup;
     const secret = new URL(uri).searchParams.get('secret') ?? '';
@@ -45,46 +40,50 @@ export const beginSecondFactorOf = (rawInput: { password: string }): Promise<Res
   });
 
 /** Confirms a second factor by a code of the app; the session continues with a new token. */
-export const confirmSecondFactorOf = (rawInput: { code: string }): Promise<Result<undefined>> =>
+export const confirmSecondFactor = (rawInput: { code: string }): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ session, from, https }) => {
-    const token = await confirmSecondFactor(session, written(rawInput?.code).replace(/\s/g, ''), from);
+    const token = await factors.confirmSecondFactor(
+      session,
+      written(rawInput?.code).replace(/\s/g, ''),
+      from,
+    );
     if (!token) return failureOf(400, 'wrong_code', 'is wrong', 'code');
     await keepSession(token, https);
     return ok(undefined);
   });
 
 /** Creates new recovery codes. */
-export const newRecoveryCodesOf = (rawInput: { password: string }): Promise<Result<string[]>> =>
+export const newRecoveryCodes = (rawInput: { password: string }): Promise<Result<string[]>> =>
   withOwnPassword(rawInput, async ({ session, password, from }) => {
-    const codes = await newRecoveryCodes(session, password, from);
+    const codes = await factors.newRecoveryCodes(session, password, from);
     return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
   });
 
 /** Turns one's second factor off, unless the role requires it. */
-export const removeSecondFactorOf = (rawInput: { password: string }): Promise<Result<undefined>> =>
+export const removeSecondFactor = (rawInput: { password: string }): Promise<Result<undefined>> =>
   withOwnPassword(rawInput, async ({ person }) => {
     const { secondFactor } = await signInSettings();
     if (secondFactor.includes(person.role))
       return failureOf(409, 'second_factor_needed', 'The role needs a second factor');
-    await removeSecondFactor(person.id);
+    await factors.removeSecondFactor(person.id);
     return ok(undefined);
   });
 
 /** Removes the second factor of a person who lost it; they sign in by password and set up a new one. */
-export const resetSecondFactorOf = (rawInput: { id: string }): Promise<Result<undefined>> =>
+export const resetSecondFactor = (rawInput: { id: string }): Promise<Result<undefined>> =>
   withRight('people', async () =>
-    (await resetSecondFactor(written(rawInput?.id)))
+    (await factors.resetSecondFactor(written(rawInput?.id)))
       ? ok(undefined)
       : failureOf(404, 'unknown_person', 'There is no such person', 'id'),
   );
 
 /** Sets which roles require a second factor. */
-export const saveSignInSettingsOf = (rawInput: SignInSettings): Promise<Result<undefined>> =>
+export const saveSignInSettings = (rawInput: SignInSettings): Promise<Result<undefined>> =>
   withRight('people', async () => {
     const roles: unknown = rawInput?.secondFactor;
     if (!Array.isArray(roles) || !roles.every((role) => isRole(written(role))))
       return failureOf(400, 'invalid_value', 'must be a list of roles', 'secondFactor');
-    await saveSignInSettings({ secondFactor: roles });
+    await signIn.saveSignInSettings({ secondFactor: roles });
     return ok(undefined);
   });
 

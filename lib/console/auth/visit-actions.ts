@@ -5,8 +5,10 @@ import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { relativePathOf } from '../http/request-headers';
 import { type PastVisit, pastVisit } from '../visits/visit-list';
-import { MAX_VISIT_MINUTES, saveVisitSettings, type VisitSettings } from '../visits/visit-settings';
-import { endVisit, findVisit, startVisit, unlockWrites } from '../visits/visits';
+import * as settings from '../visits/visit-settings';
+import { MAX_VISIT_MINUTES, type VisitSettings } from '../visits/visit-settings';
+import * as visits from '../visits/visits';
+import { findVisit, unlockWrites } from '../visits/visits';
 import { authorize, fromOwnPage, withRight, withTenantRight } from './access';
 import { accessTo } from './grants';
 import { hasRight } from './rights';
@@ -22,7 +24,7 @@ const VisitRequest = z.object({
 export type VisitRequest = z.input<typeof VisitRequest>;
 
 /** Starts a visit, for people who may visit. The argument is untrusted. */
-export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>> {
+export function startVisit(rawInput: VisitRequest): Promise<Result<undefined>> {
   return withRight('visit', async (person) => {
     const input = readInput(VisitRequest, rawInput);
     if ('failure' in input) return input.failure;
@@ -32,7 +34,7 @@ export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>>
     if ('tenant' in access && !access.visit)
       return failureOf(409, 'granted', 'This tenant is open without a visit');
     const visited = 'tenant' in access ? access.tenant : access.toVisit;
-    await startVisit({ person, tenant: visited, reason, minutes, returnTo: relativePathOf(from) });
+    await visits.startVisit({ person, tenant: visited, reason, minutes, returnTo: relativePathOf(from) });
     return ok(undefined);
   });
 }
@@ -40,7 +42,7 @@ export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>>
 export type VisitUnlock = { tenant: string; word: string };
 
 /** Unlocks the writes of one's own visit for five minutes, after typing the tenant's short name. */
-export function unlockVisitOf(rawInput: VisitUnlock): Promise<Result<undefined>> {
+export function unlockVisit(rawInput: VisitUnlock): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ tenant, visit }) => {
     if (!visit) return failureOf(409, 'granted', 'This tenant is open without a visit');
     if (typeof rawInput.word !== 'string' || rawInput.word.trim() !== unlockPhrase(tenant))
@@ -50,7 +52,7 @@ export function unlockVisitOf(rawInput: VisitUnlock): Promise<Result<undefined>>
 }
 
 /** Ends a visit: one's own, or anyone's with the right to. Returns where its person goes back to. */
-export function endVisitOf(rawInput: { id: string }): Promise<Result<{ returnTo: string }>> {
+export function endVisit(rawInput: { id: string }): Promise<Result<{ returnTo: string }>> {
   return fromOwnPage(async () => {
     const person = await authorize('read');
     if ('kind' in person) return person;
@@ -58,7 +60,7 @@ export function endVisitOf(rawInput: { id: string }): Promise<Result<{ returnTo:
     if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))
       return { kind: 'forbidden', reason: 'role' };
     if (!visit) return failureOf(404, 'unknown_visit', 'There is no such visit');
-    await endVisit(rawInput.id, person);
+    await visits.endVisit(rawInput.id, person);
     return ok({ returnTo: visit.returnTo });
   });
 }
@@ -69,11 +71,11 @@ const VisitSettingsInput = z.object({
 });
 
 /** Changes the settings of visits, for people who may change settings. The argument is untrusted. */
-export function saveVisitSettingsOf(rawInput: VisitSettings): Promise<Result<undefined>> {
+export function saveVisitSettings(rawInput: VisitSettings): Promise<Result<undefined>> {
   return withRight('visits', async (person) => {
     const input = readInput(VisitSettingsInput, rawInput);
     if ('failure' in input) return input.failure;
-    await saveVisitSettings(input.data, person);
+    await settings.saveVisitSettings(input.data, person);
     return ok(undefined);
   });
 }

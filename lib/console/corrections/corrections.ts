@@ -104,7 +104,7 @@ export type AcceptedOrder = { tenant: string; before: unknown; after: unknown };
 const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert });
 
 /** Remembers what a person corrected in an accepted order. The argument is untrusted. */
-export function rememberAcceptedOf(rawInput: AcceptedOrder): Promise<Result<undefined>> {
+export function rememberAccepted(rawInput: AcceptedOrder): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Accepted, rawInput);
     if ('failure' in input) return input.failure;
@@ -142,7 +142,7 @@ const Change = z.object({
 const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
 /** Changes or deletes a correction, for people who may fix orders. The argument is untrusted. */
-export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<undefined>> {
+export function changeCorrection(rawInput: CorrectionChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant, visit, can }) => {
     const input = readInput(Change, rawInput);
     if ('failure' in input) return input.failure;

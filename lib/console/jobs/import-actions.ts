@@ -12,10 +12,10 @@ import {
   saveChunk,
   startImport,
 } from './import-runs';
-import { changeJobOf } from './job-actions';
+import { changeJob } from './job-actions';
 
 /** Stores one change of an import, for people who may write in its tenant. The argument is untrusted. */
-export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>> {
+export function keepImport(rawInput: ImportChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'import', async ({ person, tenant, visit }) => {
     const input = readInput(ImportChange, rawInput);
     if ('failure' in input) return input.failure;
@@ -49,7 +49,7 @@ export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>>
       };
       if (!(await sendParts(job, change)))
         return failureOf(409, 'parts_missing', 'What is to be sent was not kept, check it again');
-      const started = await changeJobOf({ tenant: tenant.id, id, act: 'start' });
+      const started = await changeJob({ tenant: tenant.id, id, act: 'start' });
       return started.kind === 'ok' ? ok(undefined) : started;
     }
     if (change.kind === 'drop') await dropImport(id);

@@ -44,7 +44,7 @@ export async function changeExport(
  * Changes a job, for people who may write in its tenant; only the person who planned it can send it. People who may only read can
  * change their own exports.
  */
-export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> {
+export function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
   return withTenantRight(input?.tenant, 'read', async ({ person, tenant, visit, can }) => {
     const job = await findJob(String(input.id), tenant.id);
     const act = acts.find((one) => one === input.act);

@@ -106,7 +106,7 @@ async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> 
 }
 
 /** Changes a row of a plan, for the person who created it. The argument is untrusted. */
-export function changePlanOf(rawInput: PlanChange): Promise<Result<Job | undefined>> {
+export function changePlan(rawInput: PlanChange): Promise<Result<Job | undefined>> {
   return withTenantRight(rawInput?.tenant, 'sendJobs', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
     if ('failure' in input) return input.failure;

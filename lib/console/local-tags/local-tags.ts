@@ -164,7 +164,7 @@ export async function saveRequestedLocalTag(
 /**
  * Sets a local label, for people who may write in the tenant. Author and previous label are recorded. The argument is untrusted.
  */
-export function saveLocalTagOf(rawInput: LabelChange): Promise<Result<undefined>> {
+export function saveLabel(rawInput: LabelChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
     const under = visit && { id: visit.id, isJob: false };
     return saveRequestedLocalTag({ person, tenant: tenant.id, visit: under }, rawInput);

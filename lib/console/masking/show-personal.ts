@@ -8,7 +8,7 @@ import { noteVisitEvent } from '../visits/visits';
 export type PersonalRequest = { tenant: string; record: string };
 
 /** Reveals the personal data of a record to the signed-in person by recording it in the audit. */
-export const showPersonalOf = (rawInput: PersonalRequest): Promise<Result<undefined>> =>
+export const showPersonal = (rawInput: PersonalRequest): Promise<Result<undefined>> =>
   withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant, visit }) => {
     const record = written(rawInput?.record);
     if (!/^(orders|customers|requests)\/.{1,500}$/.test(record))

@@ -25,7 +25,7 @@ const referenceOf = (order: unknown): string =>
  * Stores those orders of a file that the platform has rejected, for everyone; the others are not stored. Duplicate references are
  * skipped, because it is unknown which one was rejected. Returns the number stored. The argument is untrusted.
  */
-export function bringContentsOf(rawInput: BroughtOrders): Promise<Result<number>> {
+export function bringContents(rawInput: BroughtOrders): Promise<Result<number>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Brought, rawInput);
     if ('failure' in input) return input.failure;

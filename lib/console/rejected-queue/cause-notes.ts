@@ -52,7 +52,7 @@ export async function noteCause(
 }
 
 /** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. The argument is untrusted. */
-export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
+export function saveCauseNote(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
     return 'failure' in input

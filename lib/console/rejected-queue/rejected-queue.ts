@@ -196,7 +196,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
 }
 
 /** Performs an action on an entry and returns its shared data. The argument is untrusted. */
-export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
+export function changeQueue(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
     if ('failure' in input) return input.failure;

@@ -6,14 +6,8 @@ import { withRight } from '../auth/access';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure, written } from '../http/own-result';
-import {
-  changeRelayKey,
-  createRelayKey,
-  type RelayRight,
-  type RelayValidation,
-  revokeRelayKey,
-  rotateRelayKey,
-} from './relay-keys';
+import * as relayKeys from './relay-keys';
+import { changeRelayKey, createRelayKey, type RelayRight, type RelayValidation } from './relay-keys';
 
 /** A key from the form; without `id` a new one. `rights`: `read`, `write` or `read-write`. */
 export type RelayKeyChange = {
@@ -62,7 +56,7 @@ async function note(
 }
 
 /** Creates a key, whose secret is returned once, or changes name, rights and validation of one. */
-export function saveRelayKeyOf(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
+export function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
   return withRight('relayKeys', async (person) => {
     const [id, tenant, name] = [written(input?.id), written(input?.tenant), written(input?.name)];
     const rights = rightsOf[written(input?.rights)];
@@ -90,7 +84,7 @@ export function saveRelayKeyOf(input: RelayKeyChange): Promise<Result<{ id: stri
 }
 
 /** Replaces the secret of a key, returned once; the previous one works for this many hours more. */
-export function rotateRelayKeyOf(
+export function rotateRelayKey(
   id: string,
   overlapHours: number,
 ): Promise<Result<{ id: string; secret?: string }>> {
@@ -100,7 +94,7 @@ export function rotateRelayKeyOf(
       const message = `must be one of ${relayOverlaps.join(', ')} hours`;
       return failureOf(400, 'relay_overlap', message, 'overlapHours');
     }
-    const secret = await rotateRelayKey(written(id), overlap);
+    const secret = await relayKeys.rotateRelayKey(written(id), overlap);
     if (secret === undefined) return endedFailure;
     await note(id, person, 'rotated', `${overlap} h`);
     return ok({ id, secret });
@@ -108,9 +102,9 @@ export function rotateRelayKeyOf(
 }
 
 /** Revokes a key at once. */
-export function revokeRelayKeyOf(id: string): Promise<Result<undefined>> {
+export function revokeRelayKey(id: string): Promise<Result<undefined>> {
   return withRight('relayKeys', async (person) => {
-    if (!(await revokeRelayKey(written(id)))) return endedFailure;
+    if (!(await relayKeys.revokeRelayKey(written(id)))) return endedFailure;
     await note(id, person, 'revoked');
     return ok(undefined);
   });

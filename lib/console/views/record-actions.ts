@@ -30,7 +30,7 @@ const FavoriteChange = Opened.extend({
 export type FavoriteChange = z.input<typeof FavoriteChange>;
 
 /** Adds a record, or the tenant itself, to the person's favorites or removes it; `isFull`: the limit is reached. */
-export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
+export function changeFavorite(rawInput: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(FavoriteChange, rawInput);
     if ('failure' in input) return input.failure;

@@ -164,7 +164,7 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
  * Changes views and settings of a list, for anyone signed in: they belong to the console and touch no tenant's data. Returns the
  * new state, and the ID of a new view.
  */
-export function saveViewOf(rawInput: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
+export function saveView(rawInput: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(ViewChange, rawInput);
     if ('failure' in input) return input.failure;
