@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRemoved } from '@/lib/console/request-log/list-requests';
+import { config, setConfig } from '@/lib/env';
 import { olderDatabase } from '@/lib/testing/older-database';
+import { closePool } from './pool';
 import { prepareDatabase } from './prepare-database';
 
 let database: Awaited<ReturnType<typeof olderDatabase>>;
@@ -156,6 +159,16 @@ it('months that are past go whole, the month that is partly past by rows, and wh
   // Their keys are free, those of what is kept are not.
   expect(await write('k398')).toBeDefined();
   expect(await write('k178')).toBeUndefined();
+});
+
+it('isRemoved is true for the ids of removed requests alone', async () => {
+  setConfig({ ...config(), databaseUrl: database.url });
+  const [{ first, last } = {}] = await ask(
+    'select min(id)::int as first, max(id)::int as last from console.journal',
+  );
+  const ids = [0, 1, Number(first) - 1, Number(first), Number(last), Number(last) + 1_000];
+  expect(await Promise.all(ids.map(isRemoved))).toEqual([false, true, true, false, false, false]);
+  await closePool();
 });
 
 it('an installation with old requests is not emptied on the day of its upgrade', async () => {

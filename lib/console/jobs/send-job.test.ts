@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MASK } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
@@ -28,7 +29,7 @@ const serve = () =>
         .map((sku) => ({ sku }));
       return json(200, { items, count: 100, offset: 0, dataSetCount: items.length })(response, nth, request);
     }
-    for (const { sku, tag } of [JSON.parse(body)].flat())
+    for (const { sku, tag } of [JSON.parse(body)].flat().filter(({ sku }) => sku !== undefined))
       stock.set(sku, { tag, writes: (stock.get(sku)?.writes ?? 0) + 1 });
     json(200, {})(response, nth, request);
   });
@@ -96,6 +97,22 @@ it('repeats updates but no creations after a crash: what a read shows is done, t
       ['C-2', 1],
     ],
   );
+});
+
+it('refuses a row of a file that contains a mask, and sends only the others', async () => {
+  serve();
+  stock.clear();
+  const customer = (n: number, lastName: string): PlannedRow => ({
+    ...{ record: `M-${n}`, skipped: false, operation: 'createCustomer', rows: [n] },
+    body: JSON.stringify({ email: `m${n}@example.com`, firstName: 'A', lastName, phone: '+905321112233' }),
+  });
+  const job = await started([customer(0, MASK), customer(1, 'B')], 'import', 'customers');
+  for (let left = 9; left > 0 && (await jobNow(job)).state === 'running'; left--)
+    await sendSlice(job.id, worker);
+  expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 1, refused: 1 } });
+  const [sent, ...others] = upstream.seen.filter(({ method }) => method === 'POST');
+  expect(others).toEqual([]);
+  expect(sent?.body).toContain('m1@example.com');
 });
 
 it('waits while a person sends the same shipment, and continues afterwards', async () => {

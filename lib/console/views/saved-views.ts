@@ -115,20 +115,19 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
 
 /** Saves a view: returns its ID, or the reason. `taken`: the person has one with this name; `full`: the limit is reached. */
 export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
-  const rows = await queryFor<{ id: string | null; taken: boolean }>(pool(), ALL_TENANTS, {
-    text: `with own as (select name from console.views where list = $1 and "personId" = $2),
+  const [added] = await queryFor<{ id: string | null; isFull: boolean }>(pool(), ALL_TENANTS, {
+    text: `with own as (
+       select count(*) >= ${MAX_VIEWS} as "isFull" from console.views where list = $1 and "personId" = $2),
      added as (
        insert into console.views (list, "personId", name, search, shared, tenant, locked)
-       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from own) < ${MAX_VIEWS}
+       select $1, $2, $3, $4, $5, $6, $7 from own where not "isFull"
        on conflict do nothing returning id)
-     select (select id from added) as id, (select count(*) from own) < ${MAX_VIEWS}
-       or exists (select from own where name = $3) as taken`,
+     select (select id from added) as id, "isFull" from own`,
     values: [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
   });
-  const [isReported] = rows;
-  if (isReported?.id) return { id: isReported.id };
-  // Below the limit, only an existing name can be the reason, even one created concurrently.
-  return isReported?.taken === false ? 'full' : 'taken';
+  if (added?.id) return { id: added.id };
+  // In a full list another name would not help. Below the limit only the name can be the reason, even one created concurrently.
+  return added?.isFull ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
+import { registerKey } from '../http/api-keys';
 import { startAutopilot } from './autopilot';
 
 /** What a tenant holds, without what is new each time. */
@@ -45,8 +46,10 @@ it('the rejections scenario contains each code that an upsert can produce once',
   await checkStock(tenant);
 });
 
-it('a reset empties the tenant and fills it again deterministically from its seed', async () => {
+it('a reset empties the tenant, fills it again deterministically from its seed, and keeps its API keys', async () => {
   const tenant = await freshTenant();
+  const authorization = `key of ${tenant}`;
+  await registerKey(authorization, tenant, false);
   await withProducts(tenant, 'OWN');
   await done(tenant, 'resetTenant', { body: { seed: 7, scenario: 'corner' } });
   const first = await contents(tenant);
@@ -59,6 +62,7 @@ it('a reset empties the tenant and fills it again deterministically from its see
   await done(tenant, 'resetTenant', { body: {} });
   expect(await rows(tenant, 'getProductsWithTag')).toEqual([]);
   expect(await rows(tenant, 'getSalesOrders')).toEqual([]);
+  await done(tenant, 'getStocks', { headers: { authorization } });
 });
 
 it('a reset during writes leaves no partial data', async () => {

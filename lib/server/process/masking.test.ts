@@ -334,7 +334,7 @@ it.each(['viewer', 'support'] as const)('%s can filter and search by masked valu
   expect(found.text).toContain(`customers/${customerNo}`);
 });
 
-it('a write that contains a mask is refused, from a form, as text or in bulk', async () => {
+it('a write that contains a mask is refused, from a form, as text or as a list of orders', async () => {
   const before = await owner.query('select count(*)::int as n from console.journal');
   const bodies = [
     { body: { firstName: 'Ada', lastName: MASK, phone: MASK } },
