@@ -43,7 +43,7 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
   await expect(page.getByText('4 orders, 3 with problems, 5 problems')).toBeVisible();
   await expect(page.getByText('campaign')).toBeVisible();
   const third = page.getByRole('region', { name: 'CHECK-3' });
-  await expect(third).toContainText('SKU of a line is unknown');
+  await expect(third).toContainText('Unknown SKU');
 
   await page.getByRole('button', { name: 'Apply the safe fixes in 1 order' }).click();
   const second = page.getByRole('region', { name: 'CHECK-2' });

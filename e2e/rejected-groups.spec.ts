@@ -69,7 +69,7 @@ test(
       { ...exampleOrder('C_1', ['ZYT-SIZ-5L']), salesChannel: 'Group' },
     ]);
     await open(page, tenant.at('/rejected-orders?q=Group&sort=referenceNumber'));
-    await page.getByRole('button', { name: /City is unknown/ }).click();
+    await page.getByRole('button', { name: /Unknown city/ }).click();
     const group = page.getByRole('region', { name: 'Group' });
     await group.getByRole('button', { name: /Istambul/ }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);

@@ -90,7 +90,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
     await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
     const wrong = page.getByRole('region', { name: 'Problems' });
-    await expect(wrong.getByText('City is unknown').first()).toBeVisible();
+    await expect(wrong.getByText('Unknown city').first()).toBeVisible();
     await wrong
       .getByRole('button', { name: /Ankara/ })
       .first()
@@ -136,11 +136,11 @@ const withCustomer = (reference: string, customer: object) => {
 
 // What is wrong on ordinary days, and what stands in the field once the first suggestion is accepted.
 const commonest = [
-  [withShipping('K-1', { city: 'İstanbull' }), 'City is unknown', 'Shipping address · City', 'İstanbul'],
+  [withShipping('K-1', { city: 'İstanbull' }), 'Unknown city', 'Shipping address · City', 'İstanbul'],
   [withShipping('K-2', { district: 'Kadikoyy' }), 'District', 'Shipping address · District', 'Kadıköy'],
   [withCustomer('K-3', { phone: '-' }), 'phone', 'Customer · Phone', /^\+90/],
   [withCustomer('K-4', { email: 'ayse@@example.test' }), 'mail', 'Customer · Email', 'ayse@example.test'],
-  [exampleOrder('K-5', ['ZYT-SIZ-5']), 'SKU of a line', 'Lines 1 · SKU', 'ZYT-SIZ-5L'],
+  [exampleOrder('K-5', ['ZYT-SIZ-5']), 'Unknown SKU', 'Lines 1 · SKU', 'ZYT-SIZ-5L'],
 ] as const;
 
 test('the five commonest causes are fixed from the list with three keys, and each next order with two', async ({
@@ -194,7 +194,7 @@ test('the five commonest causes are fixed from the list with three keys, and eac
   await city.fill('İstanbull');
   await sendUnchecked(page, tenant);
   await expect(city).toHaveAttribute('aria-invalid', 'true');
-  await expect(badge).toContainText('City is unknown');
+  await expect(badge).toContainText('Unknown city');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
   const wrong = page.getByRole('region', { name: 'Problems' });

@@ -78,7 +78,7 @@ test.each([
   ['f=nonsense:is:1', '“nonsense is 1” isn’t a filter of this list'],
   ['dqb=garbage((', 'At character 1: this isn’t part of a query'],
   ['dqb=hello', 'At character 1: this isn’t part of a query'],
-  ['dqb=p%3Dnosuch', 'o, p and v must come together'],
+  ['dqb=p%3Dnosuch', 'Use o, p and v together'],
   ['dqb=offset%3D0', 'offset and count must come together and once each'],
   ['dqb=offset%3D0%26count%3D50', 'remove offset and count: the list has its own pages'],
   ['dqb=o%3Deq%26p%3Dnosuch%26v%3D1', 'Filter 1 (nosuch): this list has no such field'],

@@ -60,12 +60,8 @@ async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpser
 
 const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
-/** Codes of missing fields for which the platform has no code of its own. */
-const namedByFormat: ReadonlySet<string> = new Set([
-  'InvalidReferenceNumber',
-  'CustomerEmailWrongFormat',
-  'MissingInformation',
-]);
+/** Codes that an empty field can have. A form says "Required" of every one, beside the star of its label. */
+const codesOfEmpty = /^Empty|^InvalidReferenceNumber$|^CustomerEmailWrongFormat$|^MissingInformation$/;
 
 /**
  * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
@@ -86,7 +82,7 @@ export async function orderRuleIssues(
     existing: undefined,
   });
   return errors.slice(0, MAX_ISSUES).map(({ code, path }) => {
-    const isMissing = namedByFormat.has(code) && !valueAt(body, path);
+    const isMissing = codesOfEmpty.test(code) && !valueAt(body, path);
     return isMissing ? { path, message: 'is required', code: 'required' } : { path, message: '', code };
   });
 }

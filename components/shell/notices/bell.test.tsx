@@ -66,7 +66,7 @@ test('finished jobs and new rejections are counted until the list was open', asy
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   await user.click(bell);
   expect(await screen.findByText('3 orders rejected')).toBeTruthy();
-  expect(screen.getByText('City is unknown 3')).toBeTruthy();
+  expect(screen.getByText('Unknown city 3')).toBeTruthy();
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
   expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
