@@ -29,10 +29,9 @@ test('an action refuses an input that it cannot read by its path, with the cause
   const given: [string, unknown][] = [
     ['noteOpened', { ...of, path: 'nowhere', label: '' }],
     ['changeFavorite', { ...of, path: 'products/A', label: 'x', isFavorite: 'yes' }],
-    ['saveImport', { ...of, id: 'x', kind: 'none' }],
-    ['saveImport', { ...of, id, kind: 'piece', index: -1, rows: '{' }],
-    ['saveImport', { ...of, id, kind: 'part', round: id, part: 0, rows: '[{"record":1}]' }],
-    ['saveImport', { ...of, id, kind: 'start', target: 'Products', file: 'a.csv', meta: '5' }],
+    ['changeImport', { ...of, id: 'x', kind: 'none' }],
+    ['changeImport', { ...of, id, kind: 'cell', at: 0, column: -1, value: 1 }],
+    ['changeImport', { ...of, id, kind: 'map', columns: 'sku', decimal: '' }],
     ['saveLabel', { ...of, resource: 'none', record: '', label: 1, seen: '' }],
     ['saveView', { ...of, list: 'products', kind: 'none' }],
     ['saveView', { ...view, shared: 'yes', name: ' ' }],
@@ -68,6 +67,9 @@ test('a route refuses an input that it cannot read with 400 and its path, the ca
     ['runs/plan', undefined],
     ['import/known', { source: 'none', keys: [1] }],
     ['import/known', []],
+    [`import/${id}/file?part=0&of=1&to=none`, []],
+    [`import/${id}/file?part=1&of=1&to=products`, []],
+    [`import/x/file?part=0&of=1&to=products`, []],
     ['existing', { shipmentNo: 1 }],
   ];
   const headers = { origin: baseURL ?? '', 'content-type': 'application/json' };

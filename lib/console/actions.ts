@@ -12,7 +12,7 @@ import * as signing from './auth/sign-in-actions';
 import type { SignInSettings } from './auth/sign-in-settings';
 import * as visits from './auth/visit-actions';
 import * as corrections from './corrections/corrections';
-import * as imports from './jobs/import-actions';
+import * as imports from './import/change-import';
 import * as jobs from './jobs/job-actions';
 import * as plans from './jobs/plan-change';
 import * as tags from './local-tags/local-tags';
@@ -34,7 +34,7 @@ export const sendWrite = action(write);
 export const readBack = action(reads.readBackOwn);
 export const changeJob = action(jobs.changeJob);
 export const changePlan = action(plans.changePlan);
-export const saveImport = action(imports.keepImport);
+export const changeImport = action(imports.changeImport);
 
 export const saveView = action(views.saveView);
 export const changeFavorite = action(records.changeFavorite);

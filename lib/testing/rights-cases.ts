@@ -77,7 +77,7 @@ export const calls: Called[] = [
     args: () => [{ tenant: place.tenant, id: 'unknown', act: 'start' }],
   },
   { name: 'changePlan', right: 'sendJobs', args: () => [{ tenant: place.tenant, id: place.jobId, at: 0 }] },
-  { name: 'saveImport', right: 'import', args: () => [{ tenant: place.tenant, id: 'x', kind: 'none' }] },
+  { name: 'changeImport', right: 'import', args: () => [{ tenant: place.tenant, id: 'x', kind: 'none' }] },
   {
     name: 'saveLabel',
     right: 'keepLabel',
@@ -151,6 +151,9 @@ export const routes: Asked[] = [
   { path: () => `/t/${place.tenant}/recents`, right: 'read' },
   { path: () => `/t/${place.tenant}/existing`, right: 'read', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/jobs`, right: 'read' },
+  { path: () => `/t/${place.tenant}/import/none/rows`, right: 'read' },
+  { path: () => `/t/${place.tenant}/import/none/totals`, right: 'read' },
+  { path: () => `/t/${place.tenant}/import/none/file?part=0&of=1&to=none`, right: 'import', method: 'POST' },
   { path: () => `/t/${place.tenant}/views`, right: 'read' },
   { path: () => `/t/${place.tenant}/notices`, right: 'read' },
   { path: () => `/t/${place.tenant}/notices`, right: 'read', method: 'POST', body: {} },

@@ -2,97 +2,96 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { FileDropArea } from '@/components/ui/file-drop';
 import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import type { Failure } from '@/lib/console/browser/result';
-import type { RunMeta } from '@/lib/console/browser/run-meta';
-import { matchHeader } from '@/lib/files/import-field';
-import { limits } from '@/lib/files/sheet';
-import type { NamedField } from '@/lib/messages/named-fields';
-import type { Read } from './check-rows';
-import { Engine } from './import-engine';
-import { addressOf, failureOf, keep, newId } from './plan-rows';
-import { CHUNK } from './run-state';
-import type { TargetName } from './targets/all-targets';
+import type { ImportMeta } from '@/lib/console/browser/import-view';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import { uploadFile } from '@/lib/console/browser/upload-file';
+import type { TargetName } from '@/lib/console/import/targets';
+import { limits, type Unreadable } from '@/lib/files/sheet';
 
-type Props = {
+const none: never[] = [];
+
+/** Follows the server while it reads an uploaded file. */
+function Reading({
+  tenant,
+  id,
+  onEnd,
+}: {
   tenant: string;
-  target: TargetName;
-  fields: readonly NamedField[];
-  memoize: Readonly<Record<string, string>>;
-};
+  id: string;
+  onEnd: (id: string, read: ImportMeta) => void;
+}) {
+  const t = useTranslations('import');
+  const [job] = useJobs(tenant, none, id);
+  const read = job?.import;
+  const isRead = read !== undefined && (read.step !== 'read' || Boolean(read.unreadable ?? read.failure));
+  const end = useEffectEvent(() => read && onEnd(id, read));
+  useEffect(() => {
+    if (isRead) end();
+  }, [isRead]);
+  const { done = 0, total = 0 } = read?.work ?? {};
+  return <Bar done={done} total={total} label={t('reading')} />;
+}
 
-const metaOf = (
-  { header, total, decimal, encoding, separator }: Read,
-  { fields, memoize }: Props,
-): RunMeta => ({
-  ...{ header, total, decimal, encoding, separator },
-  columns: matchHeader(header, fields, memoize),
-  existing: 'update',
-  step: 'map',
-});
-
-/** Accepts a file, parses it in the browser, stores its rows on the server, and opens the page of the import. */
-export function DropFile(props: Props) {
-  const { tenant, target } = props;
+/** Uploads a file in parts, waits until the server has read it, and opens the page of the import. */
+export function DropFile({ tenant, target }: { tenant: string; target: TargetName }) {
   const t = useTranslations('import');
   const router = useRouter();
   const unreadableText = useUnreadableText();
   const [part, setPart] = useState<{ done: number; total: number }>();
-  const [unreadable, setUnreadable] = useState<string>();
+  const [uploaded, setUploaded] = useState<string>();
+  const [unreadable, setUnreadable] = useState<Unreadable>();
   const [failure, setFailure] = useState<Failure>();
 
   async function take(file: File) {
-    if (part) return;
     setUnreadable(undefined);
     setFailure(undefined);
-    // Check the size before loading the file into memory.
-    if (file.size > limits.bytes) return setUnreadable(unreadableText({ unreadable: 'size' }));
+    // Check the size before anything is sent.
+    if (file.size > limits.bytes) return setUnreadable({ unreadable: 'size' });
     setPart({ done: 0, total: 1 });
-    const engine = new Engine();
-    try {
-      const read = await engine.call('read', await file.arrayBuffer());
-      if ('unreadable' in read) {
-        setUnreadable(unreadableText(read));
-        return setPart(undefined);
-      }
-      const run = { tenant, id: newId() };
-      const meta = JSON.stringify(metaOf(read, props));
-      await keep(run, { kind: 'start', target, file: file.name.slice(0, 300), meta });
-      const chunkCount = Math.ceil(read.total / CHUNK);
-      for (let chunkIndex = 0; chunkIndex < chunkCount; chunkIndex++) {
-        await keep(run, { kind: 'piece', index: chunkIndex, rows: await engine.call('chunk', chunkIndex) });
-        setPart({ done: chunkIndex + 1, total: chunkCount });
-      }
-      router.push(route(`/t/${addressOf(run)}`));
-    } catch (error) {
-      setFailure(failureOf(error));
-      setPart(undefined);
-    } finally {
-      engine.end();
-    }
+    const upload = { tenant, target, name: file.name };
+    const result = await uploadFile(file, upload, (done, total) => setPart({ done, total })).catch(
+      unexpectedFailure,
+    );
+    setPart(undefined);
+    if (result.kind === 'ok') setUploaded(result.answer);
+    else setFailure(result);
+  }
+  function onEnd(id: string, read: ImportMeta) {
+    if (read.step !== 'read') return router.push(route(`/t/${encodeURIComponent(tenant)}/import/${id}`));
+    setUploaded(undefined);
+    setUnreadable(read.unreadable);
+    setFailure(read.failure);
   }
 
   return (
     <div className="flex flex-col gap-3">
       <FileDropArea
         label={t('drop')}
-        reading={t('reading')}
+        reading={t(part ? 'uploading' : 'reading')}
         choose={t('choose')}
         hint={t('kinds')}
         accept=".csv,.txt,.tsv,.xlsx"
-        isReading={part !== undefined}
-        progress={part && <Bar done={part.done} total={part.total} label={t('reading')} />}
+        isReading={part !== undefined || uploaded !== undefined}
+        progress={
+          uploaded === undefined ? (
+            part && <Bar done={part.done} total={part.total} label={t('uploading')} />
+          ) : (
+            <Reading tenant={tenant} id={uploaded} onEnd={onEnd} />
+          )
+        }
         onFile={(file) => void take(file)}
       />
       {unreadable && (
         <Notice variant="bad" title={t('cannotRead')}>
-          {unreadable}
+          {unreadableText(unreadable)}
         </Notice>
       )}
       {failure && <FailureNotice failure={failure} />}

@@ -3,9 +3,9 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
-import type { ImportRun } from '@/lib/console/jobs/import-runs';
-import { notSent, runCounts } from './run-state';
-import { isTargetName, type TargetName, targetNames } from './targets/all-targets';
+import { runCounts } from '@/lib/console/browser/import-view';
+import type { Import } from '@/lib/console/import/import-store';
+import { type TargetName, targetNames } from '@/lib/console/import/targets';
 
 /** The label of a target: its resource, or cargo codes, which are no resource of their own. */
 export async function targetLabels(): Promise<(name: TargetName) => string> {
@@ -25,34 +25,30 @@ export async function TargetTabs({ tenant, current }: { tenant: string; current:
 }
 
 /** The imports of this tenant, newest first, each with a link to continue. */
-export async function PreviousImports({ runs, base }: { runs: readonly ImportRun[]; base: string }) {
+export async function PreviousImports({ runs, base }: { runs: readonly Import[]; base: string }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   if (runs.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-base">{t('earlier')}</h2>
       <ul className="divide-y border-y">
-        {runs.map((run) => {
-          const counts = run.meta && runCounts(run.meta.total, run.counts);
-          const left = counts ? notSent(counts) : 0;
-          const parts = counts && {
-            ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },
-            ...{ skipped: counts.skipped, notSent: left },
-          };
-          const countTexts = Object.entries(parts ?? {}).filter(([, n]) => n > 0);
+        {runs.map(({ job, target, task }) => {
+          const { done, failed, unknown, skipped, notSent } = runCounts(task.total, job.counts);
+          const parts = { done, failed, unknown, skipped, notSent };
+          const countTexts = Object.entries(parts).filter(([, n]) => n > 0);
           return (
-            <li key={run.id}>
+            <li key={job.id}>
               <PrefetchLink
-                href={route(`${base}/${run.id}`)}
+                href={route(`${base}/${job.id}`)}
                 className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
               >
-                <span className="min-w-0 truncate font-medium">{run.file}</span>
-                <span className="text-muted">{isTargetName(run.target) ? word(run.target) : run.target}</span>
+                <span className="min-w-0 truncate font-medium">{task.file}</span>
+                <span className="text-muted">{word(target)}</span>
                 <span className="text-muted">
                   {countTexts.map(([name, n]) => t(`sum.${name}`, { n })).join(' · ')}
                 </span>
                 <span className="ml-auto text-faint text-xs">
-                  {run.person} · <When at={run.createdAt.toISOString()} />
+                  {job.person} · <When at={job.createdAt.toISOString()} />
                 </span>
               </PrefetchLink>
             </li>

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { RowIssue } from '@/lib/files/rows-to-records';
+import type { ImportIssue } from '@/lib/console/browser/import-view';
+import type { NamedField } from '@/lib/messages/named-fields';
 
 const own = new Set([
   ...['repeated', 'differs', 'boolean', 'unknownSku', 'unknownOrder', 'orderPastShip'],
@@ -12,18 +13,28 @@ const own = new Set([
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
 ]);
 
-/** The issue of a cell in the user's language. `numbers` are row numbers in the file. */
-export function useProblemMessages(numbers: readonly number[]) {
+/** The texts of problems in the user's language: `of` the problem alone, `full` with its field before it. */
+export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
   const words = useLabels(useInputLocale());
-  return useCallback(
-    (issue: Pick<RowIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
+  const label = useCallback(
+    (path: string) => fields.find((field) => field.path === path)?.label ?? words.label(path),
+    [fields, words],
+  );
+  const of = useCallback(
+    (issue: Pick<ImportIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
       const { code, possibleValues, options } = issue;
       if (options) return t('oneOf', { values: options.map(words.value).join(', ') });
       if (!own.has(code)) return words.issue(issue);
       const [one = '', other = ''] = possibleValues ?? [];
-      return t(code.replace('.', '-'), { row: numbers[Number(one)] ?? 0, one, other });
+      return t(code.replace('.', '-'), { row: Number(one) || 0, one, other });
     },
-    [t, words, numbers],
+    [t, words],
   );
+  // The platform names a line by its index; here each line has its row.
+  const fieldOf = ({ path }: Pick<ImportIssue, 'path'>) => path.replaceAll(/\.\d+/g, '');
+  const full = (issue: ImportIssue) => (issue.path ? `${label(fieldOf(issue))}: ${of(issue)}` : of(issue));
+  return { of, full, label, fieldOf };
 }
+
+export type ProblemMessages = ReturnType<typeof useProblemMessages>;

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { type ImportMeta, isImportMeta } from '../browser/import-view';
 import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
@@ -31,6 +32,8 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
   retryIn: number | null;
   /** For an export. */
   file?: ExportView;
+  /** For an import that is shown alone. */
+  import?: ImportMeta;
 };
 
 type JobQuery = { tenant: string; personId: string; id?: string };
@@ -80,7 +83,12 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
 export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
   if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);
-  return job ? viewsOf([job], personId) : [];
+  if (!job) return [];
+  const views = await viewsOf([job], personId);
+  return views.map((view) => ({
+    ...view,
+    import: job.kind === 'import' && isImportMeta(job.task) ? job.task : undefined,
+  }));
 }
 
 /** The latest exports of a tenant, newest first. */
@@ -114,7 +122,7 @@ export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStre
         const now = views ? JSON.stringify(views) : last;
         if (now !== last && isOpen) controller.enqueue(text.encode(`data: ${now}\n\n`));
         last = now;
-        const isRunning = views?.some(({ state }) => state === 'running');
+        const isRunning = views?.some((view) => view.state === 'running' || view.import?.work);
         await new Promise((settle) => setTimeout(settle, isRunning ? RUNNING_POLL_MS : POLL_MS));
       }
       if (isOpen) controller.close();

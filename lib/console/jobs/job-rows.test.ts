@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pool, transactionFor } from '@/lib/db/pool';
+import { pool } from '@/lib/db/pool';
 import {
   cancelRows,
   claimCalls,
@@ -11,7 +11,7 @@ import {
   staleRows,
   undoableRows,
 } from './job-rows';
-import { addRows, countRows, dropPlan, findJob, keepPlan, moveJob, startJob } from './job-store';
+import { countRows, dropPlan, findJob, keepPlan, moveJob } from './job-store';
 
 const worker = 'pool-test';
 const common = { tenant: 't', personId: 'p', person: 'Deniz', task: '{}' };
@@ -91,28 +91,6 @@ describe('a plan', () => {
     expect(await countRows(id)).toMatchObject({ planned: 0, done: 1, skipped: 2 });
     const [row] = await rowsOfJob(id, { states: ['skipped'], offset: 0, count: 9 });
     expect(row?.note).toEqual({ why: 'canceled' });
-  });
-});
-
-describe('rows of an import', () => {
-  it('replace refused rows with the same position in the file when they are sent again, and are added once', async () => {
-    const job = { ...common, id: randomUUID(), kind: 'import' as const, act: 'lots', together: 2 };
-    const row = (record: string, rows: number[]) => ({ record, rows, body: '{}', skipped: false });
-    const add = (rows: ReturnType<typeof row>[]) =>
-      transactionFor(pool(), common.tenant, async (client) => {
-        await startJob(client, job);
-        await addRows(client, job.id, rows);
-      });
-    await add([row('A', [0, 1]), row('B', [2])]);
-    await add([row('A', [0, 1])]);
-    expect(await countRows(job.id)).toMatchObject({ planned: 3 });
-    const [call] = await claimCalls(job, worker, 1);
-    await settleRows(
-      job.id,
-      (call ?? []).map(({ at, record }) => ({ at, state: record === 'A' ? 'rejected' : 'done' })),
-    );
-    await add([row('A', [0, 1]), row('B', [2])]);
-    expect(await countRows(job.id)).toMatchObject({ planned: 2, rejected: 0, done: 1 });
   });
 });
 

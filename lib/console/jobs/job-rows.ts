@@ -15,7 +15,6 @@ export type ClaimedRow = {
   batch: number;
   operation: string | null;
   params: unknown;
-  rows: number[] | null;
   again: boolean;
 };
 
@@ -30,16 +29,12 @@ export type JobRow = {
   note: unknown;
   issues: Issues | null;
   batch: number | null;
-  rows: number[] | null;
 };
 
-/** The key of one intent: the same rows of the same batch always have the same one (D19). */
-export const keyOf = (
-  { id, kind, together: batchSize }: Pick<Job, 'id' | 'kind' | 'together'>,
-  { batch, rows }: Pick<ClaimedRow, 'rows'> & { batch: number },
-): string => `${id}.${batch}${kind === 'import' && batchSize === 1 ? `.${rows?.[0] ?? 0}` : ''}`;
+/** The key of one intent: the rows of a batch are sent under it, however often (D19). */
+export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
-const taken = 'at, record, body, batch, operation, params, rows, again';
+const taken = 'at, record, body, batch, operation, params, again';
 
 /** Maximum size of the rows in one call. */
 const MAX_CHARACTERS = 500_000;
@@ -112,7 +107,7 @@ export function claimCalls(
     );
     const next = locked[0]?.next ?? 0;
     const parts = partition(rows, batchSize, calls).map((part, i) =>
-      part.map((row) => ({ ...row, batch: batchSize === 1 ? row.at : next + i })),
+      part.map((row) => ({ ...row, batch: next + i })),
     );
     if (parts.length === 0) return parts;
     await take(client, id, worker, parts);
@@ -224,8 +219,7 @@ export async function replanRows(job: string, rowIndexes: readonly number[]): Pr
 /** True when a job has rows that can be sent, or are being sent. */
 export async function hasOpen(job: string): Promise<boolean> {
   const { rowCount } = await pool().query(
-    `select from console.job_rows where job = $1 and state in ('sending', 'planned')
-     union all select from console.import_parts where import = $1 and sent limit 1`,
+    `select from console.job_rows where job = $1 and state in ('sending', 'planned') limit 1`,
     [job],
   );
   return rowCount === 1;
@@ -320,35 +314,14 @@ export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<
   return rowCount ?? 0;
 }
 
-/** Cancels what was not sent. */
+/** Cancels what was not sent. Rows of a file can be corrected and sent later. */
 export async function cancelRows(job: string): Promise<void> {
   await pool().query(
-    `update console.job_rows set state = 'skipped', note = coalesce(note, '{}') || '{"why":"canceled"}'
-     where job = $1 and state = 'planned' and rows is null`,
+    `update console.job_rows set state = case when cells is null then 'skipped' else 'ready' end,
+       note = case when cells is null then coalesce(note, '{}') || '{"why":"canceled"}' else note end
+     where job = $1 and state = 'planned'`,
     [job],
   );
-  // Rows of a file are open again: they can be corrected and sent.
-  await pool().query(`delete from console.job_rows where job = $1 and state = 'planned'`, [job]);
-  await pool().query('delete from console.import_parts where import = $1 and sent', [job]);
-}
-
-/** Rows of a file with the state of their record, in sending order. */
-export type FileRow = { rows: number[]; state: RowState; issues: Issues | null; why: unknown };
-
-/** All rows of an import's job. */
-export async function fileRowsOf(job: string): Promise<FileRow[]> {
-  const { rows } = await pool().query<FileRow>(
-    `select rows, state, issues, note -> 'why' as why
-     from console.job_rows where job = $1 and rows is not null order by at`,
-    [job],
-  );
-  const { rows: claimedRows } = await pool().query<FileRow>(
-    `select array(select jsonb_array_elements_text(r -> 'rows')::int) as rows, null as issues, r -> 'why' as why,
-       case when r ? 'why' then 'skipped' else 'planned' end as state
-     from console.import_parts p, jsonb_array_elements(p.rows::jsonb) r where p.import = $1 and p.sent`,
-    [job],
-  );
-  return [...rows, ...claimedRows];
 }
 
 /** Rows of a job in plan order, with some states or all. */
@@ -357,7 +330,7 @@ export async function rowsOfJob(
   { states, offset, count }: { states?: readonly RowState[]; offset: number; count: number },
 ): Promise<JobRow[]> {
   const { rows } = await pool().query<JobRow>(
-    `select at, record, state, note, issues, batch, rows from console.job_rows
+    `select at, record, state, note, issues, batch from console.job_rows
      where job = $1 and ($2::text[] is null or state = any($2)) order by at limit $3 offset $4`,
     [job, states ?? null, count, offset],
   );

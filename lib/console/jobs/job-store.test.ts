@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { runMeta } from '@/lib/testing/run-meta';
-import { startImport } from './import-runs';
 import { keepPlan, moveJob, unfinishedOf } from './job-store';
 
 it('finds stalled jobs, but neither plans nor running jobs', async () => {
   const tenant = randomUUID();
   const who = { personId: 'p', person: 'Deniz', tenant };
-  const row = (record: string, rows?: number[]) => ({ record, skipped: false, body: '{}', rows });
+  const row = (record: string) => ({ record, skipped: false, body: '{}' });
   const file = randomUUID();
-  await startImport({ ...who, id: file, target: 'products', file: 'a.csv', meta: runMeta });
-  const job = { ...who, id: file, kind: 'import' as const, act: 'products', together: 1, task: '{}' };
-  await keepPlan(job, [row('A', [0, 1]), row('B', [2])]);
+  const job = { ...who, id: file, kind: 'import' as const, act: 'products', together: 1 };
+  await keepPlan({ ...job, task: '{"file":"a.csv"}' }, [row('A'), row('B'), row('C')]);
   const run = async (act: string) => {
     const id = randomUUID();
     await keepPlan({ ...who, id, kind: 'bulk', act, together: 1, task: '{}' }, [row('A'), row('B')]);

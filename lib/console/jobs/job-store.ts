@@ -36,7 +36,7 @@ export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | '
   visit?: string;
 };
 
-/** A planned row: `body` and `params` are JSON; no body when the row is skipped. `rows`: its rows in a file. */
+/** A planned row: `body` and `params` are JSON; no body when the row is skipped. */
 export type PlannedRow = {
   record: string;
   note?: string;
@@ -44,7 +44,6 @@ export type PlannedRow = {
   skipped: boolean;
   operation?: string;
   params?: string;
-  rows?: readonly number[];
 };
 
 const columns = `id, tenant, kind, act, "personId", person, task, state, together, reason, "retryAt", fruitless, counts,
@@ -70,14 +69,10 @@ const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...sto
 /** Rows of a job that wait for a response or to be sent. */
 const openIn = ({ planned, sending }: JobCounts): number => planned + sending;
 
-// Handed-over parts of a file that are not rows yet are counted as well.
+// Rows of a file that were not sent are not counted.
 const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from (
-  select state, sum(n)::int as n from (
-    select state, coalesce(cardinality(rows), 1) as n from console.job_rows where job = $1
-    union all select s.state, s.n from console.import_parts p,
-      lateral (values ('planned', p.planned), ('skipped', p.skipped)) s (state, n)
-    where p.import = $1 and p.sent and s.n > 0) a
-  group by state) s`;
+  select state, sum(coalesce(cardinality(rows), 1))::int as n from console.job_rows
+  where job = $1 and state not in ('unchecked', 'open', 'ready', 'line') group by state) s`;
 
 /** Recounts the rows of a job and stores the counts. */
 export async function countRows(id: string, client?: PoolClient): Promise<JobCounts> {
@@ -89,30 +84,24 @@ export async function countRows(id: string, client?: PoolClient): Promise<JobCou
   return { ...noRows, ...rows[0]?.counts };
 }
 
-async function insertRows(
-  client: PoolClient,
-  job: string,
-  from: number,
-  rows: readonly PlannedRow[],
-): Promise<void> {
+async function insertRows(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += MAX_BATCH) {
     const part = rows.slice(at, at + MAX_BATCH);
     await client.query(
-      `insert into console.job_rows (job, at, record, state, note, body, operation, params, rows)
+      `insert into console.job_rows (job, at, record, state, note, body, operation, params)
        select $1, $2 + r.i - 1, r.record, case when r.skipped then 'skipped' else 'planned' end, r.note::jsonb, r.body,
-         r.operation, r.params::jsonb, (select array_agg(n::int) from jsonb_array_elements_text(r.rows::jsonb) n)
-       from unnest($3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-         with ordinality r(record, skipped, note, body, operation, params, rows, i)`,
+         r.operation, r.params::jsonb
+       from unnest($3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[])
+         with ordinality r(record, skipped, note, body, operation, params, i)`,
       [
         job,
-        from + at,
+        at,
         part.map(({ record }) => record),
         part.map(({ skipped }) => skipped),
         part.map(({ note }) => note ?? null),
         part.map(({ body }) => body ?? null),
         part.map(({ operation }) => operation ?? null),
         part.map(({ params }) => params ?? null),
-        part.map(({ rows: rowIndexes }) => (rowIndexes ? JSON.stringify(rowIndexes) : null)),
       ],
     );
   }
@@ -133,44 +122,19 @@ const valuesOf = (job: NewJob) => [
   job.visit ?? null,
 ];
 
+/** Creates a job; returns whether it did not exist. */
+export async function createJob(job: NewJob, client?: PoolClient): Promise<boolean> {
+  if (!client) return transactionFor(pool(), job.tenant, (own) => createJob(job, own));
+  return (await client.query(INSERT, valuesOf(job))).rowCount === 1;
+}
+
 /** Stores a job and its rows in one transaction. `task`, notes and bodies are JSON. Does nothing when the ID exists. */
 export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await transactionFor(pool(), job.tenant, async (client) => {
-    const inserted = await client.query(INSERT, valuesOf(job));
-    if (inserted.rowCount !== 1) return;
-    await insertRows(client, job.id, 0, rows);
+    if (!(await createJob(job, client))) return;
+    await insertRows(client, job.id, rows);
     await countRows(job.id, client);
   });
-}
-
-/** Creates the job if necessary. Serialized: positions are assigned in order. */
-export async function startJob(client: PoolClient, job: NewJob): Promise<void> {
-  await client.query(INSERT, valuesOf(job));
-  await client.query('select from console.jobs where id = $1 for update', [job.id]);
-}
-
-/**
- * Adds rows to the job of an import, in a transaction that has locked the job. They replace failed or skipped rows of the same rows
- * of the file. Existing rows are not added again, so that a repeated request changes nothing.
- */
-export async function addRows(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
-  const firsts = rows.flatMap(({ rows: rowIndexes }) => rowIndexes?.[0] ?? []);
-  await client.query(
-    `delete from console.job_rows where job = $1 and rows[1] = any($2::int[])
-       and state in ('refused', 'rejected', 'skipped')`,
-    [job, firsts],
-  );
-  const existing = await client.query<{ first: number }>(
-    'select rows[1] as first from console.job_rows where job = $1 and rows[1] = any($2::int[])',
-    [job, firsts],
-  );
-  const firstRows = new Set(existing.rows.map(({ first }) => first));
-  const { rows: last } = await client.query<{ at: number }>(
-    'select coalesce(max(at), 1000000) as at from console.job_rows where job = $1',
-    [job],
-  );
-  const fresh = rows.filter(({ rows: rowIndexes }) => !firstRows.has(rowIndexes?.[0] ?? -1));
-  await insertRows(client, job, (last[0]?.at ?? 0) + 1, fresh);
 }
 
 async function readJob(id: string, tenant: string): Promise<Job | undefined> {
@@ -228,9 +192,9 @@ type Unfinished = {
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   const rows = await queryFor<Unfinished>(pool(), tenant, {
     text: `select j.kind, j.id, j.person, j."createdAt",
-       coalesce(i.file, j.act) as subject,
+       coalesce(j.task ->> 'file', j.act) as subject,
        coalesce((j.counts ->> 'planned')::int, 0) + coalesce((j.counts ->> 'sending')::int, 0) as rows
-     from console.jobs j left join console.imports i on i.id = j.id
+     from console.jobs j
      where j.tenant = $1 and j.state in ('paused', 'stopped') and j."startedAt" is not null
        and (j.counts ? 'planned' or j.counts ? 'sending')
      order by j."createdAt" desc limit 20`,

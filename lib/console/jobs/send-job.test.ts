@@ -6,10 +6,10 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { changePerson } from '../auth/people';
 import { withShipmentLease } from '../operations/shipment-lease';
-import { claimCalls } from './job-rows';
+import { startWorker } from '../worker';
+import { claimCalls, keyOf } from './job-rows';
 import { type Job, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
-import { startWorker } from './worker';
 
 let upstream: Upstream;
 /** What the platform has by SKU, and how often it was told so. */
@@ -39,7 +39,6 @@ const row = (sku: string, operation?: string): PlannedRow => ({
   record: sku,
   skipped: false,
   operation,
-  rows: operation ? [stock.size + Number(sku.split('-').at(-1))] : undefined,
   body: JSON.stringify(
     operation ? { sku, name: sku, barcodes: [sku], type: 'Product' } : { sku, tag: 'autumn' },
   ),
@@ -54,8 +53,8 @@ const started = async (
 /** Somebody took the next rows and is gone; of the first of them the platform has heard. */
 async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   const calls = await claimCalls(job, 'pool-gone', 2);
-  for (const { record, at, rows } of calls.flat()) {
-    const key = `${job.id}.${at}${rows ? `.${rows[0]}` : ''}`;
+  for (const { record, ...row } of calls.flat()) {
+    const key = keyOf(job, row);
     await queryFor(pool(), job.tenant, {
       text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey")
        values ($1, 'x', $2, 'x', 'POST', '/', 'r', $3)`,

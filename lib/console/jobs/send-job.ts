@@ -12,7 +12,6 @@ import { deliver } from '../operations/deliver';
 import { withShipmentLease } from '../operations/shipment-lease';
 import { isRepeat, isWriteName } from '../operations/write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
-import { receiveParts } from './import-parts';
 import {
   acceptedChanges,
   type ClaimedRow,
@@ -33,8 +32,6 @@ import { bodyOf, type Ends, endOf, endsOf, findCreated, isResend, reconcile } fr
 
 // Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
 const SLICE_MS = 700;
-/** How long handed-over parts of a file are converted to rows before some are sent. */
-const TAKES_IN_MS = 500;
 /** Concurrent calls: fewer than the connections, so that people's reads find one. */
 const CALLS = 10;
 const PARALLEL_CALLS = 4;
@@ -297,7 +294,6 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     await countRows(id);
     return;
   }
-  await receiveParts(job, TAKES_IN_MS);
   // In the name of the job's author: a rule sends in somebody's name.
   const sender = { id: person.id, name: job.person };
   const slice = await sendFor({ job, person: sender }, worker);

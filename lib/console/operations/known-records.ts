@@ -153,23 +153,31 @@ export async function findRecords(
   return failure ?? ok(found);
 }
 
-/** Like `findRecords`, with authorization; `missing` when the platform has no such list. Never throws. */
+/** The existing records under keys: on the platform, or as sent from here; `missing` when the platform has no such list. */
+export async function findExisting(
+  tenant: string,
+  lookup: Lookup,
+  signal?: AbortSignal,
+): Promise<Result<PageRow[]>> {
+  const { source } = lookup;
+  if (!isSent(source)) return findRecords(tenant, { ...lookup, source }, signal);
+  const keys = lookup.keys.map((key) => [key] as const);
+  const records = await sentRecords(tenant, sent[source], keys, MAX_WRITES);
+  return ok(
+    records.flatMap(({ key, fields, isTaken }) =>
+      isTaken ? { referenceNumber: key, integrationId: fields?.integrationId || null } : [],
+    ),
+  );
+}
+
+/** Like `findExisting`, with authorization. Never throws. */
 export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
     if ('kind' in access) return access;
-    const { source } = lookup;
-    if (isSent(source)) {
-      const keys = lookup.keys.map((key) => [key] as const);
-      const records = await sentRecords(access.tenant.id, sent[source], keys, MAX_WRITES);
-      return ok(
-        records.flatMap(({ key, fields, isTaken }) =>
-          isTaken ? { referenceNumber: key, integrationId: fields?.integrationId || null } : [],
-        ),
-      );
-    }
-    const found = await findRecords(access.tenant.id, { ...lookup, source }, signal);
-    return found.kind === 'ok' ? ok((await maskOf(access)).of(found.answer)) : found;
+    const found = await findExisting(access.tenant.id, lookup, signal);
+    if (found.kind !== 'ok' || isSent(lookup.source)) return found;
+    return ok((await maskOf(access)).of(found.answer));
   });
 }
 

@@ -73,26 +73,19 @@ export async function listRemovals(count = 50): Promise<Removal[]> {
 /** Rows per statement, so that locks are short. */
 const AT_ONCE = 5_000;
 
-/** Plans that were never started, imports of which nothing was sent, and provided payloads of rejected orders. */
+/** Plans and imports that were never started, and provided payloads of rejected orders. */
 const DRAFTS = `with plans as (
     delete from console.jobs where state = 'planned' and "startedAt" is null and "changedAt" < now() - make_interval(days => $1)
     returning 1
-  ), imports as (
-    delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
-      and not exists (select from console.jobs j where j.id = i.id and j."startedAt" is not null) returning 1
   ), contents as (
     delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
-  ) select (select count(*) from plans) + (select count(*) from imports) + (select count(*) from contents) as removed`;
+  ) select (select count(*) from plans) + (select count(*) from contents) as removed`;
 
-/** Finished and stopped jobs, and uploaded files. What was sent is in the request log. */
-const FILES = `with imports as (
-    delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
-      and exists (select from console.jobs j where j.id = i.id and j.state <> 'running' and j."startedAt" is not null
-        and j."changedAt" < now() - make_interval(days => $1)) returning id
-  ), jobs as (
+/** Finished and stopped jobs, with the rows of their files. What was sent is in the request log. */
+const FILES = `with jobs as (
     delete from console.jobs where state <> 'running' and "startedAt" is not null
-      and "changedAt" < now() - make_interval(days => $1) returning id
-  ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
+      and "changedAt" < now() - make_interval(days => $1) returning 1
+  ) select count(*) as removed from jobs`;
 
 /** Visits and their reads, once none of their requests is in the log. */
 const VISITS = `with visits as (

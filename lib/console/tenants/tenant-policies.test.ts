@@ -15,7 +15,6 @@ const BEFORE_A_TENANT: Readonly<Record<string, string>> = {
 const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   audit: 'one chain over all tenants, listed for admins and verified as a whole',
   favorites: 'favorite tenants stand first in the switcher',
-  imports: 'old files are removed for all tenants',
   jobs: 'the worker takes jobs of all tenants, and finds each by its random ID',
   journal: 'the visits of admins count requests, and the audit is verified against it',
   rejected_contents: 'old contents are removed for all tenants',

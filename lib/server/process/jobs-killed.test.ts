@@ -32,7 +32,7 @@ async function startJobs(): Promise<NewJob[]> {
   await keepPlan(
     file,
     Array.from({ length: imported }, (_, i) => ({
-      ...{ record: `P${i}`, skipped: false, rows: [i], operation: 'createProduct' },
+      ...{ record: `P${i}`, skipped: false, operation: 'createProduct' },
       body: JSON.stringify({ sku: `P${i}`, name: `P${i}`, barcodes: [`P${i}`], type: 'Product' }),
     })),
   );

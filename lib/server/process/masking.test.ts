@@ -191,19 +191,20 @@ beforeAll(async () => {
     `insert into console.exports (job, "firstTotal", total, "expiresAt") values ($1, 0, 0, now() + interval '1 hour')`,
     [runs.file],
   );
-  const meta = {
-    ...{ header: ['E-mail'], total: 1, decimal: '.', encoding: 'utf-8', columns: ['email'] },
-    ...{ existing: 'update', step: 'mend' },
+  const read = {
+    ...{ file: 'people.csv', owner: 'other', zone: 'UTC', header: ['E-mail'], columns: ['email'], total: 1 },
+    ...{ decimal: '.', encoding: 'utf-8', existing: 'update', step: 'mend', revision: 0 },
   };
   await owner.query(
-    `insert into console.imports (id, tenant, target, file, "personId", person, meta)
-     values ($1, $2, 'customers', 'people.csv', 'other', 'Other', $3)`,
-    [run, tenant(), meta],
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, task)
+     values ($1, $2, 'import', 'customers', 'other', 'Other', $3)`,
+    [run, tenant(), read],
   );
-  await owner.query('insert into console.import_rows (import, piece, rows) values ($1, 0, $2)', [
-    run,
-    JSON.stringify([[1, customer.email]]),
-  ]);
+  const issue = { path: 'email', code: 'x', message: `${customer.email} is taken`, column: 0, row: 2 };
+  await owner.query(
+    `insert into console.job_rows (job, at, record, state, cells, issues) values ($1, 2, '', 'open', array[$2], $3)`,
+    [run, customer.email, JSON.stringify([issue])],
+  );
   await owner.query(
     `insert into console.corrections (tenant, field, key, "from", "to", "personId", person)
      values ($1, 'shippingAddress.addressPhone', 'x', '5559998877', '+905559998877', 'other', 'Other')`,
@@ -277,8 +278,9 @@ async function everything(): Promise<{ path: string; init?: RequestInit }[]> {
     { path: inTenant('existing?operation=bulkUpsertSalesOrders&key=ORDER-1') },
     { path: inTenant('import/known'), init: { method: 'POST', body: JSON.stringify(known) } },
     { path: inTenant(`runs/${runs.job}/rows`) },
-    { path: inTenant(`import/${run}/rows/0`) },
-    { path: inTenant(`import/${run}/results`) },
+    { path: inTenant(`import/${run}/rows`) },
+    { path: inTenant(`import/${run}/totals`) },
+    { path: inTenant(`jobs?id=${run}`), init: { headers: { accept: 'application/json' } } },
     { path: inTenant(`exports/${runs.file}/file`) },
     { path: '/settings/corrections', init: { headers: { accept: 'text/html' } } },
     { path: `/settings/visits/${visit}`, init: { headers: { accept: 'text/html' } } },

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { DropFile } from '@/components/features/import/drop-file';
 import { PreviousImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
-import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { ActionGate } from '@/components/record/action-gate';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { headingsOf, listImports } from '@/lib/console/jobs/import-runs';
-import { isLocale } from '@/lib/messages/locales';
-import { namedFields } from '@/lib/messages/named-fields';
+import { listImports } from '@/lib/console/import/import-store';
+import { isTargetName } from '@/lib/console/import/targets';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -26,15 +24,12 @@ export default async function Import({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const { to } = await searchParams;
   const target = isTargetName(to) ? to : 'products';
-  const [t, word, locale, canUpdate, remembered, runs] = await Promise.all([
+  const [t, word, canUpdate, runs] = await Promise.all([
     getTranslations('import'),
     targetLabels(),
-    getLocale(),
     can('updateProduct', tenant),
-    headingsOf(tenant, target),
     listImports(tenant),
   ]);
-  const fields = namedFields(fieldsOfTarget(target), isLocale(locale) ? locale : 'en');
   const template = (format: 'csv' | 'xlsx') => (
     <a
       href={`/t/${segment}/import/template?to=${target}&format=${format}`}
@@ -53,7 +48,7 @@ export default async function Import({ params, searchParams }: Props) {
           </p>
           <ActionGate right="import" tenant={tenant}>
             <ClientMessages of="jobs">
-              <DropFile key={target} tenant={tenant} target={target} fields={fields} memoize={remembered} />
+              <DropFile key={target} tenant={tenant} target={target} />
             </ClientMessages>
           </ActionGate>
           <p className="text-muted text-sm">

@@ -1,25 +1,22 @@
 'use client';
 
-import Download from 'lucide-react/icons/download';
-import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { confirmWrite } from '@/components/form/submit/send-checks';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
-import { saveFile } from '@/components/ui/save-file';
 import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
-import { useInputLocale } from '@/components/ui/use-formatter';
-import { useLabels } from '@/components/ui/use-labels';
-import type { RowIssue } from '@/lib/files/rows-to-records';
-import type { ImportTotals } from '../check-rows';
-import { byRow, errorRefs, kindsOf, type VisibleRow } from '../row-states';
-import { failedFile } from '../run-state';
-import { useProblemMessages } from '../use-problem-messages';
-import { Grid } from './grid';
-import type { StepProps } from './run-view';
+import type { ImportTotals } from '@/lib/console/browser/import-view';
+import type { Failure } from '@/lib/console/browser/result';
+import { type ImportRun, useTotals } from '../use-import';
+import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
+import { Grid, type GridChanges, typedKey } from './grid';
+import type { StepProps } from './import-view';
+import { DownloadRows, SetAll } from './rows';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 
 /** Maximum rules listed in the dialog; the others are in the rows. */
@@ -29,15 +26,13 @@ const MAX_VISIBLE = 12;
 function RulesChoice({
   totals,
   isIgnored,
-  labelOf,
-  issueText,
+  messages,
   onIgnore,
 }: {
   totals: Pick<ImportTotals, 'ruled' | 'ignored' | 'rules'>;
   isIgnored: boolean;
-  labelOf: (path: string) => string;
-  issueText: (issue: Pick<RowIssue, 'code' | 'message'>) => string;
-  onIgnore: (ignore: boolean) => Promise<void>;
+  messages: ProblemMessages;
+  onIgnore: (ignore: boolean) => void;
 }) {
   const t = useTranslations('import.rules');
   const ui = useTranslations('ui');
@@ -51,7 +46,7 @@ function RulesChoice({
         variant={isIgnored ? 'info' : 'warn'}
         title={t(isIgnored ? 'ignored' : 'title', { n })}
         action={
-          <Button size="sm" onClick={() => (isIgnored ? void onIgnore(false) : setConfirming(true))}>
+          <Button size="sm" onClick={() => (isIgnored ? onIgnore(false) : setConfirming(true))}>
             {t(isIgnored ? 'hold' : 'offer')}
           </Button>
         }
@@ -63,7 +58,7 @@ function RulesChoice({
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);
-          void onIgnore(true);
+          onIgnore(true);
         }}
         title={t('ask')}
         act={outcome('sendAnyway')}
@@ -73,8 +68,8 @@ function RulesChoice({
         <ul className="list-disc pl-5">
           {totals.rules.slice(0, MAX_VISIBLE).map(({ code, path, message, n: records }) => (
             <li key={`${code} ${path} ${message}`}>
-              {path !== '' && <span className="font-medium">{labelOf(path)}: </span>}
-              {issueText({ code, message })} ({ui('records', { n: records })})
+              {path !== '' && <span className="font-medium">{messages.label(path)}: </span>}
+              {messages.of({ code, message })} ({ui('records', { n: records })})
             </li>
           ))}
           {totals.rules.length > MAX_VISIBLE && (
@@ -130,68 +125,64 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
   );
 }
 
-/** The plan, and every cell that blocks it, editable in place. Nothing has been sent yet. */
-export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
-  const t = useTranslations('import');
-  const locale = useLocale();
-  const issueText = useProblemMessages(run.numbers);
-  const { meta, totals } = now;
-  const [only, setOnly] = useState('faulty');
-  const columns = useMemo(
-    () =>
-      meta.columns.flatMap((path, column) => {
-        const field = fields.find((f) => f.path === path);
-        return field ? [{ column, label: field.label }] : [];
-      }),
-    [meta.columns, fields],
-  );
-  const kinds = useMemo(() => kindsOf(totals?.issues ?? [], issueText), [totals, issueText]);
-  const findErrors = useMemo(() => byRow(totals?.issues ?? []), [totals]);
-  const words = useLabels(useInputLocale());
-  const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
-  const [isConfirming, setConfirming] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
-  const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
-  const invalidRows = useMemo(
-    () => [...new Set([...findErrors.keys(), ...failed])].sort((a, b) => a - b),
-    [findErrors, failed],
-  );
+/** Corrections in the grid: stored one by one, and kept with the reason where that failed. */
+function useCorrections(run: ImportRun) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [also, setAlso] = useState<readonly number[]>([]);
+  const [unsaved, setUnsaved] = useState<
+    readonly { at: number; column: number; value: string; failure: Failure }[]
+  >([]);
   // A corrected row stays visible, so that rows do not move while the user edits.
-  const seen = useRef({ only: '', rows: new Set<number>() });
-  const visibleRows = useMemo(() => {
-    if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isBlocked(row));
-    if (only === 'failed') return failed;
-    if (seen.current.only !== only) seen.current = { only, rows: new Set() };
-    const now = kinds.find((k) => k.key === only)?.rows ?? (only === 'faulty' ? invalidRows : []);
-    for (const row of now) seen.current.rows.add(row);
-    return [...seen.current.rows].filter((row) => !run.states.isBlocked(row)).sort((a, b) => a - b);
-  }, [only, run, kinds, invalidRows, failed]);
-  const visibleRow = (row: number): VisibleRow => {
-    const state = run.states.of(row);
-    const own = findErrors.get(row) ?? [];
-    const isFullRow = state === 'failed' && own.length === 0;
-    return { row, state, issues: isFullRow ? errorRefs(row, run.states.issues(row), meta.columns) : own };
+  const keepVisible = (at: number) => setAlso((rows) => [...new Set([...rows, at])].slice(-MAX_ALSO));
+  const onEdit: GridChanges['onEdit'] = (at, column, value) => {
+    keepVisible(at);
+    setTyped((all) => new Map(all).set(typedKey(at, column), value));
+    setUnsaved((all) => all.filter((one) => one.at !== at || one.column !== column));
+    run
+      .changeOrThrow({ kind: 'cell', at, column, value })
+      .catch((error: Failure) => setUnsaved((all) => [...all, { at, column, value, failure: error }]));
   };
+  const forget = () => {
+    setTyped(new Map());
+    setAlso([]);
+  };
+  const changes: GridChanges = {
+    typed,
+    onEdit,
+    onLeaveOut: (at, leaveOut) => {
+      keepVisible(at);
+      run.change({ kind: 'leaveOut', at, leaveOut });
+    },
+  };
+  const retry = () => {
+    for (const { at, column, value } of unsaved) onEdit(at, column, value);
+  };
+  return { changes, also, forget, failure: unsaved[0]?.failure, retry };
+}
 
-  /** Downloads the rows that cannot be sent yet with all of their errors, for whoever corrects the file. */
-  function download() {
-    const reasonOf = (row: number) =>
-      visibleRow(row)
-        .issues.map((issue) =>
-          issue.path ? `${labelOf(issue.path)}: ${issueText(issue)}` : issueText(issue),
-        )
-        .join(' · ');
-    const heads = { row: t('grid.row'), reason: t('reason') };
-    saveFile(
-      failedFile(
-        { meta, rows: invalidRows, cells: run.cells, numbers: run.numbers, reasonOf, heads },
-        locale,
-      ),
-      `${file.replace(/\.\w+$/, '')}-${t('failedFile')}.csv`,
-    );
-  }
+const MAX_ALSO = 200;
 
+/** The plan, and every cell that blocks it, editable in place. Nothing has been sent yet. */
+export function CheckStep({ run, fields, choosesExisting, tenantName, unavailable }: StepProps) {
+  const t = useTranslations('import');
+  const messages = useProblemMessages(fields);
+  const { meta } = run;
+  const { totals, isOld } = useTotals(run);
+  const [filter, setFilter] = useState('faulty');
+  const [isConfirming, setConfirming] = useState(false);
+  const corrections = useCorrections(run);
   if (!totals) return <div className="min-h-0 flex-1" />;
+  const { kinds, faultyRows, failedRows } = totals;
+  const kind = kinds.find(({ key }) => key === filter);
+  const show = kind || ['all', 'failed'].includes(filter) ? filter : 'faulty';
+  const path = kind && kind.issue.code !== 'repeated' ? messages.fieldOf(kind.issue) : undefined;
+  const field = fields.find((one) => one.path === path);
+  const choose = (next: string) => {
+    corrections.forget();
+    setFilter(next);
+  };
+  const send = () => run.change({ kind: 'send', revision: totals.revision });
+  const isBusy = run.isPending || meta.work !== undefined;
   return (
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
@@ -199,40 +190,56 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
         <RulesChoice
           totals={totals}
           isIgnored={meta.ignoreRules === true}
-          labelOf={labelOf}
-          issueText={issueText}
-          onIgnore={run.ignoreRules}
+          messages={messages}
+          onIgnore={(ignoreRules) => run.change({ kind: 'rules', ignoreRules })}
         />
+        {corrections.failure && <FailureNotice failure={corrections.failure} onRetry={corrections.retry} />}
         <div className="flex flex-wrap items-center gap-3">
           <div className="w-80 max-w-full">
             <Select
               aria-label={t('show')}
-              value={kinds.some((k) => k.key === only) || ['all', 'failed'].includes(only) ? only : 'faulty'}
-              onChange={(event) => setOnly(event.target.value)}
+              value={show}
+              onChange={(event) => choose(event.target.value)}
               options={[
-                {
-                  value: 'faulty',
-                  label: t('showFaulty', { n: invalidRows.length }),
-                },
-                ...(failed.length > 0
-                  ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
-                  : []),
-                ...kinds.map((k) => ({
-                  value: k.key,
-                  label: `${k.path ? `${labelOf(k.path)}: ` : ''}${k.label} (${k.rows.size})`,
+                { value: 'faulty', label: t('showFaulty', { n: faultyRows }) },
+                ...(failedRows > 0 ? [{ value: 'failed', label: t('showFailed', { n: failedRows }) }] : []),
+                ...kinds.map(({ key, n, issue }) => ({
+                  value: key,
+                  label: `${messages.full(issue)} (${n})`,
                 })),
                 { value: 'all', label: t('showAll', { n: totals.rows }) },
               ]}
             />
           </div>
+          {field && !unavailable && (
+            <SetAll
+              key={field.path}
+              field={field}
+              pending={isBusy}
+              onSet={(value) => {
+                choose('faulty');
+                run.change({
+                  kind: 'fill',
+                  path: field.path,
+                  value,
+                  problem: meta.columns.includes(field.path),
+                });
+              }}
+            />
+          )}
           {choosesExisting && (
             <span className="flex items-center gap-2 whitespace-nowrap text-muted text-sm">
               <span aria-hidden="true">{t('existing')}</span>
               <Select
                 aria-label={t('existing')}
                 value={meta.existing}
-                onChange={(event) => void run.choose(event.target.value === 'leave' ? 'leave' : 'update')}
-                disabled={now.progress !== undefined}
+                onChange={(event) =>
+                  run.change({
+                    kind: 'existing',
+                    existing: event.target.value === 'leave' ? 'leave' : 'update',
+                  })
+                }
+                disabled={isBusy}
                 options={(['update', 'leave'] as const).map((value) => ({
                   value,
                   label: t(`existings.${value}`),
@@ -240,58 +247,44 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
               />
             </span>
           )}
-          {invalidRows.length > 0 && (
-            <Button variant="ghost" icon={<Download aria-hidden="true" />} onClick={download}>
-              {t('downloadFailed', { n: invalidRows.length })}
-            </Button>
-          )}
+          <DownloadRows run={run} fields={fields} show="faulty" n={faultyRows} />
           <Button
             variant="primary"
             className="ml-auto"
-            pending={now.progress !== undefined}
-            unavailable={
-              unavailable ??
-              (totals.create + totals.update + totals.save === 0 ? t('nothingToSend') : undefined)
-            }
+            pending={isBusy || isOld}
+            unavailable={unavailable ?? (totals.validRows === 0 ? t('nothingToSend') : undefined)}
             onClick={async () => {
               if (needsConfirmation(totals)) setConfirming(true);
-              else if (await confirmWrite()) void run.send();
+              else if (await confirmWrite()) send();
             }}
           >
             {t('send', { n: totals.validRows, tenant: tenantName })}
           </Button>
         </div>
       </div>
-      <SendConfirm
-        open={isConfirming}
-        totals={totals}
-        numbers={run.numbers}
-        file={file}
-        tenantName={tenantName}
-        labelOf={labelOf}
-        onClose={() => setConfirming(false)}
-        onSend={() => {
-          setConfirming(false);
-          void run.send();
-        }}
-      />
-      {visibleRows.length === 0 ? (
-        <div className="min-h-0 flex-1 border-t">
-          <EmptyState text={t('noFaults')} />
-        </div>
-      ) : (
-        <Grid
-          label={t('rows')}
-          rows={visibleRows}
-          visibleRow={visibleRow}
-          columns={columns}
-          cells={run.cells}
-          numbers={run.numbers}
-          issueText={issueText}
-          isRowLocked={run.states.isBlocked}
-          onEdit={unavailable ? undefined : (row, column, value) => void run.edit(row, column, value)}
+      {isConfirming && (
+        <SendConfirm
+          run={run}
+          open
+          totals={totals}
+          tenantName={tenantName}
+          labelOf={messages.label}
+          onClose={() => setConfirming(false)}
+          onSend={() => {
+            setConfirming(false);
+            send();
+          }}
         />
       )}
+      <Grid
+        key={show}
+        run={run}
+        fields={fields}
+        show={show}
+        also={corrections.also}
+        empty={<EmptyState text={t('noFaults')} />}
+        changes={unavailable ? undefined : corrections.changes}
+      />
     </>
   );
 }

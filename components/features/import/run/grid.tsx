@@ -4,11 +4,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { RowIssue } from '@/lib/files/rows-to-records';
-import type { RowState, VisibleRow } from '../row-states';
-
-export type GridColumn = { column: number; label: string };
+import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-view';
+import type { NamedField } from '@/lib/messages/named-fields';
+import { type ImportRun, useRows } from '../use-import';
+import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
 
 /** A cell editor. Enter moves down, Tab moves on, Escape discards; blur saves too. */
 function GridEditor({
@@ -54,7 +55,7 @@ function GridEditor({
   );
 }
 
-const variants: Record<RowState, Variant> = {
+const variants: Record<ImportRowState, Variant> = {
   open: 'neutral',
   waiting: 'info',
   done: 'good',
@@ -63,75 +64,87 @@ const variants: Record<RowState, Variant> = {
   skipped: 'neutral',
 };
 
-/** One row: its number in the file, its issues or outcome, and its cells. */
+/** Rows that can be corrected: neither sent nor being sent. */
+const isOpen = ({ state, why }: ImportRow) =>
+  (state === 'open' || state === 'failed' || state === 'skipped') && why !== 'leftOut';
+
+type Column = { column: number; label: string };
+
+/** One row: its number in the file, its problems or outcome, and its cells. */
 function GridRow({
-  visibleRow,
+  row,
   index,
   top,
   template,
   columns,
-  cells,
-  number,
-  issueText,
+  columnOf,
+  messages,
   at,
   editing,
-  editable,
   onPick,
   onWrite,
-  onLeave,
+  onCancel,
+  onLeaveOut,
 }: {
-  visibleRow: VisibleRow;
+  row: ImportRow;
   index: number;
   top: number;
   template: string;
-  columns: readonly GridColumn[];
-  cells: readonly string[];
-  number: number;
-  issueText: (issue: RowIssue) => string;
+  columns: readonly Column[];
+  columnOf: (issue: ImportRow['issues'][number]) => number;
+  messages: ProblemMessages;
   /** The column of the focused cell, if it is in this row. */
   at?: number;
   editing?: { start?: string };
-  editable: boolean;
   onPick: (column: number, again: boolean) => void;
-  onWrite: (value: string, next: readonly [number, number] | undefined) => void;
-  onLeave: () => void;
+  onWrite?: (value: string, next: readonly [number, number] | undefined) => void;
+  onCancel: () => void;
+  onLeaveOut?: (leaveOut: boolean) => void;
 }) {
   const t = useTranslations('import');
-  const labelOf = (issue: RowIssue) => columns.find((c) => c.column === issue.column)?.label ?? issue.path;
-  const issueTexts = visibleRow.issues.map((issue) =>
-    issue.path ? `${labelOf(issue)}: ${issueText(issue)}` : issueText(issue),
-  );
-  const note = issueTexts[0] ?? visibleRow.note;
+  const { state, why, issues } = row;
+  const texts = issues.map(messages.full);
+  const note = texts[0] ?? (why === null ? undefined : t(`plan.skip-${why}`));
+  const isLeftOut = why === 'leftOut';
+  const editable = onWrite !== undefined && isOpen(row);
   return (
     <tr
       aria-rowindex={index + 2}
-      className="hairline-b absolute inset-x-0 grid h-9 items-center text-sm hover:bg-hover"
+      className="group hairline-b absolute inset-x-0 grid h-9 items-center text-sm hover:bg-hover"
       style={{ top, gridTemplateColumns: template }}
     >
       <th scope="row" className="px-3 text-left font-normal text-faint text-xs">
-        {number}
+        {row.at}
       </th>
-      <td className="flex min-w-0 items-center gap-2 px-3" title={issueTexts.join('\n') || visibleRow.note}>
-        {visibleRow.state !== 'open' && (
-          <Badge variant={variants[visibleRow.state]}>{t(`state.${visibleRow.state}`)}</Badge>
-        )}
-        <span className={cx('truncate', issueTexts.length > 0 ? 'text-bad' : 'text-muted')}>
+      <td className="flex min-w-0 items-center gap-2 px-3" title={texts.join('\n') || note}>
+        {state !== 'open' && <Badge variant={variants[state]}>{t(`state.${state}`)}</Badge>}
+        <span className={cx('truncate', texts.length > 0 ? 'text-bad' : 'text-muted')}>
           {note}
-          {issueTexts.length > 1 && ` +${issueTexts.length - 1}`}
+          {texts.length > 1 && ` +${texts.length - 1}`}
         </span>
+        {onLeaveOut && (editable || isLeftOut) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto shrink-0 not-pointer-coarse:not-group-hover:not-focus-visible:opacity-0"
+            onClick={() => onLeaveOut(!isLeftOut)}
+          >
+            {t(isLeftOut ? 'takeIn' : 'leaveOut')}
+          </Button>
+        )}
       </td>
       {columns.map(({ column, label }, i) => {
-        const value = cells[column] ?? '';
+        const value = row.cells[column] ?? '';
         const isCurrent = at === i;
-        const isInvalid = visibleRow.issues.some((issue) => issue.column === column);
-        if (isCurrent && editing)
+        const isInvalid = issues.some((issue) => columnOf(issue) === column);
+        if (isCurrent && editing && editable)
           return (
             <GridEditor
               key={column}
               label={label}
               value={editing.start ?? value}
               onWrite={onWrite}
-              onLeave={onLeave}
+              onLeave={onCancel}
             />
           );
         return (
@@ -171,52 +184,75 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [20, 0],
 };
 
+/** Corrections of rows, if the person may correct them. */
+export type GridChanges = {
+  /** What was typed last, by row and column, until the server shows it. */
+  typed: ReadonlyMap<string, string>;
+  onEdit: (at: number, column: number, value: string) => void;
+  onLeaveOut: (at: number, leaveOut: boolean) => void;
+};
+
+export const typedKey = (at: number, column: number) => `${at} ${column}`;
+
 /**
- * A virtual grid of the rows of a file. Arrows move between cells; Enter, F2 or typing edits, Enter saves and moves down, Tab saves
- * and moves on, Escape discards.
+ * A virtual grid of the rows of a file, read as they are scrolled to. Arrows move between cells; Enter, F2 or typing edits, Enter
+ * saves and moves down, Tab saves and moves on, Escape discards.
  */
 export function Grid({
-  label,
-  rows,
-  visibleRow,
-  columns,
-  cells,
-  numbers,
-  issueText,
-  onEdit,
-  isRowLocked,
+  run,
+  fields,
+  show,
+  also,
+  empty,
+  changes,
 }: {
-  label: string;
-  /** Row indexes in the file. */
-  rows: readonly number[];
-  visibleRow: (row: number) => VisibleRow;
-  columns: readonly GridColumn[];
-  cells: readonly (readonly string[])[];
-  numbers: readonly number[];
-  issueText: (issue: RowIssue) => string;
+  run: ImportRun;
+  fields: readonly NamedField[];
+  /** The rows shown, with those corrected here (`also`). */
+  show: string;
+  also: readonly number[];
+  /** The text instead of a grid without rows. */
+  empty: React.ReactNode;
   /** Undefined: read-only. */
-  onEdit?: (row: number, column: number, value: string) => void;
-  isRowLocked: (row: number) => boolean;
+  changes?: GridChanges;
 }) {
-  const t = useTranslations('import.grid');
+  const t = useTranslations('import');
+  const { columns: paths } = run.meta;
+  const messages = useProblemMessages(fields);
   const scroll = useRef<HTMLDivElement>(null);
   // No cell is selected at first, though the first one is focusable.
   const [picked, setAt] = useState<readonly [number, number]>();
   const at = picked ?? [0, 0];
   const shouldFocus = useRef(false);
   const [editing, setEditing] = useState<{ start?: string }>();
+  const [top, setTop] = useState(0);
+  const read = useRows(run, show, also, top);
+  const count = read?.n ?? 0;
+  const columns = paths.flatMap((path, column): Column[] => {
+    const field = fields.find((one) => one.path === path);
+    return field ? [{ column, label: field.label }] : [];
+  });
+  const rowAt = (index: number): ImportRow | undefined => {
+    const row = read?.rows[index - read.from];
+    if (!row || !changes) return row;
+    return {
+      ...row,
+      cells: row.cells.map((value, column) => changes.typed.get(typedKey(row.at, column)) ?? value),
+    };
+  };
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroll.current,
     estimateSize: () => HEIGHT,
     overscan: 8,
     paddingStart: HEIGHT,
     // Below the sticky heading.
     scrollPaddingStart: HEIGHT,
+    onChange: ({ range }) => setTop(range?.startIndex ?? 0),
   });
 
   const go = (down: number, right: number) => {
-    const row = Math.min(Math.max(at[0] + down, 0), rows.length - 1);
+    const row = Math.min(Math.max(at[0] + down, 0), count - 1);
     const column = Math.min(Math.max(at[1] + right, 0), columns.length - 1);
     setAt([row, column]);
     setEditing(undefined);
@@ -231,13 +267,21 @@ export function Grid({
     cell.focus({ preventScroll: true });
   });
   const begin = (start?: string) => {
-    const row = rows[at[0]];
-    if (!onEdit || row === undefined || isRowLocked(row)) return;
+    const row = rowAt(at[0]);
+    if (!changes || !row || !isOpen(row)) return;
     setAt(at);
     setEditing({ start });
   };
   function onKeyDown(event: KeyboardEvent) {
-    if (editing || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The button of a row keeps its own keys.
+    if (
+      editing ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target instanceof HTMLButtonElement
+    )
+      return;
     const step = steps[event.key];
     if (step) {
       event.preventDefault();
@@ -251,14 +295,14 @@ export function Grid({
       begin(event.key);
     }
   }
-  const write = (value: string, next: readonly [number, number] | undefined) => {
-    const row = rows[at[0]];
+  const write = (row: ImportRow, value: string, next: readonly [number, number] | undefined) => {
     const column = columns[at[1]];
     setEditing(undefined);
-    if (row !== undefined && column) onEdit?.(row, column.column, value);
+    if (column && row.cells[column.column] !== value) changes?.onEdit(row.at, column.column, value);
     if (next) go(next[0], next[1]);
   };
 
+  if (read && count === 0) return <div className="min-h-0 flex-1 border-t">{empty}</div>;
   const template = `4rem 20rem repeat(${columns.length}, minmax(10rem, 1fr))`;
   const minWidth = `${24 + columns.length * 10}rem`;
   return (
@@ -266,8 +310,8 @@ export function Grid({
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
         role="grid"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-label={t('rows')}
+        aria-rowcount={count + 1}
         data-keys-off=""
         onKeyDown={onKeyDown}
         className="relative block w-full"
@@ -275,7 +319,7 @@ export function Grid({
       >
         <thead className="hairline-b sticky top-0 z-10 block bg-canvas text-muted text-xs">
           <tr aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: template }}>
-            {[t('row'), t('problem'), ...columns.map((c) => c.label)].map((name, i) => (
+            {[t('grid.row'), t('grid.problem'), ...columns.map((c) => c.label)].map((name, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <th key={i} scope="col" className="truncate px-3 text-left font-medium" title={name}>
                 {name}
@@ -284,29 +328,29 @@ export function Grid({
           </tr>
         </thead>
         <tbody>
-          {virtual.getVirtualItems().map((item) => {
-            const row = rows[item.index] ?? 0;
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rowAt(index);
+            if (!row) return null;
+            const isPicked = picked?.[0] === index;
             return (
               <GridRow
-                key={row}
-                visibleRow={visibleRow(row)}
-                index={item.index}
-                top={item.start}
+                key={row.at}
+                row={row}
+                index={index}
+                top={start}
                 template={template}
                 columns={columns}
-                cells={cells[row] ?? []}
-                number={numbers[row] ?? 0}
-                issueText={issueText}
-                at={picked?.[0] === item.index ? picked[1] : undefined}
-                editing={picked?.[0] === item.index ? editing : undefined}
-                editable={onEdit !== undefined && !isRowLocked(row)}
+                columnOf={(issue) => issue.column ?? paths.indexOf(messages.fieldOf(issue))}
+                messages={messages}
+                at={isPicked ? picked[1] : undefined}
+                editing={isPicked ? editing : undefined}
                 onPick={(column, again) => {
-                  setAt([item.index, column]);
-                  setEditing(undefined);
-                  if (again && onEdit && !isRowLocked(row)) setEditing({});
+                  setAt([index, column]);
+                  setEditing(again && changes && isOpen(row) ? {} : undefined);
                 }}
-                onWrite={write}
-                onLeave={() => go(0, 0)}
+                onWrite={changes && ((value, next) => write(row, value, next))}
+                onCancel={() => go(0, 0)}
+                onLeaveOut={changes && ((leaveOut) => changes.onLeaveOut(row.at, leaveOut))}
               />
             );
           })}

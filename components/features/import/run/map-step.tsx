@@ -8,8 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import type { RunMeta } from '@/lib/console/browser/run-meta';
-import type { StepProps } from './run-view';
+import type { ImportMeta } from '@/lib/console/browser/import-view';
+import type { StepProps } from './import-view';
+import { SetAll } from './rows';
 
 const NONE = 'none';
 const OTHER = 'other';
@@ -21,11 +22,11 @@ function IntegrationQuestion({
   open,
   onAnswer,
 }: {
-  answer: RunMeta['integration'];
+  answer: ImportMeta['integration'];
   used: readonly UsedIntegration[];
   /** Records that wait for the choice. */
   open: number;
-  onAnswer: (answer: RunMeta['integration']) => void;
+  onAnswer: (answer: ImportMeta['integration']) => void;
 }) {
   const t = useTranslations('import.integration');
   const isUsed = used.some(({ id }) => id === answer?.id);
@@ -86,20 +87,25 @@ function IntegrationQuestion({
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-const SAMPLE = 3;
+/** More fields that no column fills are named only. */
+const MAX_MISSING = 3;
 
 /** Maps columns to fields: matched by heading, changed by the user, stored for the next file. */
-export function MapStep({ run, now, fields, integrations, unavailable }: StepProps) {
+export function MapStep({ run, sample, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
-  const { meta } = now;
-  const missing = fields.filter((f) => f.required && !meta.columns.includes(f.path));
+  const { meta } = run;
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const [decimal, setDecimal] = useState(meta.decimal);
+  const [integration, setIntegration] = useState(meta.integration);
+  const columns = meta.columns.map((path, column) => chosen[column] ?? path);
+  const missing = fields.filter((f) => f.required && !columns.includes(f.path));
   const set = (column: number, path: string) =>
-    run.change({
-      // A field is filled by one column: the one selected last.
-      columns: meta.columns.map((known, i) => (i === column ? path : known === path ? '' : known)),
-    });
+    // A field is filled by one column: the one selected last.
+    setChosen(
+      Object.fromEntries(columns.map((known, i) => [i, i === column ? path : known === path ? '' : known])),
+    );
   const options = fields.map((f) => ({ value: f.path, label: f.required ? `${f.label} *` : f.label }));
-  const mapped = meta.columns.filter(Boolean).length;
+  const mapped = columns.filter(Boolean).length;
   return (
     <>
       <div className="list-scroll min-h-0 flex-1">
@@ -128,15 +134,14 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
                 <td>
                   <Select
                     aria-label={t('map.fieldOf', { column: name || String(column + 1) })}
-                    value={meta.columns[column] ?? ''}
+                    value={columns[column] ?? ''}
                     onChange={(event) => set(column, event.target.value)}
                     empty={t('map.nothing')}
                     options={options}
                   />
                 </td>
                 <td className="text-muted">
-                  {run.cells
-                    .slice(0, SAMPLE)
+                  {sample
                     .map((cells) => cells[column])
                     .filter(Boolean)
                     .join(' · ')}
@@ -148,10 +153,10 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
       </div>
       {integrations && (
         <IntegrationQuestion
-          answer={meta.integration}
+          answer={integration}
           used={integrations}
-          open={now.totals?.from.unknown ?? 0}
-          onAnswer={(integration) => run.change({ integration })}
+          open={meta.undecided ?? 0}
+          onAnswer={setIntegration}
         />
       )}
       <footer
@@ -163,7 +168,18 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
             variant="warn"
             title={t('map.missing', { fields: missing.map((f) => f.label).join(', ') })}
             className="min-w-0 flex-1"
-          />
+          >
+            <div className="flex flex-wrap gap-3">
+              {missing.slice(0, MAX_MISSING).map((field) => (
+                <SetAll
+                  key={field.path}
+                  field={field}
+                  pending={run.isPending}
+                  onSet={(value) => run.change({ kind: 'fill', path: field.path, value, problem: false })}
+                />
+              ))}
+            </div>
+          </Notice>
         ) : (
           <span className="text-muted text-sm">
             {t('map.mapped', { mapped, all: meta.header.length, total: meta.total })} · {meta.encoding}
@@ -174,8 +190,8 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
             <span aria-hidden="true">{t('map.decimal')}</span>
             <Select
               aria-label={t('map.decimal')}
-              value={meta.decimal}
-              onChange={(event) => run.change({ decimal: event.target.value === ',' ? ',' : '.' })}
+              value={decimal}
+              onChange={(event) => setDecimal(event.target.value === ',' ? ',' : '.')}
               options={[
                 { value: ',', label: '1.234,56' },
                 { value: '.', label: '1,234.56' },
@@ -185,9 +201,9 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
           </span>
           <Button
             variant="primary"
-            pending={now.progress !== undefined}
+            pending={run.isPending || meta.work !== undefined}
             unavailable={unavailable ?? (mapped === 0 ? t('map.none') : undefined)}
-            onClick={() => void run.confirm()}
+            onClick={() => run.change({ kind: 'map', columns, decimal, integration })}
           >
             {t('map.check')}
           </Button>

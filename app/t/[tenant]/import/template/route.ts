@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { fieldsOfTarget, isTargetName } from '@/lib/console/import/targets';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';

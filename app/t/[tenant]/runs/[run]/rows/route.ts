@@ -16,9 +16,9 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
   const mask = await maskOf(access);
   const rows = mask.of(await rowsOfJob(job.id, { states: stateGroup?.[1], offset, count: PAGE }));
-  const keyed = rows.map(({ batch, rows: rowIndexes, ...row }) => ({
+  const keyed = rows.map(({ batch, ...row }) => ({
     row,
-    key: batch === null ? undefined : keyOf(job, { batch, rows: rowIndexes }),
+    key: batch === null ? undefined : keyOf(job, { batch }),
   }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
   const entries = await entriesByKey(job.tenant, job.personId, [...new Set(keys)]);

@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { normalize } from '@/lib/contract/schema/normalize';
 import type { WireRecord } from '@/lib/files/rows-to-records';
-import type { Completed } from './all-targets';
+import type { Completed } from './targets';
 
 export type Known = Readonly<Record<string, unknown>>;
 

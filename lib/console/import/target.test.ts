@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { lots } from './all-targets';
 import {
   type Choices,
   Facts,
@@ -9,6 +8,7 @@ import {
   orderPlan,
   withIntegration,
 } from './target';
+import { lots } from './targets';
 
 const places: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
 const A = 'aaaaaaaa-1111-4111-8111-111111111111';

@@ -3,12 +3,13 @@ import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graph
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
-import { checkAudit } from '../audit/check-audit';
-import { removeOld } from '../retention/retention';
-import { applyRules } from './apply-rules';
-import { exportSlice, removeExportTask } from './export-job';
-import { jobById, schedule } from './job-store';
-import { sendSlice } from './send-job';
+import { checkAudit } from './audit/check-audit';
+import { checkImport } from './import/read-import';
+import { applyRules } from './jobs/apply-rules';
+import { exportSlice, removeExportTask } from './jobs/export-job';
+import { jobById, schedule } from './jobs/job-store';
+import { sendSlice } from './jobs/send-job';
+import { removeOld } from './retention/retention';
 
 // Each slice of a job is a queue task; our own job tables are the source of truth.
 
@@ -72,11 +73,11 @@ async function startRunner(): Promise<QueueRunner> {
     if (typeof workers === 'object' && workers !== null) id = String(Reflect.get(workers, 'id'));
   });
   const slice =
-    (work: (id: string) => Promise<void>) =>
+    (work: (id: string, payload: unknown) => Promise<void>) =>
     async (payload: unknown, { job }: JobHelpers) => {
       runningTasks.add(job.id);
       try {
-        if (isRecord(payload)) await work(String(payload.id));
+        if (isRecord(payload)) await work(String(payload.id), payload);
       } finally {
         runningTasks.delete(job.id);
       }
@@ -93,6 +94,7 @@ async function startRunner(): Promise<QueueRunner> {
     taskList: {
       sendJob: slice((job) => sendSlice(job, id)),
       makeExport: slice(exportSlice),
+      checkImport: slice((_, payload) => checkImport(payload)),
       applyRules: slice(applyRules),
       removeExport: removeExportTask,
       removeOld: async () => void (await removeOld()),
@@ -117,7 +119,7 @@ async function startRunner(): Promise<QueueRunner> {
     async isLost() {
       const { rowCount } = await pool().query(
         `select from graphile_worker.jobs where locked_by = $1 and locked_at < now() - make_interval(secs => $2)
-           and task_identifier in ('sendJob', 'makeExport') and not id::text = any($3::text[]) limit 1`,
+           and task_identifier in ('sendJob', 'makeExport', 'checkImport') and not id::text = any($3::text[]) limit 1`,
         [id, UNRELEASED_SECONDS, [...runningTasks]],
       );
       return hasEnded || rowCount === 1;

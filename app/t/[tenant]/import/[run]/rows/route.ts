@@ -1,0 +1,34 @@
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { findImport } from '@/lib/console/import/import-store';
+import { countImportRows, importRows } from '@/lib/console/import/import-totals';
+import { maskOf } from '@/lib/console/masking/mask';
+import { maskedCells } from '@/lib/contract/personal-fields';
+
+const MAX_ROWS = 5_000;
+const MAX_ALSO = 200;
+
+const numberIn = (text: string | null, otherwise: number): number =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : otherwise;
+
+/**
+ * Rows of an import, and how many there are: `?show=faulty&from=0&count=100&also=3,7`. People for whom personal data is masked can
+ * read the cells of their own files only.
+ */
+export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
+  const found = await findImport(params.run, access.tenant.id);
+  if (!found) return answerJson({ kind: 'missing' }, 404);
+  const query = {
+    show: search.get('show') ?? 'all',
+    from: numberIn(search.get('from'), 0),
+    count: Math.min(numberIn(search.get('count'), 100), MAX_ROWS),
+    also: (search.get('also') ?? '').split(',', MAX_ALSO).flatMap((text) => numberIn(text || null, 0) || []),
+  };
+  const [n, all] = await Promise.all([countImportRows(params.run, query), importRows(params.run, query)]);
+  const isHidden = access.masks && found.task.owner !== access.person.id;
+  const mask = await maskOf(access);
+  const rows = mask.of(all).map((row, i) => ({
+    ...row,
+    cells: isHidden ? maskedCells(all[i]?.cells) : (all[i]?.cells ?? []),
+  }));
+  return answerJson({ n, rows });
+});

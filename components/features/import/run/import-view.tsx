@@ -1,0 +1,162 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { UsedIntegration } from '@/components/form/integrations/record-integration';
+import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
+import { Button } from '@/components/ui/button';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Bar } from '@/components/ui/loading';
+import { Notice } from '@/components/ui/notice';
+import { useCountdown } from '@/components/ui/retry-after';
+import { cx } from '@/components/ui/style';
+import { useUnreadableText } from '@/components/ui/use-unreadable-text';
+import { type ImportMeta, runCounts } from '@/lib/console/browser/import-view';
+import type { JobView } from '@/lib/console/jobs/job-events';
+import type { NamedField } from '@/lib/messages/named-fields';
+import { type ImportRun, useImport } from '../use-import';
+import { CheckStep } from './check-step';
+import { MapStep } from './map-step';
+import { SentStep } from './sent-step';
+
+const steps = ['map', 'mend', 'send'] as const;
+
+/** The current step of the import. Earlier steps are reachable as long as nothing has been sent. */
+function Steps({ run }: { run: ImportRun }) {
+  const t = useTranslations('import.steps');
+  const { meta, job } = run;
+  const at = meta.step === 'read' ? -1 : steps.indexOf(meta.step);
+  const sent = job.state !== 'planned';
+  return (
+    <ol className="hairline-b flex shrink-0 gap-4 overflow-x-auto px-4 md:px-6" aria-label={t('label')}>
+      {steps.map((step, i) => {
+        const current = i === at;
+        const open = !current && !meta.work && (step === 'map' ? !sent : step === 'mend' ? at > 0 : sent);
+        const style = cx(
+          'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm pointer-coarse:h-11',
+          current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
+          open && 'hover:text-ink',
+        );
+        return (
+          <li key={step} aria-current={current ? 'step' : undefined}>
+            {open ? (
+              <button type="button" className={style} onClick={() => run.change({ kind: 'step', step })}>
+                {i + 1}. {t(step)}
+              </button>
+            ) : (
+              <span className={style}>
+                {i + 1}. {t(step)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What the server does with the rows now: how far it is, and while it sends, buttons to pause it and to cancel the rest. */
+function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }) {
+  const t = useTranslations('import');
+  const ui = useTranslations('ui');
+  const runs = useTranslations('runs');
+  const { job, meta, isRunning } = run;
+  const seconds = useCountdown(job, (isRunning && job.retryIn) || undefined, () => undefined);
+  const counts = runCounts(meta.total, job.counts);
+  const sent = counts.done + counts.failed + counts.unknown;
+  const now = isRunning ? { step: 'sending', done: sent, total: sent + counts.waiting } : meta.work;
+  if (!now) return null;
+  const label = t(`doing.${now.step}`);
+  return (
+    <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
+      <Bar done={now.done} total={now.total} label={label} />
+      <span className="text-muted">
+        {seconds === undefined ? label : t('pausing', { n: seconds })}{' '}
+        {now.total > 0 && ui('of', { done: now.done, total: now.total })}
+      </span>
+      {isRunning && (
+        <>
+          <Button size="sm" unavailable={unavailable} onClick={() => run.act('pause')}>
+            {ui('pause')}
+          </Button>
+          <Button size="sm" unavailable={unavailable} onClick={() => run.act('cancel')}>
+            {runs('cancel')}
+          </Button>
+          <span className="text-faint">{runs('onServer')}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why an action failed, or why the server has stopped. */
+function Problems({ run }: { run: ImportRun }) {
+  const runs = useTranslations('runs');
+  const unreadableText = useUnreadableText();
+  const { error, job, meta, isRunning } = run;
+  const { reason, person } = job;
+  const stopped = !isRunning && reason && reason.kind !== 'limited' ? reason : undefined;
+  const denied = stopped?.kind === 'forbidden' && stopped.reason !== 'origin' ? stopped.reason : undefined;
+  const failure = error ?? meta.failure ?? (meta.step === 'send' && !denied ? stopped : undefined);
+  if (meta.unreadable)
+    return <Notice variant="bad" title={unreadableText(meta.unreadable)} className="mx-4 mt-3 md:mx-6" />;
+  if (!failure && !denied) return null;
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-3 md:px-6">
+      {denied && (
+        <Notice variant="bad" title={runs('stopped')}>
+          {runs(`stoppedWhy.${denied}`, { person: person ?? '' })}
+        </Notice>
+      )}
+      {failure && (
+        <FailureNotice
+          failure={failure}
+          onRetry={() => (failure === stopped ? run.act('start') : run.retry())}
+        />
+      )}
+    </div>
+  );
+}
+
+export type ViewProps = {
+  tenant: string;
+  job: JobView;
+  meta: ImportMeta;
+  /** The first rows, to show what columns contain. */
+  sample: readonly (readonly string[])[];
+  fields: readonly NamedField[];
+  tenantName: string;
+  /** Existing records can be skipped; cargo codes are always for existing ones. */
+  choosesExisting: boolean;
+  /** Integrations to choose from, for records that belong to one; otherwise undefined. */
+  integrations?: readonly UsedIntegration[];
+  /** The path of the list that displays the records. */
+  list: string;
+  unavailable?: string;
+  /** What sending again means on this platform. */
+  repeatNote: string;
+};
+
+export type StepProps = Omit<ViewProps, 'tenant' | 'job' | 'meta'> & { run: ImportRun };
+
+/** One import: a single page and URL from mapping to the last result. */
+export function ImportView({ tenant, job, meta, ...props }: ViewProps) {
+  const run = useImport(tenant, job, meta);
+  useDoneTitle(run.isRunning || run.meta.work !== undefined);
+  const { step } = run.meta;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Steps run={run} />
+      <Problems run={run} />
+      <Progress run={run} unavailable={props.unavailable} />
+      {step === 'map' ? (
+        <MapStep {...props} run={run} />
+      ) : step === 'mend' ? (
+        <CheckStep {...props} run={run} />
+      ) : step === 'send' ? (
+        <SentStep {...props} run={run} />
+      ) : (
+        <div className="min-h-0 flex-1" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
+import { useAction } from '@/components/ui/use-action';
+import { changeImport, changeJob } from '@/lib/console/actions';
+import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import {
+  type ImportMeta,
+  ImportRows,
+  type ImportTotals,
+  isImportTotals,
+} from '@/lib/console/browser/import-view';
+import type { ImportChange } from '@/lib/console/import/change-import';
+import type { JobChange } from '@/lib/console/jobs/job-actions';
+import type { JobView } from '@/lib/console/jobs/job-events';
+
+type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
+
+/** An import as the server last described it, and its changes. */
+export function useImport(tenant: string, first: JobView, firstMeta: ImportMeta) {
+  const [followed = first] = useJobs(tenant, [first], first.id);
+  // The response to an action is used until a newer update arrives; an update may predate the response.
+  const [answered, setAnswered] = useState(first);
+  const job = answered.at > followed.at ? answered : followed;
+  const { id } = first;
+  const onSettled = () => dispatchEvent(new Event(jobsChanged));
+  const change = useAction(changeImport, { onSuccess: (view) => view && setAnswered(view), onSettled });
+  const act = useAction(changeJob, {
+    onSuccess: (changed) => {
+      if (!changed) return;
+      const { state, counts, reason, changedAt } = changed;
+      setAnswered({ ...job, state, counts, reason, at: changedAt.getTime() });
+    },
+    onSettled,
+  });
+  const isRunning = job.state === 'running';
+  return {
+    tenant,
+    job,
+    meta: job.import ?? firstMeta,
+    isRunning,
+    isPending: change.isPending,
+    /** The last change, unless it was a cell's: the grid keeps those that could not be stored. */
+    error: act.error ?? (change.variables?.kind === 'cell' ? undefined : change.error) ?? undefined,
+    retry: () => {
+      if (act.error) act.mutate(act.variables);
+      // What was refused stays refused: the person decides anew.
+      else if (change.error?.kind === 'refused') change.reset();
+      else if (change.error) change.mutate(change.variables);
+      else change.mutate({ tenant, id, kind: 'retry' });
+    },
+    /** Rows and totals are read again when it changes; while rows are being sent only the counts are. */
+    version: isRunning ? 'running' : String(job.at),
+    change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
+    /** Like `change`; rejects with the failure. */
+    changeOrThrow: (part: Part<ImportChange>) => change.mutateAsync({ tenant, id, ...part }),
+    act: (name: JobChange['act']) => act.mutate({ tenant, id, act: name }),
+  };
+}
+
+export type ImportRun = ReturnType<typeof useImport>;
+
+/** What sending would do; `isOld` while it is read again. */
+export function useTotals({ tenant, job, meta, version }: ImportRun): {
+  totals: ImportTotals | undefined;
+  isOld: boolean;
+} {
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['import totals', tenant, job.id, version],
+    queryFn: async ({ signal }) => {
+      const totals = await fetchJson(tenantPath(tenant, `import/${job.id}/totals`), { signal });
+      if (isImportTotals(totals)) return totals;
+      throw new Error('The totals cannot be read');
+    },
+    enabled: meta.work === undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { totals: data, isOld: isPlaceholderData };
+}
+
+type RowQuery = { show: string; from?: number; count: number; also?: readonly number[] };
+
+/** Rows of an import, and how many the filter has. */
+export async function fetchRows(
+  { tenant, job }: Pick<ImportRun, 'tenant' | 'job'>,
+  { show, from = 0, count, also = [] }: RowQuery,
+  signal?: AbortSignal,
+) {
+  const query = new URLSearchParams({ show, from: String(from), count: String(count), also: also.join() });
+  const found = await fetchJson(tenantPath(tenant, `import/${job.id}/rows?${query}`), { signal });
+  return { ...ImportRows.parse(found), from };
+}
+
+const WINDOW = 200;
+const STEP = 50;
+
+/** The rows around an index. Those read before stay until the others are there. */
+export function useRows(run: ImportRun, show: string, also: readonly number[], index: number) {
+  const { tenant, job, meta, version } = run;
+  const from = Math.max(0, Math.floor(index / STEP) * STEP - STEP);
+  const { data } = useQuery({
+    queryKey: ['import rows', tenant, job.id, show, also.join(), version, from],
+    queryFn: ({ signal }) => fetchRows(run, { show, from, count: WINDOW, also }, signal),
+    enabled: meta.work === undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return data;
+}
+
+const PAGE = 5_000;
+
+/** All rows of a filter, for a file. */
+export async function fetchAllRows(run: Pick<ImportRun, 'tenant' | 'job'>, show: string) {
+  const { n, rows } = await fetchRows(run, { show, count: PAGE });
+  for (let from = PAGE; from < n; from += PAGE)
+    rows.push(...(await fetchRows(run, { show, from, count: PAGE })).rows);
+  return rows;
+}

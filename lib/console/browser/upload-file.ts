@@ -1,0 +1,38 @@
+import { fetchResult, tenantPath } from './fetch-route';
+import { newIdempotencyKey } from './idempotency-key';
+import type { Result } from './result';
+
+/** The size of a part: small enough for a slow connection, within the time that a request may take. */
+export const MAX_PART_BYTES = 2_000_000;
+
+const ATTEMPTS = 3;
+
+type Upload = { tenant: string; target: string; name: string; isMapped?: boolean };
+
+/** Uploads a file to be imported, in parts. Returns the ID of the import; the server reads the file next. */
+export async function uploadFile(
+  file: Blob,
+  { tenant, target, name, isMapped }: Upload,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Result<string>> {
+  // Not `randomUUID`, which is unavailable on pages without TLS.
+  const id = newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const of = Math.max(1, Math.ceil(file.size / MAX_PART_BYTES));
+  for (let part = 0; part < of; part++) {
+    const query = new URLSearchParams({ part: String(part), of: String(of), to: target, name });
+    if (isMapped) query.set('mapped', '1');
+    // Read now: a file that was changed or removed meanwhile must not look like a lost connection.
+    const body = await file.slice(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES).arrayBuffer();
+    const send = () =>
+      fetchResult(tenantPath(tenant, `import/${id}/file?${query}`), (answer): answer is unknown => true, {
+        ...{ method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } },
+      });
+    let result = await send();
+    // Storing a part twice stores it once.
+    for (let attempt = 1; attempt < ATTEMPTS && result.kind === 'unreachable'; attempt++)
+      result = await send();
+    if (result.kind !== 'ok') return result;
+    onProgress?.(part + 1, of);
+  }
+  return { kind: 'ok', answer: id, notes: [], requestId: '' };
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+
+import { pool, transactionFor } from '@/lib/db/pool';
+import { normalizeHeading } from '@/lib/files/import-field';
+import { limits } from '@/lib/files/sheet';
+import { withTenantRight } from '../auth/access';
+import type { Failure, Result } from '../browser/result';
+import { failureOf, ok } from '../http/own-result';
+import { readInput } from '../http/read-input';
+import { changeJob } from '../jobs/job-actions';
+import { type JobView, jobViews } from '../jobs/job-events';
+import { countRows, type Job } from '../jobs/job-store';
+import { checkRows } from './check-import';
+import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
+import {
+  changeRows,
+  changeTask,
+  findImport,
+  type Import,
+  type ImportTask,
+  rememberHeadings,
+} from './import-store';
+import { scheduleRest } from './schedule-import';
+
+const at = z.int().min(1).max(10_000_000);
+const column = z.int().min(0).max(limits.columns);
+const path = z.string().max(300);
+const value = z
+  .string()
+  .max(limits.characters)
+  .refine((text): boolean => unsupportedTexts(text).length === 0, issueCode('unsupported_characters'));
+const mapping = {
+  columns: z.array(path).max(limits.columns),
+  decimal: z.enum([',', '.']),
+  integration: z.object({ id: z.string().max(100), name: z.string().max(300).optional() }).optional(),
+};
+
+/** One change of an import. */
+const Change = z.discriminatedUnion('kind', [
+  /** Confirms what the columns mean, and checks all rows. */
+  z.object({ kind: z.literal('map'), ...mapping }),
+  z.object({ kind: z.literal('step'), step: z.enum(['map', 'mend', 'send']) }),
+  z.object({ kind: z.literal('existing'), existing: z.enum(['update', 'leave']) }),
+  z.object({ kind: z.literal('rules'), ignoreRules: z.boolean() }),
+  z.object({ kind: z.literal('cell'), at, column, value }),
+  /** Writes a value into all rows, in a new column for a field that has none; `problem`: only into those with a problem there. */
+  z.object({ kind: z.literal('fill'), path, value, problem: z.boolean() }),
+  z.object({ kind: z.literal('leaveOut'), at, leaveOut: z.boolean() }),
+  /** Continues what has stopped. */
+  z.object({ kind: z.literal('retry') }),
+  /** Sends what the page with this revision shows. */
+  z.object({ kind: z.literal('send'), revision: z.int() }),
+]);
+type Change = z.output<typeof Change>;
+export type ImportChange = z.input<typeof Change> & { tenant: string; id: string };
+
+/** How long an action checks rows itself. A worker checks the rest. */
+const CHECK_MS = 1_500;
+
+const locked = () =>
+  failureOf(409, 'not_editable', 'This row was sent, or is being sent: it can’t be changed here', 'at');
+
+/** Changes the rows or how they are read, and puts them into records again. */
+async function regroup(
+  { job, target }: Import,
+  change: (
+    task: ImportTask,
+    client: Parameters<Parameters<typeof changeRows>[1]>[0],
+  ) => Promise<Partial<ImportTask>>,
+): Promise<void> {
+  await changeRows(job, async (client, task) => {
+    const changed = await change(task, client);
+    await changeTask(job, changed, client);
+    const now = { ...task, ...changed };
+    // Until somebody has said what the columns mean there is nothing to check.
+    if (now.step !== 'map' || now.isConfirmed) await groupRows(client, job.id, target, now);
+  });
+}
+
+/** A change of a row: false when that is locked. Checks only records with the key that it had or has. */
+function changeRow(
+  { job, target }: Import,
+  change: Change & { kind: 'cell' | 'leaveOut' },
+): Promise<boolean | undefined> {
+  const { id } = job;
+  return changeRows(job, async (client, task) => {
+    const rows = [change.at];
+    const keys = await keysOf(client, id, target, task, rows);
+    const isChanged =
+      change.kind === 'cell'
+        ? (await writeCells(client, id, { ...change, at: rows })) > 0
+        : await leaveOutRow(client, id, change.at, change.leaveOut);
+    if (isChanged) await groupRows(client, id, target, task, { at: rows, keys });
+    return isChanged;
+  });
+}
+
+async function fill(
+  run: Import,
+  { path: field, value: text, problem }: Change & { kind: 'fill' },
+): Promise<void> {
+  await regroup(run, async (task, client) => {
+    // While columns are chosen, what the file has is not overwritten: the field gets a column of its own.
+    const known = task.step === 'map' ? -1 : task.columns.indexOf(field);
+    const column = known < 0 ? task.columns.length : known;
+    await writeCells(client, run.job.id, { column, value: text, problem: problem ? field : undefined });
+    if (known >= 0) return {};
+    const columns = [...task.columns.map((path) => (path === field ? '' : path)), field];
+    return { columns, header: [...task.header, field] };
+  });
+}
+
+/** Plans the checked rows. False when what the page showed has changed. */
+function plan(
+  { job, task }: Import,
+  revision: number,
+  person: Pick<Job, 'personId' | 'person'>,
+  visit?: string,
+) {
+  return transactionFor(pool(), job.tenant, async (client) => {
+    const { rowCount } = await client.query(
+      `select from console.jobs where id = $1 and (task ->> 'revision')::int = $2 and not task ? 'work' for update`,
+      [job.id, revision],
+    );
+    if (rowCount !== 1) return false;
+    await client.query(
+      `update console.job_rows set state = 'planned', issues = null, batch = null, again = false, attempts = 0
+       where job = $1 and cells is not null and body is not null and state in ('ready', 'refused', 'rejected')`,
+      [job.id],
+    );
+    // Who sends first is the one who is asked what became of it.
+    await client.query(
+      `update console.jobs set "personId" = $2, person = $3, visit = $4 where id = $1 and "startedAt" is null`,
+      [job.id, person.personId, person.person, visit ?? null],
+    );
+    if (task.step !== 'send') await changeTask(job, { step: 'send' }, client);
+    await countRows(job.id, client);
+    return true;
+  });
+}
+
+async function confirmMapping(
+  run: Import,
+  { columns, decimal, integration }: Change & { kind: 'map' },
+): Promise<void> {
+  const { job, target, task } = run;
+  await regroup(run, async () => ({ columns, decimal, integration, step: 'map', isConfirmed: true }));
+  const headings = task.header.flatMap((name, i) => {
+    const heading = normalizeHeading(name);
+    return heading === '' ? [] : [{ heading, path: columns[i] ?? '' }];
+  });
+  await rememberHeadings(job.tenant, target, headings);
+}
+
+type Who = { person: { id: string; name: string }; visit?: { id: string } };
+
+/** Applies a change except `send`, and checks what it concerns. Returns why that is not possible. */
+export async function applyChange(
+  run: Import,
+  change: Exclude<Change, { kind: 'send' }>,
+  { person, visit }: Who,
+): Promise<Failure | undefined> {
+  const { id, tenant } = run.job;
+  if (change.kind === 'map') await confirmMapping(run, change);
+  if (change.kind === 'fill') await fill(run, change);
+  if (change.kind === 'existing')
+    await regroup(run, async () => ({ existing: change.existing, step: 'mend' }));
+  if (change.kind === 'rules')
+    await regroup(run, async () => ({ ignoreRules: change.ignoreRules, step: 'mend' }));
+  if (change.kind === 'step' && change.step !== 'mend') await changeTask(run.job, { step: change.step });
+  if (change.kind === 'step' && change.step === 'mend') await regroup(run, async () => ({ step: 'mend' }));
+  if ((change.kind === 'cell' || change.kind === 'leaveOut') && !(await changeRow(run, change)))
+    return locked();
+  const work = { id, tenant, personId: person.id, visit: visit?.id ?? null };
+  await scheduleRest(work, run.task.step !== 'read' && (await checkRows(id, CHECK_MS)));
+  await countRows(id);
+  return undefined;
+}
+
+/** Plans the checked rows for the job engine. Returns why that is not possible. */
+export async function planRows(
+  run: Import,
+  revision: number,
+  { person, visit }: Who,
+): Promise<Failure | undefined> {
+  if (await plan(run, revision, { personId: person.id, person: person.name }, visit?.id)) return undefined;
+  return failureOf(
+    409,
+    'changed_meanwhile',
+    'The rows were changed meanwhile: look at them again',
+    'revision',
+  );
+}
+
+/** Changes an import, for people who may write in its tenant. The argument is untrusted. Returns the job as it is then. */
+export function changeImport(rawInput: ImportChange): Promise<Result<JobView | undefined>> {
+  return withTenantRight(rawInput?.tenant, 'import', async (who) => {
+    const input = readInput(Change, rawInput);
+    if ('failure' in input) return input.failure;
+    const change = input.data;
+    const tenant = who.tenant.id;
+    const id = String(rawInput.id);
+    const run = await findImport(id, tenant);
+    if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
+    const failure =
+      change.kind === 'send'
+        ? await planRows(run, change.revision, who)
+        : await applyChange(run, change, who);
+    if (failure) return failure;
+    if (change.kind === 'send') {
+      const started = await changeJob({ tenant, id, act: 'start' });
+      if (started.kind !== 'ok') return started;
+    }
+    const [view] = await jobViews({ tenant, personId: who.person.id, id });
+    return ok(view);
+  });
+}

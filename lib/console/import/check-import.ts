@@ -1,0 +1,227 @@
+import { setImmediate } from 'node:timers/promises';
+import { CustomerUpdate } from '@/lib/contract/resources/customers';
+import { LotUpsert } from '@/lib/contract/resources/lots';
+import { ProductUpdate } from '@/lib/contract/resources/products';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool, transactionFor } from '@/lib/db/pool';
+import type { RowIssue } from '@/lib/files/rows-to-records';
+import { valueNames } from '@/lib/messages/named-fields';
+import { can } from '../api-client/capabilities';
+import type { Failure } from '../browser/result';
+import { keepsOmitted } from '../operations/deliver';
+import { findExisting, type Source } from '../operations/known-records';
+import { type Cells, type CheckedRecord, checkRecord, lookupsOf, type Setup } from './check-record';
+import {
+  type CheckedRow,
+  countUnchecked,
+  saveChecked,
+  type UncheckedRecord,
+  uncheckedRecords,
+} from './import-rows';
+import { changeTask, type Import, importById } from './import-store';
+import { Facts, type Send } from './target';
+import { fieldsOfTarget, targets } from './targets';
+
+// Checks the rows of a file in the database, some hundred records at a time, so that no file has to fit into memory.
+
+const RECORDS = 1_000;
+const READ_BATCH = 2_000;
+const IN_FLIGHT = 2;
+/** How long a check may run before the process serves others. */
+const TURN_MS = 25;
+
+async function setupOf({ job, target, task }: Import): Promise<Setup> {
+  const fields = fieldsOfTarget(target);
+  const { decimal, zone, existing, ignoreRules, integration } = task;
+  return {
+    target: targets[target],
+    columns: task.columns.flatMap((path, column) => {
+      const field = fields.find((one) => one.path === path);
+      return field ? [{ column, field }] : [];
+    }),
+    style: { decimal, zone, values: valueNames(fields) },
+    choices: {
+      ...{ existing, ignoreRules, integration },
+      canUpdate: await can('updateProduct', job.tenant),
+      keepsOmitted: keepsOmitted(target === 'products' ? 'updateProduct' : 'updateCustomer'),
+    },
+  };
+}
+
+/** Fields that each lookup needs beside those that the file fills. */
+const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
+  // Fields of an existing record that the file leaves out are sent as they were read.
+  customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
+  lots: Object.keys(LotUpsert.shape),
+  products: Object.keys(ProductUpdate.shape),
+  'sales-orders': ['state', 'integration', 'cargo'],
+  'receiving-orders': ['state', 'integration'],
+};
+
+/** Looks up the keys of these records that are not known yet. Returns why that was not possible. */
+async function lookUp(
+  { job, task }: Import,
+  setup: Setup,
+  facts: Facts,
+  records: readonly UncheckedRecord[],
+  cells: Cells,
+): Promise<Failure | undefined> {
+  const wanted = new Map<Source, Set<string>>();
+  for (const { rows } of records)
+    for (const { source, key } of lookupsOf(setup, rows, cells))
+      if (!facts.settled(source, key)) wanted.set(source, (wanted.get(source) ?? new Set()).add(key));
+  // All fields are requested only where records are compared.
+  const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
+  const lookups = [...wanted].flatMap(([source, all]) => {
+    const keys = [...all];
+    const fields = [...(extraFields[source] ?? []), ...(source.endsWith('orders') ? [] : filled)];
+    return Array.from({ length: Math.ceil(keys.length / READ_BATCH) }, (_, i) => ({
+      ...{ source, fields, keys: keys.slice(i * READ_BATCH, (i + 1) * READ_BATCH) },
+    }));
+  });
+  let failure: Failure | undefined;
+  const work = async () => {
+    for (let next = lookups.shift(); next && !failure; next = lookups.shift()) {
+      const found = await findExisting(job.tenant, next);
+      // A list that this platform lacks: existing records are unknown then, which the plan reports.
+      if (found.kind === 'missing') facts.giveUp(next.source);
+      else if (found.kind === 'ok') facts.addExisting(next.source, next.keys, found.answer);
+      else failure = found;
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  return failure;
+}
+
+/** What identifies a record in the response of a bulk call. */
+function keyIn({ operation, body }: Send): string {
+  const value = isRecord(body)
+    ? body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber']
+    : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** The problems of each row, in the order of its cells. */
+function issuesByRow(issues: readonly RowIssue[]): Map<number, RowIssue[]> {
+  const byRow = new Map<number, RowIssue[]>();
+  for (const issue of issues.toSorted((a, b) => a.column - b.column))
+    byRow.set(issue.row, [...(byRow.get(issue.row) ?? []), issue]);
+  return byRow;
+}
+
+function noteOf({ plan, mismatches, issues }: CheckedRecord) {
+  const rules = new Map(
+    mismatches.map(({ code, path, message }) => {
+      const rule = { code, path, message: code === '' ? message : '' };
+      return [JSON.stringify(rule), rule];
+    }),
+  );
+  const isHeld = mismatches.length > 0 && issues.every(({ isRule }) => isRule);
+  return {
+    plan: plan.act,
+    ...(plan.act === 'skip'
+      ? { why: plan.why }
+      : { from: plan.from, replaces: plan.replaces, lost: plan.lost?.length ? plan.lost : undefined }),
+    ...(isHeld ? { rules: [...rules.values()] } : {}),
+  };
+}
+
+function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedRow[] {
+  const { issues, plan, send } = checked;
+  const byRow = issuesByRow(issues);
+  return rows.map((row): CheckedRow => {
+    const own = byRow.get(row);
+    const common = { at: row, record: '', body: null, operation: null, params: null, note: null };
+    const text = own ? JSON.stringify(own) : null;
+    if (row !== at) return { ...common, state: 'line', issues: text };
+    const note = JSON.stringify(noteOf(checked));
+    if (!send)
+      return {
+        ...common,
+        note,
+        issues: text,
+        state: plan.act === 'skip' && !issues.length ? 'skipped' : 'open',
+      };
+    return {
+      ...{ at, note, issues: null, state: 'ready', record: keyIn(send), operation: send.operation },
+      body: JSON.stringify(send.body),
+      params: send.params ? JSON.stringify(send.params) : null,
+    };
+  });
+}
+
+/** How many records were checked, and the row that the last of them begins with. */
+type Checked = { n: number; last: number };
+
+/** Checks the next records. Stores nothing when their rows were changed meanwhile. */
+async function checkSome(run: Import, setup: Setup, facts: Facts, after: number): Promise<Failure | Checked> {
+  const { job, task } = run;
+  const { records, cells } = await uncheckedRecords(job.id, { after, count: RECORDS });
+  const failure = await lookUp(run, setup, facts, records, cells);
+  if (failure) return failure;
+  const checked: CheckedRow[] = [];
+  let turn = performance.now();
+  for (const record of records) {
+    checked.push(...rowsOf(record, checkRecord(setup, facts, record, cells)));
+    if (performance.now() - turn < TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  await transactionFor(pool(), job.tenant, async (client) => {
+    const { rowCount } = await client.query(
+      `select from console.jobs where id = $1 and (task ->> 'revision')::int = $2 for update`,
+      [job.id, task.revision],
+    );
+    if (rowCount === 1) await saveChecked(client, job.id, checked);
+  });
+  return { n: records.length, last: records.at(-1)?.at ?? after };
+}
+
+/** Records whose integration nobody has chosen. */
+async function countUndecided(id: string): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>(
+    `select count(*)::int as n from console.job_rows where job = $1 and cells is not null and note ->> 'from' = 'unknown'`,
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** All rows are checked: the next step comes by itself where a person has confirmed the columns. */
+async function finish({ job, task }: Import): Promise<void> {
+  const { step, integration, isConfirmed } = task;
+  const undecided = isConfirmed && !integration ? await countUndecided(job.id) : 0;
+  await changeTask(job, {
+    ...{ work: undefined, failure: undefined, isConfirmed: undefined },
+    ...{ undecided: undecided || undefined, step: isConfirmed && undecided === 0 ? 'mend' : step },
+  });
+}
+
+/** Checks rows for about this long. Returns whether all are checked, or why that was not possible. */
+export async function checkRows(id: string, ms: number): Promise<boolean | Failure> {
+  const until = performance.now() + ms;
+  const facts = new Facts();
+  let setup: { revision: number; read: Setup } | undefined;
+  let [left, after] = [0, 0];
+  for (let run = await importById(id); run; run = await importById(id)) {
+    const { task } = run;
+    if (left <= 0) [left, after] = [await countUnchecked(id), 0];
+    if (left === 0) {
+      await finish(run);
+      return true;
+    }
+    const total = Math.max(left, task.work?.step === 'checking' ? task.work.total : 0);
+    await changeTask(run.job, { work: { step: 'checking', done: total - left, total }, failure: undefined });
+    if (performance.now() > until) return false;
+    if (setup?.revision !== task.revision) setup = { revision: task.revision, read: await setupOf(run) };
+    const found = await checkSome(run, setup.read, facts, after);
+    if ('kind' in found) {
+      await changeTask(run.job, { work: undefined, failure: found });
+      return found;
+    }
+    left -= found.n;
+    after = found.last;
+    // Rows that were changed meanwhile are among those that are still to be checked.
+    if (found.n === 0) left = 0;
+  }
+  return true;
+}

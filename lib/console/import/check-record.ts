@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import type { CellStyle } from '@/lib/files/read-cell';
+import { type Columns, cellOf, type RowIssue, toRecords } from '@/lib/files/rows-to-records';
+import type { Choices, Facts, Plan, Send, Target } from './target';
+
+/** How the rows of a file are read. */
+export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };
+
+/** The rows of a record, by their numbers in the file. `repeats`: an earlier row with the same key. */
+export type RecordRows = { rows: readonly number[]; repeats: number | null };
+
+/** A checked record: its write, unless it has issues or is skipped. `mismatches`: violations of our own rules. */
+export type CheckedRecord = {
+  issues: readonly RowIssue[];
+  mismatches: readonly RowIssue[];
+  plan: Plan;
+  send?: Send;
+};
+
+/** The cells of rows, by the numbers of the rows. */
+export type Cells = readonly (readonly string[])[];
+
+/** The keys to look up before a record can be checked. */
+export const lookupsOf = ({ target, columns, style }: Setup, rows: readonly number[], cells: Cells) =>
+  target.lookups(toRecords(rows, cells, columns, style).record);
+
+/** True when two rows are equal in every mapped column: a file of lines repeats the record in each row. */
+const isEqualRow = (columns: Columns, row: readonly string[] = [], other: readonly string[] = []) =>
+  columns.every(({ column }) => (row[column] ?? '').trim() === (other[column] ?? '').trim());
+
+/** Checks a record by the contract, by our rules, and by what exists, and plans its write. */
+export function checkRecord(
+  setup: Setup,
+  facts: Facts,
+  { rows, repeats }: RecordRows,
+  cells: Cells,
+): CheckedRecord {
+  const { target, columns, style, choices } = setup;
+  const converted = toRecords(rows, cells, columns, style);
+  const { record } = converted;
+  if (repeats !== null && isEqualRow(columns, cells[rows[0] ?? 0], cells[repeats]))
+    return { issues: [], mismatches: [], plan: { act: 'skip', why: 'repeated' } };
+  const at = (issue: Issue): RowIssue => ({ ...issue, ...cellOf(issue.path, converted, columns) });
+  const schemaIssues = (schema: z.ZodObject): RowIssue[] => {
+    const { error } = schema.safeParse(record);
+    return error ? issuesOf(error).map(at) : [];
+  };
+  const plan = target.plan(record, facts, choices);
+  const schema = plan.act === 'update' ? (target.changed ?? target.created) : target.created;
+  const shape = plan.act === 'skip' ? [] : schemaIssues(schema);
+  // An unreadable cell is missing in the record: report one error per cell.
+  const seen = new Set(converted.issues.map((issue) => `${issue.row} ${issue.column}`));
+  const fresh = shape.filter((issue) => issue.column < 0 || !seen.has(`${issue.row} ${issue.column}`));
+  const issues = [...converted.issues, ...fresh];
+  const mismatches: RowIssue[] = [];
+  if (issues.length === 0 && plan.act !== 'skip') {
+    issues.push(...(target.issues?.(record, facts, plan) ?? []).map(at));
+    for (const issue of target.rules?.(record, facts) ?? []) mismatches.push({ ...at(issue), isRule: true });
+    if (!choices.ignoreRules) issues.push(...mismatches);
+  }
+  if (repeats !== null) {
+    const cell = cellOf(target.keys[0] ?? '', converted, columns);
+    issues.push({ ...cell, code: 'repeated', message: 'comes twice', possibleValues: [String(repeats)] });
+  }
+  if (issues.length > 0 || plan.act === 'skip') return { issues, mismatches, plan };
+  return { issues, mismatches, plan, send: target.send({ ...plan.fill, ...record }, plan) };
+}

@@ -1,0 +1,227 @@
+import type { PoolClient } from 'pg';
+import { pool } from '@/lib/db/pool';
+import type { ImportTask } from './import-store';
+import { type TargetName, targets } from './targets';
+
+// The rows of a file in SQL: read, put together into records, corrected.
+
+/** Rows that can't be changed any more: being sent, done, or possibly received. */
+export const LOCKED = `'planned', 'sending', 'done', 'unknown'`;
+
+/** Rows of the file with the state of their record. */
+export const FILE_ROWS = `console.job_rows r left join console.job_rows h on h.job = r.job and h.at = r.first`;
+export const RECORD_STATE = 'coalesce(h.state, r.state)';
+
+/** A row as it was read: its number, and its cells. */
+export type ReadRow = [number: number, cells: string[]];
+
+/** Stores rows as they were read. */
+export async function insertFileRows(id: string, rows: readonly ReadRow[]): Promise<void> {
+  await pool().query(
+    `insert into console.job_rows (job, at, record, state, cells)
+     select $1, (e ->> 0)::int, '', 'open', array(select json_array_elements_text(e -> 1))
+     from json_array_elements($2::json) e`,
+    [id, JSON.stringify(rows)],
+  );
+}
+
+/** The first rows of a file, to show what its columns contain. */
+export async function sampleRows(id: string, count: number): Promise<string[][]> {
+  const { rows } = await pool().query<{ cells: string[] }>(
+    'select cells from console.job_rows where job = $1 and cells is not null order by at limit $2',
+    [id, count],
+  );
+  return rows.map(({ cells }) => cells);
+}
+
+const trimmed = (column: number) => `btrim(coalesce(r.cells[${column + 1}], ''), E' \\t\\r\\n\\u00a0')`;
+
+/** The key of a row in SQL; null when all its parts are empty. */
+function keySql(target: TargetName, { columns }: Pick<ImportTask, 'columns'>): string {
+  const parts = targets[target].keys.map((path) => {
+    const column = columns.indexOf(path);
+    return column < 0 ? `''` : trimmed(column);
+  });
+  const separator = `E'\\x01'`;
+  const empty = parts.map(() => `''`).join(', ');
+  return `nullif(concat_ws(${separator}, ${parts.join(', ')}), concat_ws(${separator}, ${empty}))`;
+}
+
+const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'why' = 'leftOut')`;
+
+/**
+ * Puts the rows that are not locked together into records, to be checked: rows with the same key where each row is a line, else
+ * each by itself. A row that has the key of an earlier or a locked one repeats it. `near`: only rows with the key of this row,
+ * or with this key.
+ */
+export async function groupRows(
+  client: Pick<PoolClient, 'query'>,
+  id: string,
+  target: TargetName,
+  task: Pick<ImportTask, 'columns'>,
+  near?: { at: readonly number[]; keys: readonly string[] },
+): Promise<void> {
+  const { grouped } = targets[target];
+  await client.query(
+    `with keyed as (
+       select r.at, ${RECORD_STATE} in (${LOCKED}) as locked, ${keySql(target, task)} as key
+       from ${FILE_ROWS} where r.job = $1 and r.cells is not null and not ${EXCLUDED}
+     ), chosen as (
+       select at, locked, coalesce(key, 'row ' || at) as key, key is null as blank from keyed
+       where $2::int[] is null or at = any($2) or key = any($3::text[])
+         or key in (select key from keyed where at = any($2))
+     ), records as (
+       select key, min(at) filter (where not locked) as head, min(at) filter (where locked) as before,
+         array_agg(at order by at) filter (where ${grouped} and not locked) as rows
+       from chosen group by key
+     )
+     update console.job_rows r set body = null, operation = null, params = null, note = null, record = '',
+       issues = case when r.state in ('refused', 'rejected') then r.issues end,
+       first = case when ${grouped} and head < r.at then head end,
+       repeats = case when blank then null else coalesce(before, case when not ${grouped} and head < r.at then head end) end,
+       rows = case when not ${grouped} then array[r.at] when head = r.at then g.rows end,
+       state = case when ${grouped} and head < r.at then 'line' when r.state in ('refused', 'rejected') then r.state
+         else 'unchecked' end
+     from chosen c join records g using (key) where r.job = $1 and r.at = c.at and not c.locked`,
+    [id, near?.at ?? null, near?.keys ?? null],
+  );
+}
+
+/** The keys of rows, before they are changed. */
+export async function keysOf(
+  client: Pick<PoolClient, 'query'>,
+  id: string,
+  target: TargetName,
+  task: Pick<ImportTask, 'columns'>,
+  at: readonly number[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ key: string | null }>(
+    `select ${keySql(target, task)} as key from console.job_rows r where r.job = $1 and r.at = any($2)`,
+    [id, at],
+  );
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** The record of a row that failed is open again once the row was changed. */
+const reopenRecords = (client: Pick<PoolClient, 'query'>, id: string, heads: readonly number[]) =>
+  client.query(
+    `update console.job_rows set state = 'open' where job = $1 and at = any($2::int[]) and state in ('refused', 'rejected')`,
+    [id, heads],
+  );
+
+/**
+ * Writes a value into a column: of these rows, or of all rows, or of those with a problem there. Rows that can't be changed keep
+ * theirs. Returns the number of rows written.
+ */
+export async function writeCells(
+  client: Pick<PoolClient, 'query'>,
+  id: string,
+  { at, column, value, problem }: { at?: readonly number[]; column: number; value: string; problem?: string },
+): Promise<number> {
+  const { rows } = await client.query<{ head: number }>(
+    `update console.job_rows w set cells[$2::int] = $3 from ${FILE_ROWS}
+     where w.job = $1 and r.job = $1 and r.at = w.at and w.cells is not null and ${RECORD_STATE} not in (${LOCKED})
+       and ($4::int[] is null or w.at = any($4)) and ($5::text is null
+         or exists (select from jsonb_array_elements(coalesce(w.issues, '[]')) i where i ->> 'path' = $5))
+     returning coalesce(w.first, w.at) as head`,
+    [id, column + 1, value, at ?? null, problem ?? null],
+  );
+  await reopenRecords(client, id, [...new Set(rows.map(({ head }) => head))]);
+  return rows.length;
+}
+
+/** Leaves a row out of what is sent, or takes it in again; returns whether it can be changed. */
+export async function leaveOutRow(
+  client: Pick<PoolClient, 'query'>,
+  id: string,
+  at: number,
+  leaveOut: boolean,
+): Promise<boolean> {
+  const { rows } = await client.query<{ head: number }>(
+    `update console.job_rows w set issues = null, body = null, rows = null, first = null, repeats = null,
+       state = case when $3 then 'skipped' else 'unchecked' end,
+       note = case when $3 then '{"why":"leftOut"}'::jsonb end
+     from ${FILE_ROWS} where w.job = $1 and w.at = $2 and r.job = $1 and r.at = w.at and w.cells is not null
+       and ${RECORD_STATE} not in (${LOCKED}) returning coalesce(r.first, r.at) as head`,
+    [id, at, leaveOut],
+  );
+  await reopenRecords(
+    client,
+    id,
+    rows.map(({ head }) => head),
+  );
+  return rows.length === 1;
+}
+
+/** A record to be checked. */
+export type UncheckedRecord = { at: number; rows: number[]; repeats: number | null };
+
+const UNCHECKED = `job = $1 and cells is not null and body is null and state in ('unchecked', 'refused', 'rejected')`;
+
+/** How many records are to be checked. */
+export async function countUnchecked(id: string): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>(
+    `select count(*)::int as n from console.job_rows where ${UNCHECKED}`,
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The next records to be checked, and the cells of their rows and of those that they repeat. */
+export async function uncheckedRecords(
+  id: string,
+  { after, count }: { after: number; count: number },
+): Promise<{ records: UncheckedRecord[]; cells: string[][] }> {
+  const { rows: records } = await pool().query<UncheckedRecord>(
+    `select at, rows, repeats from console.job_rows where ${UNCHECKED} and at > $3 order by at limit $2`,
+    [id, count, after],
+  );
+  const numbers = records.flatMap(({ rows, repeats }) => (repeats === null ? rows : [...rows, repeats]));
+  const { rows } = await pool().query<{ at: number; cells: string[] }>(
+    'select at, cells from console.job_rows where job = $1 and at = any($2::int[])',
+    [id, numbers],
+  );
+  const cells: string[][] = [];
+  for (const row of rows) cells[row.at] = row.cells;
+  return { records, cells };
+}
+
+/** What a check found out about a record, and about its lines. JSON in `body`, `params`, `note` and `issues`. */
+export type CheckedRow = {
+  at: number;
+  state: 'open' | 'ready' | 'skipped' | 'line';
+  record: string;
+  body: string | null;
+  operation: string | null;
+  params: string | null;
+  note: string | null;
+  issues: string | null;
+};
+
+/** Stores what a check found out, unless something was changed since the rows were read. Failed rows stay so until sent. */
+export async function saveChecked(
+  client: PoolClient,
+  id: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  await client.query(
+    `update console.job_rows r set record = c.record, body = c.body, operation = c.operation,
+       params = c.params::jsonb, note = c.note::jsonb,
+       issues = case when c.state = 'ready' and r.state in ('refused', 'rejected') then r.issues else c.issues::jsonb end,
+       state = case when c.state = 'ready' and r.state in ('refused', 'rejected') then r.state else c.state end
+     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+       c(at, state, record, body, operation, params, note, issues)
+     where r.job = $1 and r.at = c.at and r.state in ('unchecked', 'refused', 'rejected', 'line')`,
+    [
+      id,
+      rows.map((row) => row.at),
+      rows.map((row) => row.state),
+      rows.map((row) => row.record),
+      rows.map((row) => row.body),
+      rows.map((row) => row.operation),
+      rows.map((row) => row.params),
+      rows.map((row) => row.note),
+      rows.map((row) => row.issues),
+    ],
+  );
+}

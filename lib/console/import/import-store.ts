@@ -1,0 +1,149 @@
+import type { PoolClient } from 'pg';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
+import { type ImportMeta, isImportMeta } from '../browser/import-view';
+import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
+import { isTargetName, type TargetName } from './targets';
+
+// An import is a job whose rows are the rows of a file. What it knows besides is the job's task.
+
+/** The task of an import. `owner`: who uploaded the file, and may see its cells unmasked; `zone`: of its dates. */
+export type ImportTask = ImportMeta & {
+  owner: string;
+  zone: string;
+  isMapped?: boolean;
+  /** A person has confirmed what the columns mean: the next step comes by itself once all rows are checked. */
+  isConfirmed?: boolean;
+};
+
+const isTask = (task: unknown): task is ImportTask => isImportMeta(task) && 'owner' in task && 'zone' in task;
+
+export type Import = { job: Job; target: TargetName; task: ImportTask };
+
+/** A job as an import; undefined when it is none, or another version has stored what this one cannot read. */
+const importOf = (job: Job | undefined): Import | undefined =>
+  job?.kind === 'import' && isTargetName(job.act) && isTask(job.task)
+    ? { job, target: job.act, task: job.task }
+    : undefined;
+
+/** One import of a tenant; undefined when there is none. */
+export const findImport = async (id: string, tenant: string): Promise<Import | undefined> =>
+  importOf(await findJob(id, tenant));
+
+export const importById = async (id: string): Promise<Import | undefined> => importOf(await jobById(id));
+
+/** The latest imports of a tenant whose file was read, newest first. */
+export async function listImports(tenant: string, count = 50): Promise<Import[]> {
+  const rows = await queryFor<{ id: string }>(pool(), tenant, {
+    text: `select id from console.jobs where tenant = $1 and kind = 'import' and task ->> 'step' <> 'read'
+     order by "createdAt" desc limit $2`,
+    values: [tenant, count],
+  });
+  return (await Promise.all(rows.map(({ id }) => importById(id)))).flatMap((found) => found ?? []);
+}
+
+/** The job of a new import. `isMapped`: its headings are paths of fields, so that its rows are checked at once. */
+export function newImport(
+  job: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
+  named: Pick<ImportTask, 'file' | 'zone' | 'isMapped'>,
+  { act, together }: Pick<NewJob, 'act' | 'together'>,
+): NewJob {
+  const task: ImportTask = {
+    ...{ header: [], columns: [], total: 0, revision: 0, decimal: '.', encoding: '', existing: 'update' },
+    ...{ step: 'read', work: { step: 'reading', done: 0, total: 0 }, owner: job.personId },
+    ...named,
+  };
+  return { ...job, kind: 'import', act, together, task: JSON.stringify(task) };
+}
+
+/** Stores a part of an uploaded file. */
+export async function savePart(id: string, part: number, bytes: Buffer): Promise<void> {
+  await pool().query(
+    `insert into console.import_files (job, part, bytes) values ($1, $2, $3)
+     on conflict (job, part) do update set bytes = excluded.bytes`,
+    [id, part, bytes],
+  );
+}
+
+/** How many parts of a file are stored. */
+export async function countParts(id: string): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>(
+    'select count(*)::int as n from console.import_files where job = $1',
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** An uploaded file; undefined when there is none. */
+export async function uploadedFile(id: string): Promise<Buffer | undefined> {
+  const bytes: Buffer[] = [];
+  for (let part = 0; ; part++) {
+    const { rows } = await pool().query<{ bytes: Buffer }>(
+      'select bytes from console.import_files where job = $1 and part = $2',
+      [id, part],
+    );
+    if (!rows[0]) return part > 0 ? Buffer.concat(bytes) : undefined;
+    bytes.push(rows[0].bytes);
+  }
+}
+
+/** The job of an import. */
+export type JobRef = Pick<Job, 'id' | 'tenant'>;
+
+/** Changes some of what an import knows; `undefined` removes it. */
+export async function changeTask(
+  { id, tenant }: JobRef,
+  part: Partial<ImportTask>,
+  client?: PoolClient,
+): Promise<void> {
+  const removed = Object.entries(part).flatMap(([name, value]) => (value === undefined ? name : []));
+  const statement = {
+    text: `update console.jobs set task = (task || $2::jsonb) - $3::text[], "changedAt" = now() where id = $1`,
+    values: [id, JSON.stringify(part), removed],
+  };
+  await (client ? client.query(statement) : queryFor(pool(), tenant, statement));
+}
+
+/**
+ * Changes the rows of an import, or how they are read: one change at a time, and never while a check stores what it has read of
+ * them before.
+ */
+export function changeRows<T>(
+  job: JobRef,
+  change: (client: PoolClient, task: ImportTask) => Promise<T>,
+): Promise<T | undefined> {
+  return transactionFor(pool(), job.tenant, async (client) => {
+    const { rows } = await client.query<{ task: unknown }>(
+      'select task from console.jobs where id = $1 for update',
+      [job.id],
+    );
+    const task = rows[0]?.task;
+    if (!isTask(task)) return undefined;
+    const result = await change(client, task);
+    await changeTask(job, { revision: task.revision + 1 }, client);
+    return result;
+  });
+}
+
+/** The last mapping of headings in this tenant, for this kind of record. */
+export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
+  const rows = await queryFor<{ heading: string; path: string }>(pool(), tenant, {
+    text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',
+    values: [tenant, target],
+  });
+  return Object.fromEntries(rows.map(({ heading, path }) => [heading, path]));
+}
+
+/** Stores the mapping of headings; '' is no field. */
+export async function rememberHeadings(
+  tenant: string,
+  target: string,
+  headings: readonly { heading: string; path: string }[],
+): Promise<void> {
+  await queryFor(pool(), tenant, {
+    text: `insert into console.import_headings (tenant, target, heading, path)
+     select $1, $2, h.heading, h.path from unnest($3::text[], $4::text[]) h(heading, path)
+     on conflict (tenant, target, heading) do update set path = excluded.path`,
+    values: [tenant, target, headings.map((h) => h.heading), headings.map((h) => h.path)],
+  });
+}

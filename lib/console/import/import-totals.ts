@@ -1,0 +1,152 @@
+import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
+import type { ImportIssue, ImportRow, ImportTotals } from '../browser/import-view';
+import { FILE_ROWS, LOCKED, RECORD_STATE } from './import-rows';
+import type { JobRef } from './import-store';
+import type { Replaced } from './target';
+
+// What an import's page shows of its rows.
+
+const HEADS = `select *, coalesce(cardinality(rows), 1) as n from console.job_rows
+  where job = $1 and cells is not null and state in ('open', 'ready', 'skipped', 'refused', 'rejected')`;
+/** Records that would be sent now. */
+const VALID = `state in ('ready', 'refused', 'rejected') and body is not null`;
+
+const MAX_KINDS = 200;
+
+type Group = {
+  act: string | null;
+  why: keyof ImportTotals['skip'] | null;
+  from: keyof ImportTotals['from'] | null;
+  state: string;
+  valid: boolean;
+  rules: boolean;
+  n: number;
+  rows: number;
+};
+
+const query = async <T extends object>(text: string, id: string): Promise<T[]> =>
+  (await pool().query<T>(text, [id])).rows;
+
+/** The kind of a problem. Rows that repeat different rows have the same. */
+const KIND = `jsonb_build_array(i ->> 'path', i ->> 'code', case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text`;
+
+/** What sending an import would do. */
+export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
+  // Read first: what is changed afterwards is refused by `send` instead of being sent unseen.
+  const [job] = await queryFor<{ revision: number }>(pool(), tenant, {
+    text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
+    values: [id],
+  });
+  const [faultyRows, groups, lost, rules, replaced, kinds] = await Promise.all([
+    countImportRows(id, { show: 'faulty', also: [] }),
+    query<Group>(
+      `select note ->> 'plan' as act, note ->> 'why' as why, note ->> 'from' as from, state, ${VALID} as valid,
+         note ? 'rules' as rules, count(*)::int as n, sum(n)::int as rows
+       from (${HEADS}) h group by 1, 2, 3, 4, 5, 6`,
+      id,
+    ),
+    query<ImportTotals['lost'][number]>(
+      `select path, count(*)::int as n from (${HEADS}) h, jsonb_array_elements_text(note -> 'lost') path
+       where ${VALID} group by 1 order by 2 desc, 1`,
+      id,
+    ),
+    query<ImportTotals['rules'][number]>(
+      `select i ->> 'code' as code, i ->> 'path' as path, i ->> 'message' as message, count(*)::int as n
+       from (${HEADS}) h, jsonb_array_elements(note -> 'rules') i group by 1, 2, 3 order by 4 desc`,
+      id,
+    ),
+    query<{ n: number }>(
+      `select count(*)::int as n from (${HEADS}) h where ${VALID} and note ? 'replaces'`,
+      id,
+    ),
+    query<{ key: string; n: number; issue: ImportIssue }>(
+      `select ${KIND} as key, count(distinct r.at)::int as n, (array_agg(i order by r.at))[1] as issue
+       from ${FILE_ROWS}, jsonb_array_elements(r.issues) i
+       where r.job = $1 and r.cells is not null and ${RECORD_STATE} = 'open' group by 1 order by 2 desc, 1 limit ${MAX_KINDS}`,
+      id,
+    ),
+  ]);
+  const totals: ImportTotals = {
+    ...{
+      revision: job?.revision ?? 0,
+      records: 0,
+      rows: 0,
+      create: 0,
+      update: 0,
+      save: 0,
+      skip: {},
+      from: {},
+    },
+    ...{ invalid: 0, faultyRows, failedRows: 0, validRows: 0, ruled: 0, ignored: 0 },
+    ...{ rules, lost, replaced: replaced[0]?.n ?? 0, kinds },
+  };
+  for (const { act, why, from, state, valid, rules: isRuled, n, rows } of groups) {
+    totals.records += n;
+    totals.rows += rows;
+    // An invalid record waits in any case; an unknown integration is asked for nevertheless.
+    if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
+    if (isRuled) totals[valid ? 'ignored' : 'ruled'] += n;
+    if (state === 'refused' || state === 'rejected') totals.failedRows += rows;
+    if (state === 'skipped' && why) totals.skip[why] = (totals.skip[why] ?? 0) + n;
+    if (state === 'open') totals.invalid += n;
+    if (!valid) continue;
+    if (act === 'create' || act === 'update' || act === 'save') totals[act] += n;
+    totals.validRows += rows;
+  }
+  return totals;
+}
+
+/** The rows of a filter. Any other name is the key of a kind of problems. */
+const filters: Readonly<Record<string, string>> = {
+  all: `${RECORD_STATE} not in (${LOCKED})`,
+  faulty: `(${RECORD_STATE} in ('refused', 'rejected') or (${RECORD_STATE} = 'open' and r.issues is not null))`,
+  failed: `${RECORD_STATE} in ('refused', 'rejected')`,
+  done: `${RECORD_STATE} = 'done'`,
+  unknown: `${RECORD_STATE} = 'unknown'`,
+  skipped: `${RECORD_STATE} = 'skipped'`,
+  notSent: `${RECORD_STATE} in ('unchecked', 'open', 'ready', 'planned', 'sending')`,
+  left: `${RECORD_STATE} not in ('done', 'skipped')`,
+  replaced: `r.state in ('ready', 'refused', 'rejected') and r.body is not null and r.note ? 'replaces'`,
+};
+const OF_KIND = `${RECORD_STATE} = 'open' and exists (select from jsonb_array_elements(r.issues) i where ${KIND} = $2)`;
+
+export type RowQuery = { show: string; from: number; count: number; also: readonly number[] };
+
+type Stored = Omit<ImportRow, 'state' | 'issues'> & {
+  state: string;
+  issues: ImportIssue[] | null;
+  replaces: Replaced | null;
+};
+
+const shownStates: Readonly<Record<string, ImportRow['state']>> = {
+  ...{ planned: 'waiting', sending: 'waiting', done: 'done', unknown: 'unknown', skipped: 'skipped' },
+  ...{ refused: 'failed', rejected: 'failed' },
+};
+
+const whereOf = (show: string) => `r.job = $1 and r.cells is not null
+  and (${filters[show] ?? OF_KIND} or r.at = any($3::int[])) and $2::text is not null`;
+
+/** How many rows a filter has, with those of `also`. */
+export async function countImportRows(
+  id: string,
+  { show, also }: Pick<RowQuery, 'show' | 'also'>,
+): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>(
+    `select count(*)::int as n from ${FILE_ROWS} where ${whereOf(show)}`,
+    [id, show, also],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Rows of a file as its page shows them. `also`: rows that were corrected, so that they stay where they are. */
+export async function importRows(id: string, { show, from, count, also }: RowQuery): Promise<ImportRow[]> {
+  const { rows } = await pool().query<Stored>(
+    `select r.at, r.cells, ${RECORD_STATE} as state, coalesce(r.note, h.note) ->> 'why' as why, r.note -> 'replaces' as replaces,
+       case when ${RECORD_STATE} in ('refused', 'rejected') then coalesce(h.issues, r.issues)
+         when ${RECORD_STATE} = 'open' then r.issues end as issues
+     from ${FILE_ROWS} where ${whereOf(show)} order by r.at limit $4 offset $5`,
+    [id, show, also, count, from],
+  );
+  return rows.map((row) => ({ ...row, state: shownStates[row.state] ?? 'open', issues: row.issues ?? [] }));
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool } from '@/lib/db/pool';
+import { matchHeader } from '@/lib/files/import-field';
+import type { Sheet, Unreadable } from '@/lib/files/sheet';
+import { namedFields } from '@/lib/messages/named-fields';
+import type { Failure } from '../browser/result';
+import { storageFailure } from '../http/own-result';
+import { senderOf } from '../jobs/job-sender';
+import { checkRows } from './check-import';
+import { groupRows, insertFileRows, type ReadRow } from './import-rows';
+import { changeRows, changeTask, headingsOf, type Import, importById, uploadedFile } from './import-store';
+import { type ImportWork, scheduleRest } from './schedule-import';
+import { fieldsOfTarget } from './targets';
+
+// The queue task of imports: reads the uploaded file into rows, then checks them.
+
+type ReadPart = Omit<Sheet, 'rows' | 'numbers'> & { total: number; rows: ReadRow[] };
+
+/** A file in parts, read by a thread of its own that waits while a part is stored. */
+export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreadable> {
+  const data = new Uint8Array(bytes).buffer;
+  const thread = new Worker(new URL('./read-thread.mjs', import.meta.url), {
+    workerData: data,
+    transferList: [data],
+  });
+  try {
+    for (let left = 1; left > 0; ) {
+      thread.postMessage('next');
+      const [message] = await once(thread, 'message');
+      const part: ReadPart | Unreadable = message;
+      yield part;
+      left = 'unreadable' in part ? 0 : part.rows.length;
+    }
+  } finally {
+    await thread.terminate();
+  }
+}
+
+/** Makes rows of an uploaded file, and forgets the file. */
+async function readUpload({ job, target, task }: Import, read: typeof partsOf): Promise<void> {
+  const { id, tenant } = job;
+  const bytes = await uploadedFile(id);
+  if (!bytes) return;
+  await pool().query('delete from console.job_rows where job = $1', [id]);
+  let done = 0;
+  for await (const part of read(bytes)) {
+    if ('unreadable' in part) {
+      await changeTask(job, { unreadable: part, work: undefined });
+      break;
+    }
+    const { rows, total, ...sheet } = part;
+    await insertFileRows(id, rows);
+    done += rows.length;
+    if (rows.length > 0) {
+      await changeTask(job, { work: { step: 'reading', done, total } });
+      continue;
+    }
+    const fields = namedFields(fieldsOfTarget(target), 'en');
+    const columns = matchHeader(sheet.header, fields, task.isMapped ? {} : await headingsOf(tenant, target));
+    const decimal = task.isMapped ? '.' : sheet.decimal;
+    const step = task.isMapped ? ('mend' as const) : ('map' as const);
+    await changeRows(job, async (client) => {
+      await changeTask(job, { ...sheet, columns, decimal, total, step, work: undefined }, client);
+      if (task.isMapped) await groupRows(client, id, target, { columns });
+    });
+  }
+  await pool().query('delete from console.import_files where job = $1', [id]);
+}
+
+const isWork = (payload: unknown): payload is ImportWork =>
+  isRecord(payload) && [payload.id, payload.tenant, payload.personId].every((one) => typeof one === 'string');
+
+/** Time per task: others get their turn. */
+const SLICE_MS = 3_000;
+
+async function workOn(work: ImportWork, read: typeof partsOf): Promise<Failure | boolean> {
+  const person = await senderOf(work, ['import']);
+  if ('kind' in person) return person;
+  const run = await importById(work.id);
+  if (run?.task.step === 'read') await readUpload(run, read);
+  return checkRows(work.id, SLICE_MS);
+}
+
+/** Reads and checks an import for a while, then reschedules itself. */
+export async function checkImport(payload: unknown, read = partsOf): Promise<void> {
+  if (!isWork(payload)) return;
+  const found = await workOn(payload, read).catch((error: unknown): Failure => {
+    console.error(error);
+    return { kind: 'unreachable', ...storageFailure(error), requestId: '' };
+  });
+  if (typeof found === 'object') await changeTask(payload, { work: undefined, failure: found });
+  await scheduleRest(payload, found);
+}

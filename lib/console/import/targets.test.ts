@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkRecord } from './check-record';
+import { Facts } from './target';
+import { fieldsOfTarget, targets } from './targets';
+
+const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];
+
+/** What sending a row of cargo codes would do to an order that has this code now. */
+function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' = 'update') {
+  const columns = fieldsOfTarget('cargo-codes').flatMap((field) => {
+    const column = header.indexOf(field.path);
+    return column < 0 ? [] : [{ column, field }];
+  });
+  const facts = new Facts();
+  const cargo = { cargoCarrier: 'ARAS', cargoCode };
+  facts.addExisting('sales-orders', ['O-1'], [{ referenceNumber: 'O-1', state: 'Created', cargo }]);
+  const style = { decimal: ',', zone: 'UTC', values: {} } as const;
+  const choices = { existing, canUpdate: true };
+  const setup = { target: targets['cargo-codes'], columns, style, choices };
+  return checkRecord(setup, facts, { rows: [0], repeats: null }, [row]).plan;
+}
+
+test('an import of cargo codes names each code that it replaces', () => {
+  const replaces = { record: 'O-1', before: 'OLD', after: 'NEW' };
+  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD')).toEqual({ act: 'update', replaces });
+  expect(planOf(['O-1', 'ARAS', 'FIRST'], '')).toEqual({ act: 'create' });
+  expect(planOf(['O-1', 'ARAS', 'SAME'], 'SAME')).toMatchObject({ act: 'skip', why: 'same' });
+});
+
+test('what is skipped and what changes only its carrier replaces no code', () => {
+  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD', 'leave')).toEqual({ act: 'skip', why: 'exists' });
+  expect(planOf(['O-1', 'MNG', 'OLD'], 'OLD')).toEqual({ act: 'update' });
+});
