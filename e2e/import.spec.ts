@@ -142,6 +142,7 @@ test.describe('an import', () => {
     await expect(figure(page, 'done').getByText('1', { exact: true })).toBeVisible();
     await expect(figure(page, 'notSent').getByText('3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Fix and resend' }).click();
+    await expect(page.getByRole('combobox', { name: 'Rows shown' })).toBeVisible();
     await cell(page, '3', 22).click();
     await page.keyboard.press('F2');
     await page.keyboard.press('ControlOrMeta+a');

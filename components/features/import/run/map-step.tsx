@@ -167,7 +167,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
           <Notice
             variant="warn"
             title={t('map.missing', { fields: missing.map((f) => f.label).join(', ') })}
-            className="min-w-0 flex-1"
+            className="min-w-0 basis-full md:flex-1 md:basis-0"
           >
             <div className="flex flex-wrap gap-3">
               {missing.slice(0, MAX_MISSING).map((field) => (

@@ -89,6 +89,7 @@ export function SentStep({ run, fields, list, unavailable, repeatNote }: StepPro
             {bad > 0 && !isRunning && !waits ? (
               <Button
                 variant="primary"
+                pending={run.isPending}
                 unavailable={unavailable}
                 onClick={() => run.change({ kind: 'step', step: 'mend' })}
               >
