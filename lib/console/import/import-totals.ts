@@ -28,8 +28,9 @@ type Group = {
 const query = async <T extends object>(text: string, id: string): Promise<T[]> =>
   (await pool().query<T>(text, [id])).rows;
 
-/** The kind of a problem. Rows that repeat different rows have the same. */
-const KIND = `jsonb_build_array(i ->> 'path', i ->> 'code', case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text`;
+/** The kind of a problem: a hash, because a message may repeat a masked value. Rows that repeat different rows have the same. */
+const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
+  case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
 /** What sending an import would do. */
 export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {

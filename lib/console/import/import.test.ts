@@ -7,6 +7,7 @@ import { jobNow, testOperator } from '@/lib/testing/test-job';
 import { cancelRows, claimCalls, settleRows } from '../jobs/job-rows';
 import { countRows, createJob, moveJob } from '../jobs/job-store';
 import { sendSlice } from '../jobs/send-job';
+import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
 import { groupRows, type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
@@ -190,6 +191,12 @@ describe('corrections', () => {
     expect((await run.totals()).skip).toEqual({ repeated: 1 });
     await run.change({ kind: 'cell', at: 2, column: 1, value: 'Fatma' });
     expect(await run.problems()).toEqual(['3 email repeated']);
+    // A platform may repeat a value in its message.
+    await pool().query(`update console.job_rows set issues = $2 where job = $1 and at = 3`, [
+      run.id,
+      JSON.stringify([{ path: 'email', code: 'x', message: 'a@example.test is taken', column: 0, row: 3 }]),
+    ]);
+    expect(JSON.stringify(fullMask.of(await run.totals()))).not.toContain('example.test');
     await run.change({ kind: 'cell', at: 3, column: 0, value: 'b@example.test' });
     expect(await run.problems()).toEqual([]);
     expect(await run.totals()).toMatchObject({ create: 2, skip: { repeated: 1 } });
