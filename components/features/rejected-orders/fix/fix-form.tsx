@@ -186,8 +186,10 @@ export function FixForm({
     const focused = document.activeElement;
     if (!focusTarget || (focused !== document.body && focused !== panel.current)) return;
     const [first] = suggestions();
+    // Nothing in the order is to be changed, for example when the integration is not active.
+    const isOnlySent = focusTarget === 'opened' && isKnown && rejection.paths.length === 0;
     if (first) first.focus({ preventScroll: focusTarget === 'opened' });
-    else if (focusTarget === 'accepted') {
+    else if (focusTarget === 'accepted' || (isOnlySent && problems.size === 0)) {
       const send = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
       (problems.size === 0 ? send : panel.current)?.focus({ preventScroll: true });
     } else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');

@@ -34,10 +34,12 @@ import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
+import { orderErrorInfo } from '@/lib/rules/order-errors';
 
 const none: CancelledLine[] = [];
 
@@ -154,7 +156,8 @@ async function FixContents({
         createdAt: found.createdAt,
         referenceNumber: referenceNumber ?? '',
         error,
-        paths: knownNames,
+        // What the integration's administrator changes is not in the order.
+        paths: isOrderError(error) && orderErrorInfo(error).who === 'integration' ? [] : knownNames,
       }}
       start={start}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
