@@ -30,7 +30,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
-import type { RecordActionName } from '@/lib/contract/record-actions';
+import { advancesRecord, type RecordActionName } from '@/lib/contract/record-actions';
 import type { Operation } from '@/lib/contract/schema/operation';
 
 /** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */
@@ -39,11 +39,14 @@ export type ActionState = { label: string; unavailable?: string; keys?: string; 
 /** The available actions of a record, by operation. */
 export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
 
-/** An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. */
-export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string };
+/**
+ * An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. `isUrgent`: a
+ * primary button, although the action does not move the record on.
+ */
+export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isUrgent?: boolean };
 
 /** An action with a form beside the record, named after its operation, or a link. */
-type Act = ActionState & { name: string; icon: ReactNode } & (
+type Act = ActionState & { name: string; icon: ReactNode; isUrgent?: boolean } & (
     | { href: string; form?: undefined }
     | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
   );
@@ -65,8 +68,8 @@ function ActButton({ act, primary, open }: { act: Act; primary: boolean; open: (
 }
 
 /**
- * The actions of a record: the next logical one as the primary button, the others in a menu, all with shortcuts and in the command
- * palette. A form opens beside the record with its own URL: `?act=updateProduct`.
+ * The actions of a record: the next logical one as a button, primary if it moves the record on, the others in a menu, all with
+ * shortcuts and in the command palette. A form opens beside the record with its own URL: `?act=updateProduct`.
  */
 function Acts({
   acts,
@@ -164,7 +167,7 @@ function Acts({
       )}
       {first && (
         <span ref={anchor} className="contents">
-          <ActButton act={first} primary open={openNamed} />
+          <ActButton act={first} primary={first.isUrgent || advancesRecord(first.name)} open={openNamed} />
         </span>
       )}
       <Sheet
@@ -265,7 +268,7 @@ export function recordActionsOf<R>(
   };
 }
 
-/** Actions of a record that all have their own pages; the first one is primary. */
+/** Actions of a record that all have their own pages; the first one has its own button. */
 export const LinkActions = ({ links }: { links: readonly RecordLink[] }) => (
   <Acts acts={links} primary={links[0]?.name} subtitle={null} />
 );

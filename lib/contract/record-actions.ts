@@ -10,6 +10,7 @@ import { valueAt } from './schema/value-at';
  * `labelOf`: the operation that names the button, when two write the same.
  * `edit`: the page that `e` opens from a list; row fields in braces.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
+ * `advances`: it moves the record on, so its button is primary while it is next.
  * `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write; `together`:
  * the number of records in one call.
  */
@@ -60,11 +61,12 @@ export const recordActions = {
     bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
   },
   // Of the two variants one is offered; that it is addressed by path is an implementation detail.
-  updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c' },
+  updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c', advances: true },
   // A shipment's list is its complete membership: all new orders go in one call.
   upsertShipment: {
     on: 'sales-orders',
     keys: 's',
+    advances: true,
     bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 10_000 },
   },
   bulkUpsertSalesOrders: {
@@ -77,6 +79,10 @@ export const recordActions = {
 
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
+
+/** Whether an action moves its record on, as opposed to changing what it says. */
+export const advancesRecord = (name: string): boolean =>
+  Object.entries(recordActions).some(([own, row]) => own === name && 'advances' in row);
 
 /**
  * The suggested next action of a record, given its available actions and the reasons why some are disabled. When all are disabled,

@@ -25,9 +25,12 @@ const opened = parseAsBoolean.withDefault(false);
 /** Toggles the editor below a request; its state is in the URL: `?again=true`. */
 export function AgainButton({
   unavailable,
+  isDone,
   isSubtracting,
 }: {
   unavailable?: string;
+  /** It succeeded, so that sending it again is the exception. */
+  isDone: boolean;
   isSubtracting?: boolean;
 }) {
   const t = useTranslations('explorer');
@@ -35,7 +38,7 @@ export function AgainButton({
   useIdle(load);
   return (
     <Button
-      variant="primary"
+      variant={isDone ? 'secondary' : 'primary'}
       icon={<RotateCw aria-hidden="true" />}
       unavailable={unavailable}
       aria-expanded={open}

@@ -60,7 +60,7 @@ export async function SentOrder({
             'bulkUpsertSalesOrders',
             `${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`,
             { again: true },
-          ),
+          ).then((edit) => ({ ...edit, isUrgent: error !== undefined })),
         ]
       : []),
     attachLink(tenant.id, [referenceNumber]),

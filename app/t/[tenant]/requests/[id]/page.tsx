@@ -97,7 +97,11 @@ export default async function RequestRecord({ params }: Props) {
         actions={
           <>
             <CopyCurl value={curl} />
-            <AgainButton unavailable={written ? reason : t('gone')} isSubtracting={isSubtracting} />
+            <AgainButton
+              unavailable={written ? reason : t('gone')}
+              isDone={entry.result === 'done'}
+              isSubtracting={isSubtracting}
+            />
           </>
         }
         fill
