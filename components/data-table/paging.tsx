@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLocale, useTranslations } from 'next-intl';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { buttonStyle } from '@/components/ui/style';
+import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { ListKeys } from './keyboard/use-table-keys';
 
@@ -13,6 +13,7 @@ export function Paging({
   size,
   total,
   count,
+  isInset,
   addressOf,
 }: {
   /** From 1. */
@@ -20,6 +21,8 @@ export function Paging({
   size: number;
   total: number;
   count: number;
+  /** In a padded page: aligned with the rows, whose last one draws the line above. */
+  isInset?: boolean;
   addressOf: (page: number) => string;
 }) {
   const t = useTranslations('table');
@@ -40,7 +43,12 @@ export function Paging({
       </PrefetchLink>
     );
   return (
-    <div className="flex min-h-10 shrink-0 items-center gap-4 border-t px-4 text-muted md:px-6">
+    <div
+      className={cx(
+        'flex min-h-10 shrink-0 items-center gap-4 text-muted',
+        !isInset && 'border-t px-4 md:px-6',
+      )}
+    >
       <p className="text-ink">
         {count === 0
           ? t('noRows', { total: number.format(total) })

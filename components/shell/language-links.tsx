@@ -14,7 +14,7 @@ export function LanguageLinks() {
   const current = useLocale();
   const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
   return (
-    <div className="flex gap-1 border-t pt-3">
+    <div className="flex gap-4 border-t pt-3">
       {locales.map((locale) => (
         <button
           key={locale}
@@ -23,7 +23,7 @@ export function LanguageLinks() {
           aria-pressed={locale === current}
           onClick={() => changeLocale(locale)}
           className={cx(
-            'h-control-sm rounded-md px-2 text-xs hover:bg-hover',
+            'h-control-sm rounded-md text-xs hover:underline pointer-coarse:min-w-11',
             locale === current ? 'font-medium text-ink' : 'text-muted',
           )}
         >

@@ -111,6 +111,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
                 size={PAGE}
                 total={found.total}
                 count={found.rows.length}
+                isInset
                 addressOf={(page) => auditAddress(BASE, { ...query, page })}
               />
             </>

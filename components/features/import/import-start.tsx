@@ -40,7 +40,7 @@ export async function PreviousImports({ runs, base }: { runs: readonly Import[];
             <li key={job.id}>
               <PrefetchLink
                 href={route(`${base}/${job.id}`)}
-                className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
+                className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 py-1.5 hover:bg-hover"
               >
                 <span className="min-w-0 truncate font-medium">{task.file}</span>
                 <span className="text-muted">{word(target)}</span>

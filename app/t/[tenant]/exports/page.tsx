@@ -34,7 +34,7 @@ export default async function Exports({ params }: Props) {
             <li key={id}>
               <PrefetchLink
                 href={route(`/t/${segment}/exports/${id}`)}
-                className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
+                className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 py-1.5 hover:bg-hover"
               >
                 <span className="font-medium">{label}</span>
                 <span className="text-muted">

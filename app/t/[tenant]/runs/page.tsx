@@ -46,7 +46,7 @@ export default async function BulkRuns({ params }: Props) {
               <li key={run.id}>
                 <PrefetchLink
                   href={route(`/t/${segment}/runs/${run.id}`)}
-                  className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
+                  className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 py-1.5 hover:bg-hover"
                 >
                   <span className="font-medium">{isBulkAct(run.act) ? t(`acts.${run.act}`) : run.act}</span>
                   <span className="text-muted">

@@ -113,7 +113,7 @@ function GridRow({
       className="group hairline-b absolute inset-x-0 grid h-9 items-center text-sm hover:bg-hover"
       style={{ top, gridTemplateColumns: template }}
     >
-      <th scope="row" className="px-3 text-left font-normal text-faint text-xs">
+      <th scope="row" className="pr-3 pl-4 text-left md:pl-6 font-normal text-faint text-xs">
         {row.at}
       </th>
       <td className="flex min-w-0 items-center gap-2 px-3" title={texts.join('\n') || note}>
@@ -303,8 +303,8 @@ export function Grid({
   };
 
   if (read && count === 0) return <div className="min-h-0 flex-1 border-t">{empty}</div>;
-  const template = `4rem 20rem repeat(${columns.length}, minmax(10rem, 1fr))`;
-  const minWidth = `${24 + columns.length * 10}rem`;
+  const template = `5rem 20rem repeat(${columns.length}, minmax(10rem, 1fr))`;
+  const minWidth = `${25 + columns.length * 10}rem`;
   return (
     <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto border-t">
       <table
@@ -320,8 +320,13 @@ export function Grid({
         <thead className="hairline-b sticky top-0 z-10 block bg-canvas text-muted text-xs">
           <tr aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: template }}>
             {[t('grid.row'), t('grid.problem'), ...columns.map((c) => c.label)].map((name, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={i} scope="col" className="truncate px-3 text-left font-medium" title={name}>
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                key={i}
+                scope="col"
+                className="truncate px-3 text-left font-medium first:pl-4 md:first:pl-6"
+                title={name}
+              >
                 {name}
               </th>
             ))}
