@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { cx } from './style';
 
 /** A code in a monospace font. With `copy`, a button beside it copies it (`CopyLayer` handles the click). */
@@ -11,15 +12,28 @@ export function Code({
   children,
 }: {
   copy?: boolean;
-  /** Wrap a long code instead of cutting it off. */
+  /** Wrap a long code instead of cutting it off, after a slash or an at sign if possible. */
   wrap?: boolean;
   className?: string;
   children: string;
 }) {
-  const code = <code className={cx(wrap ? 'wrap-anywhere' : 'truncate', className)}>{children}</code>;
+  const code = (
+    <code className={cx(wrap ? 'wrap-anywhere' : 'truncate', className)}>
+      {wrap
+        ? children.split(/(?<=[/@])/).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+            <Fragment key={at}>
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))
+        : children}
+    </code>
+  );
   return copy ? (
-    <span className="group/code inline-flex max-w-full items-center gap-1">
+    <span className={wrap ? undefined : 'inline-flex max-w-full items-center gap-1'}>
       {code}
+      {wrap && ' '}
       <CopyButton value={children} />
     </span>
   ) : (
@@ -40,7 +54,7 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
       data-tip={label ?? t('copy')}
       data-copied={t('copied')}
       aria-label={label ?? t('copyValue', { value })}
-      className="group/copy inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      className="group/copy inline-flex align-middle size-5 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >
       <Copy aria-hidden="true" className="size-3.5 group-data-done/copy:hidden" />
       <Check aria-hidden="true" className="hidden size-3.5 text-good group-data-done/copy:block" />

@@ -88,7 +88,7 @@ export function RequestFacts({
     ],
   ];
   return (
-    <dl className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-x-6 gap-y-3">
       {facts.map(
         ([label, value]) =>
           value && (
