@@ -37,6 +37,8 @@ type SentRow = {
 const own = { outcome: 120, when: 150, last: 170, who: 110 };
 /** The minimum width of the growing column. */
 const MIN_WIDTH = 190;
+/** A record's identifier is never cut off, and its cell has the gutter of the page. */
+const KEY_GUTTER = 40;
 
 /** Records from the request log, in the style of the lists. */
 function SentTable({
@@ -58,8 +60,8 @@ function SentTable({
   const operations = useTranslations('operations');
   const reader = useFormatter();
   const all = listColumnsOf(of, t);
-  const columns = withFlexColumn(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
-    c.flex ? { ...c, width: MIN_WIDTH } : c,
+  const columns = withFlexColumn(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map(
+    (c, at) => (c.flex ? { ...c, width: MIN_WIDTH } : at === 0 ? { ...c, width: c.width + KEY_GUTTER } : c),
   );
   const ownColumns = Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width));
   return (
