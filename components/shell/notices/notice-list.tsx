@@ -3,14 +3,16 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Download from 'lucide-react/icons/download';
-import { useTranslations } from 'next-intl';
+import FileUp from 'lucide-react/icons/file-up';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Bar, SkeletonPanel } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
-import { When } from '@/components/ui/time';
+import { tooltip } from '@/components/ui/tooltip';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { Notices } from '@/lib/console/notices/notices';
 import { endedIn, failedIn, isUnread, openIn } from './job-progress';
@@ -31,7 +33,28 @@ const segments: Readonly<Record<JobView['kind'], string>> = {
   export: 'exports',
 };
 
+const icons = {
+  bulk: ListChecks,
+  import: FileUp,
+  export: Download,
+} satisfies Readonly<Record<JobView['kind'], unknown>>;
+
 const MAX_CAUSES = 2;
+
+/** How long ago that was, with the moment on hover. */
+function Ago({ at, now }: { at: number; now: number }) {
+  const format = useFormatter();
+  const iso = new Date(at).toISOString();
+  return (
+    <time
+      dateTime={iso}
+      {...tooltip(`${iso.slice(0, 16).replace('T', ' ')} UTC`)}
+      className="shrink-0 whitespace-nowrap text-muted text-xs"
+    >
+      {format.relativeTime(at, { now: Math.max(at, now), style: 'narrow' })}
+    </time>
+  );
+}
 
 /** Arrow keys move between the links of the list. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -97,7 +120,9 @@ export function NoticeList({
     <div className="flex flex-col" onKeyDown={moveFocus}>
       <h2 className="px-3 pt-1.5 pb-1 font-semibold text-sm">{t('title')}</h2>
       {jobs.map((job) => {
-        const { id, kind, label, state, counts, person, isOwn, file } = job;
+        const { id, kind, label, state, counts, person, isOwn, file, at } = job;
+        const Icon = icons[kind];
+        const isPlain = state === 'finished' && failedIn(counts) === 0;
         return (
           <div key={id}>
             <NoticeLine
@@ -105,12 +130,16 @@ export function NoticeList({
               unread={unread(isUnread(job, notices))}
               onSelect={close}
             >
-              <span className="flex min-w-0 flex-1 flex-col gap-1">
-                <span className="flex items-center gap-2">
+              <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+              <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <span className="flex items-baseline gap-2">
                   <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
-                  <Badge variant={state === 'finished' && failedIn(counts) > 0 ? 'warn' : variants[state]}>
-                    {jobWords(file && state === 'running' ? 'reading' : `state.${state}`)}
-                  </Badge>
+                  {!isPlain && (
+                    <Badge variant={state === 'finished' ? 'warn' : variants[state]}>
+                      {jobWords(file && state === 'running' ? 'reading' : `state.${state}`)}
+                    </Badge>
+                  )}
+                  {state === 'finished' && <Ago at={at} now={notices?.at ?? at} />}
                 </span>
                 {state === 'running' && (
                   <Bar done={endedIn(counts)} total={endedIn(counts) + openIn(counts)} label={label} />
@@ -128,7 +157,7 @@ export function NoticeList({
               <a
                 href={pathOf(tenant, { segment: `exports/${id}/file` })}
                 download
-                className="mb-1 ml-5 inline-flex items-center gap-1.5 text-accent text-sm hover:underline [&_svg]:size-4"
+                className="mb-1 ml-11 inline-flex items-center gap-1.5 text-accent text-sm hover:underline [&_svg]:size-4"
               >
                 <Download aria-hidden="true" />
                 {jobWords('download', { name: label })}
@@ -145,8 +174,13 @@ export function NoticeList({
         >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className="font-medium">
-              {t(rejected.isMore ? 'rejectedMore' : 'rejected', { n: rejected.count })}
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 font-medium">
+                {t(rejected.isMore ? 'rejectedMore' : 'rejected', { n: rejected.count })}
+              </span>
+              {rejected.latestAt !== null && (
+                <Ago at={rejected.latestAt} now={notices?.at ?? rejected.latestAt} />
+              )}
             </span>
             <span className="truncate text-muted text-xs">
               {rejected.causes
@@ -155,11 +189,6 @@ export function NoticeList({
                 .join(' · ')}
             </span>
           </span>
-          {rejected.latestAt !== null && (
-            <span className="shrink-0 text-muted text-xs">
-              <When at={new Date(rejected.latestAt).toISOString()} />
-            </span>
-          )}
         </NoticeLine>
       )}
       {expiring && expiring.count > 0 && (
