@@ -154,7 +154,7 @@ test(
     test.setTimeout(120_000);
     await page.goto(tenant.at('/sales-orders'));
     // The tab says what the list is.
-    await expect(page.getByText('Sent from Tallyman')).toHaveCount(1);
+    await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
     await expect(page.getByText('Nothing sent yet')).toBeVisible();
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
