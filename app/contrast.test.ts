@@ -66,12 +66,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (name) => {
     expect(weak(themes[name], text, 4.5)).toEqual([]);
   });
 
-  test('lines that mean something are seen', () => {
+  test('meaningful lines and shapes have a contrast of at least 3:1', () => {
     expect(weak(themes[name], shapes, 3)).toEqual([]);
   });
 });
 
-test('the measure is that of WCAG', () => {
+test('contrast() computes the WCAG contrast ratio', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1);
 });

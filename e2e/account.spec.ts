@@ -2,7 +2,7 @@ import { long } from './long';
 import { test } from './person';
 import { expect } from './tenant';
 
-test('a person changes their own password, and their language follows them to another browser', async ({
+test('a user changes their password, and their language applies in another browser', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('a person changes their own password, and their language follows them to an
 });
 
 test(
-  'who tries too often to sign in has to wait; a device of the person’s own does not, and shows the attempts',
+  'failed sign-ins are rate-limited except on the user’s own device, which shows the attempts',
   long,
   async ({ newPerson, browser, baseURL }) => {
     test.setTimeout(120_000);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('the time zone of the warehouse is chosen, holds for every time shown, and is reset to that of the device', async ({
+test('a chosen time zone applies to all displayed times, and can be reset to that of the device', async ({
   page,
   tenant,
 }) => {
@@ -133,7 +133,7 @@ test('the time zone of the warehouse is chosen, holds for every time shown, and 
   await expect.poll(first).toBe(before);
 });
 
-test('how long things are kept is a setting with limits, and what was deleted is listed', async ({
+test('retention periods are validated and saved, and the page has a list of deleted data', async ({
   page,
 }) => {
   await page.goto('/settings');

@@ -5,7 +5,7 @@ import { long } from './long';
 import { sentIn } from './record';
 import { expect, test } from './tenant';
 
-test('orders sent from here are a view of their own where the platform lists all', {
+test('orders sent from Tallyman have their own view where the platform lists all orders', {
   ...extended('getSalesOrders'),
   tag: [extended('getSalesOrders').tag, long.tag],
 }, async ({ page, tenant }) => {

@@ -1,7 +1,7 @@
 import { callAction } from './call-action';
 import { expect, test } from './tenant';
 
-test('the audit tells who changed what, is narrowed and exported, and is checked', async ({
+test('the audit log shows who changed what, and can be filtered, exported and verified', async ({
   page,
   tenant,
 }) => {

@@ -49,7 +49,7 @@ const injected = (foreign: string) => `
 
 const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran'));
 
-test('no script that got into a page runs, no foreign page frames ours @extended', async ({
+test('injected scripts do not run, and other sites cannot frame the console @extended', async ({
   browser,
   baseURL,
   storageState,
@@ -120,7 +120,7 @@ const kept = (page: Page) =>
 const secretsOf = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
 
-test('the browser stores no token and no personal data but a draft, and after signing out no tab shows anything @extended', async ({
+test('the browser stores no token and no personal data except drafts, and sign-out clears every tab @extended', async ({
   newPerson,
   tenant,
 }) => {
@@ -245,7 +245,7 @@ test('after a switch of tenant no page shows anything of the former one, and wha
   for (const entry of marked) expect(entry).toContain(tenant.id);
 });
 
-test('the build holds no setting that is secret, and no source map that is public @extended', () => {
+test('the build contains no secrets and no public source maps @extended', () => {
   const build = fileURLToPath(new URL('../.next', import.meta.url));
   const files = readdirSync(build, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -268,7 +268,7 @@ test('the build holds no setting that is secret, and no source map that is publi
   expect(found).toEqual([]);
 });
 
-test('an action is answered on a page that does not hold it, under any name of this server @extended', async ({
+test('a server action responds on any page and host name, and an unknown action returns 409 @extended', async ({
   context,
   baseURL,
   tenant,

@@ -9,7 +9,7 @@ import { expect, test } from './tenant';
 
 const bare = { tag: '@bare' };
 
-test('a bulk action that is not offered says why, and opens nothing', bare, async ({ page, tenant }) => {
+test('an unavailable bulk action shows the reason and opens nothing', bare, async ({ page, tenant }) => {
   await open(page, tenant.at('/products?size=25'));
   await box(page, 1).check();
   await expect(bar(page)).toContainText('1 selected');
@@ -47,7 +47,7 @@ test('receiving orders and stock adjustments are tagged in bulk', async ({ page,
   expect(await rowsOf(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
 });
 
-test('rejected orders are resent; one that would be rejected again, or was never sent from here, is left alone', async ({
+test('rejected orders are resent, except those to be rejected again or never sent from Tallyman', async ({
   page,
   tenant,
   platformURL,

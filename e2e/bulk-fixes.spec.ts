@@ -8,7 +8,7 @@ import { expect, test } from './tenant';
 const sku = 'ZYT-SIZ-5L';
 
 test(
-  'rejected orders are fixed and resent by the server with the page closed, and a lost answer is read back',
+  'the server fixes and resends rejected orders with the page closed, and reads back a lost response',
   extended('getSalesOrders'),
   async ({ page, context, tenant }) => {
     test.setTimeout(90_000);

@@ -14,7 +14,7 @@ test.describe('with orders in every state', () => {
   test.use({ scenario: 'cosmetics' });
 
   test(
-    'orders are selected by key, attached to a shipment, and those past it are left alone',
+    'orders selected by keyboard are attached to a shipment, except those in a later state',
     asLong(extended('getSalesOrders', 'getShipment')),
     async ({ page, tenant }) => {
       const inState = async (states: string, count: number) => {
@@ -56,7 +56,7 @@ test.describe('with orders in every state', () => {
 });
 
 test(
-  'what the platform refuses says why, and a retry sends nothing else',
+  'an order that the platform refuses shows the reason, and a retry sends no other order',
   extended('getSalesOrders'),
   async ({ page, tenant, give }) => {
     const orders = ['WEB-1', 'WEB-2', 'WEB-3'];
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'rejected orders are resent as they were sent, once they would be accepted',
+  'rejected orders are resent unchanged once they would be accepted',
   asLong(extended('getSalesOrders')),
   async ({ page, tenant }) => {
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);

@@ -3,7 +3,11 @@ import { expect, test } from './tenant';
 
 // What people do costs few calls to the platform. `npm run calls` measures it page by page.
 
-test('moving the mouse over 28 rows costs ten calls at most', async ({ page, tenant, platformURL }) => {
+test('hovering over 28 rows makes at most ten requests to the platform', async ({
+  page,
+  tenant,
+  platformURL,
+}) => {
   test.skip(platformURL === undefined, 'only the second platform tells which calls arrived');
   const calls = async () => {
     const body = JSON.stringify({ id: tenant.id });

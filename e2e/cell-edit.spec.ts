@@ -9,7 +9,7 @@ const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locat
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 test(
-  'a cell is edited in place: Enter saves and goes down, Ctrl+Z undoes it',
+  'a cell is edited in place: Enter saves and moves down, Ctrl+Z undoes',
   extended('updateProduct'),
   async ({ page, tenant }) => {
     await open(page, tenant.at('/products?sort=sku'));
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a conflict with somebody else’s change is asked about in the cell as in a form',
+  'a conflict with another user’s change in a cell opens the same dialog as in a form',
   long,
   async ({ page, tenant }) => {
     await page.clock.install();

@@ -7,7 +7,7 @@ import { expect, test } from './tenant';
 
 test.use({ scenario: 'empty' });
 
-test('orders are checked before they are sent: certain fixes at once, the rest in place, and nothing is lost', async ({
+test('orders are checked before sending, with certain fixes applied together and the others in place', async ({
   page,
   tenant,
   listed,
@@ -79,7 +79,7 @@ test.describe('a correction', () => {
   test.use({ scenario: 'corner' });
 
   test(
-    'that was accepted is remembered, and applied without asking where a person said so',
+    'is remembered once accepted, and applied automatically where a user chose that',
     extended('getRejectedSalesOrder'),
     async ({ page, tenant, listed }) => {
       const good = exampleOrder('MEMO-1', ['ZYT-SIZ-5L']);

@@ -20,13 +20,13 @@ async function dragEdge(page: Page, name: string, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('columns are resized, fitted, moved and pinned with the mouse', async ({ page, tenant }) => {
+test('columns are resized, auto-fitted, moved and pinned with the mouse', async ({ page, tenant }) => {
   const shown = 'sku,name,category,state,tag,weight,barcodes,updatedAt';
   // Widths that stand in the address are not kept for the person, whose lists other tests look at.
   await open(page, tenant.at(`/products?cols=${shown}&w=name:60,updatedAt:200&pin=name`));
   const state = heading(page, 'State');
 
-  await test.step('the edge under the pointer moves, and nothing else', async () => {
+  await test.step('dragging an edge resizes only its column', async () => {
     const [before, name] = [await widthOf(state), await widthOf(heading(page, 'Name'))];
     const left = (await state.boundingBox())?.x;
     await dragEdge(page, 'State', 60);
@@ -36,7 +36,7 @@ test('columns are resized, fitted, moved and pinned with the mouse', async ({ pa
     await expect(page).toHaveURL(new RegExp(`state:${before + 60}`));
   });
 
-  await test.step('a double click on the edge fits the column to what it shows', async () => {
+  await test.step('a double click on the edge fits the column to its contents', async () => {
     const box = await heading(page, 'Name').boundingBox();
     if (!box) throw new Error('no heading');
     await page.mouse.dblclick(box.x + box.width - 3, box.y + 10);
@@ -47,7 +47,7 @@ test('columns are resized, fitted, moved and pinned with the mouse', async ({ pa
     expect(cut).toBe(0);
   });
 
-  await test.step('a heading that is dragged moves its column', async () => {
+  await test.step('dragging a heading moves its column', async () => {
     const [from, to] = [await heading(page, 'Tag').boundingBox(), await state.boundingBox()];
     if (!from || !to) throw new Error('no heading');
     await page.mouse.move(from.x + 30, from.y + 10);
@@ -64,7 +64,7 @@ test('columns are resized, fitted, moved and pinned with the mouse', async ({ pa
     await expect(page.getByRole('columnheader').nth(3)).toHaveText('Tag');
   });
 
-  await test.step('a pinned column stays in sight when the others scroll', async () => {
+  await test.step('a pinned column stays visible while the others scroll', async () => {
     const scroll = page.locator('.list-scroll');
     await scroll.evaluate((node) => node.scrollTo({ left: 300 }));
     await expect.poll(() => scroll.evaluate((node) => node.scrollLeft)).toBeGreaterThan(100);
@@ -78,7 +78,7 @@ test('columns are resized, fitted, moved and pinned with the mouse', async ({ pa
 });
 
 test(
-  'a width is kept for the person: at the next visit, in another browser, until it is reset',
+  'a column width is kept for the user across reloads and browsers until it is reset',
   long,
   async ({ newPerson, tenant }) => {
     const { page, elsewhere } = await newPerson();

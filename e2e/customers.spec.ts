@@ -1,7 +1,10 @@
 import { sentIn } from './record';
 import { expect, test } from './tenant';
 
-test('a customer is corrected; the whole record is sent, and it is recorded', async ({ page, tenant }) => {
+test('a corrected customer is sent as a whole record, and the request is logged', async ({
+  page,
+  tenant,
+}) => {
   const before = await tenant.call('GET', '/openapi/v1/Customers/1');
   await page.goto(tenant.at('/customers/1'));
   await page.getByRole('button', { name: 'Edit customer' }).click();

@@ -20,11 +20,7 @@ const lists = {
 // Every day two of them stand for the others.
 const opened = Object.entries(lists).slice(process.env.SOAK ? 0 : -2);
 
-test('a list without records says why it has none, and a search that finds nothing says that', async ({
-  page,
-  tenant,
-  listed,
-}) => {
+test('an empty list explains why, and a search without results says so', async ({ page, tenant, listed }) => {
   for (const [list, operation] of opened) {
     await open(page, tenant.at(list));
     const isSent = !listed && operation === 'getSalesOrders';
@@ -35,7 +31,7 @@ test('a list without records says why it has none, and a search that finds nothi
   await expect(page.getByText(say('table.nothingFound', { text: 'x' }))).toBeVisible();
 });
 
-test('an empty tenant says what to do first, and a figure that cannot be read names its cause', async ({
+test('an empty tenant shows its first steps, and a failed count names its cause', async ({
   page,
   tenant,
 }) => {

@@ -95,7 +95,7 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await device.detach();
 }
 
-test.describe('before anybody is in', () => {
+test.describe('before sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('sign-in: accessible in both themes, and usable on a phone', async ({ page }) => {

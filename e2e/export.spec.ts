@@ -3,10 +3,10 @@ import { check, drop, figure, textOf } from './files';
 import { asLong, long } from './long';
 import { expect, test } from './tenant';
 
-test.describe('an export', () => {
+test.describe('export', () => {
   test.use({ scenario: 'empty' });
 
-  test('has the rows and columns of the list, no formula, and is refused to strangers', async ({
+  test('has the rows and columns of the list and no formulas, and requires a session', async ({
     page,
     request,
     tenant,
@@ -45,7 +45,7 @@ test.describe('an export', () => {
   });
 
   test(
-    'has every row of more than a page, in order, and imports back unchanged',
+    'has every row of several pages in order, and imports back unchanged',
     long,
     async ({ page, tenant }) => {
       for (let i = 0; i < 150; i++) {
@@ -75,10 +75,7 @@ test.describe('an export', () => {
   );
 });
 
-test('an export has the columns that the list shows, also those that are no fields of its records', async ({
-  page,
-  tenant,
-}) => {
+test('an export has the displayed columns, including computed ones', async ({ page, tenant }) => {
   await page.goto(tenant.at('/stocks/expirations?f=expirationDate:range:past'));
   await expect(page.locator('tbody tr').first()).toBeVisible();
   const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
@@ -95,7 +92,7 @@ test('an export has the columns that the list shows, also those that are no fiel
 });
 
 test(
-  'a list of more than 10,000 records becomes a file on the server, also with its tab closed',
+  'a list of more than 10,000 records is exported to a file by the server, even with its tab closed',
   asLong(extended('getLots')),
   async ({ page, context, request, tenant, newTenant }) => {
     test.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-test('a favorite is one key away: in the navigation, on the overview and in the palette', async ({
+test('a favorite is added with one key, and listed in the navigation, on the overview and in the palette', async ({
   page,
   tenant,
 }) => {

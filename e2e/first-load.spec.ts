@@ -16,7 +16,7 @@ const before = {
 const kilobytes = (body: string | Buffer) => Math.round(gzipSync(body).length / 1000);
 
 for (const [path, { scripts, document, requests }] of Object.entries(before))
-  test(`a first visit to ${path || 'the overview'} loads at most a twentieth more than before`, async ({
+  test(`a first visit to ${path || 'the overview'} loads at most 5% more than the recorded size`, async ({
     page,
     tenant,
   }) => {

@@ -17,10 +17,7 @@ async function fillCustomer(page: Page, email: string): Promise<void> {
   await page.getByLabel('Phone').fill('+905321112233');
 }
 
-test('leaving a form that holds something asks first: it is kept, saved or discarded', async ({
-  page,
-  tenant,
-}) => {
+test('leaving a form with unsaved input offers to stay, save or discard', async ({ page, tenant }) => {
   const products = page.getByRole('link', { name: 'Products' }).first();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const firstName = page.getByLabel('First name');
@@ -75,7 +72,7 @@ async function traverse(page: Page, by: -1 | 1): Promise<void> {
   await browser.detach();
 }
 
-test('the browser’s Back and Forward ask before they leave a form that holds something, typed a moment ago too', async ({
+test('browser Back and Forward ask before leaving a form with unsaved input, even input typed just now', async ({
   page,
   tenant,
 }) => {
@@ -124,7 +121,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`a toast lies neither on the buttons of a form nor on those of a selection, ${width} pixels wide`, async ({
+  test(`a toast covers neither the buttons of a form nor those of a selection at ${width} pixels`, async ({
     page,
     tenant,
   }) => {
@@ -151,10 +148,7 @@ for (const [width, height] of [
     await expect.poll(() => isCovered(selection)).toBe(false);
   });
 
-test('what was typed and not saved is offered after a reload, in its form alone', async ({
-  page,
-  tenant,
-}) => {
+test('unsaved input is offered as a draft after a reload, only in its own form', async ({ page, tenant }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await open(page, tenant.at('/new/customers'));
   await page.getByLabel('First name').pressSequentially('Ayşe');
@@ -189,7 +183,7 @@ test('a value that the platform refused is marked until it is changed', async ({
 
 const pause = (operation: string, seconds: number) => [{ operation, kind: 'status429', times: 1, seconds }];
 
-test('a pause that the platform asks for is counted down, and the form keeps its input and its button', async ({
+test('a rate limit is counted down, and the form keeps its input and its button', async ({
   page,
   tenant,
 }) => {
@@ -207,7 +201,7 @@ test('a pause that the platform asks for is counted down, and the form keeps its
   await expect(saved(page)).toBeVisible();
 });
 
-test('a list goes on by itself after a pause that the platform asks for', long, async ({ page, tenant }) => {
+test('a list continues automatically after a rate limit', long, async ({ page, tenant }) => {
   await tenant.call('PUT', '/sandbox/v1/faults', pause('getCustomers', 6));
   await page.goto(tenant.at('/customers'));
   await expect(page.getByText('Rate limit reached')).toBeVisible();
@@ -243,7 +237,7 @@ test('every form shows what it will send', long, async ({ page, tenant }) => {
 });
 
 test(
-  'the middle button opens a row in a new tab, and the tooltip of a time shows UTC',
+  'a middle click opens a row in a new tab, and the tooltip of a time shows UTC',
   long,
   async ({ page, context, tenant, listed }) => {
     for (const list of [...(listed ? ['/sales-orders'] : []), '/sales-orders?view=sent', '/requests']) {

@@ -10,7 +10,7 @@ const SKU = 'ZYT-SIZ-5L';
 const of = (page: Parameters<typeof figure>[0], name: string, n: string) =>
   expect(figure(page, name).getByText(n, { exact: true })).toBeVisible();
 
-test('products that exist are left alone, for they cannot be changed, and the page says so', async ({
+test('existing products are skipped because they cannot be changed, and the page says so', async ({
   page,
   tenant,
 }) => {
@@ -31,7 +31,7 @@ test('products that exist are left alone, for they cannot be changed, and the pa
   expect(after?.name).toBe(before?.name);
 });
 
-test('what may exist already is sent as new or changed, unless existing records are to be left alone', async ({
+test('records that may already exist are sent, unless existing records are to be skipped', async ({
   page,
   tenant,
 }) => {
@@ -55,7 +55,7 @@ test('what may exist already is sent as new or changed, unless existing records 
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('orders are sent under the integration chosen for the file, and known from then on', {
+test('orders are sent under the integration chosen for the file, which is known in later imports', {
   tag: '@bare',
 }, async ({ page, tenant }) => {
   const orders = (amount: number) =>
@@ -79,7 +79,7 @@ test('orders are sent under the integration chosen for the file, and known from 
   await expectCreated(tenant, false, 'SO-1');
 });
 
-test('cargo codes are sent for orders of which nothing is known, and a row that is refused says why', async ({
+test('cargo codes are sent for unknown orders, and a refused row shows the reason', async ({
   page,
   tenant,
   give,

@@ -24,7 +24,7 @@ const theirs = (tenant: Tenant, reference: string) =>
   tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`);
 
 test(
-  'the integration of a file of orders is asked for once, and known from then on',
+  'an order import prompts for an unknown integration once, and knows it in later imports',
   asLong(extended('getSalesOrders', 'getSalesOrder')),
   async ({ page, tenant }) => {
     const lineItems = [{ sku: SKU, amountInOrder: 1 }];
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a file that is sent without an integration says so, and a wrong one is refused before it is sent',
+  'an import without an integration says so, and a wrong integration is rejected before sending',
   asLong(extended('getSalesOrders')),
   async ({ page, tenant }) => {
     await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['OWN-1', 'First']));

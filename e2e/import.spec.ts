@@ -5,10 +5,13 @@ import { expectCreated } from './order';
 import { orderHeader, orderLine } from './order-csv';
 import { expect, test } from './tenant';
 
-test.describe('an import', () => {
+test.describe('import', () => {
   test.use({ scenario: 'empty' });
 
-  test('of Turkish Excel is mapped, fixed in place and sent; codes stay text', async ({ page, tenant }) => {
+  test('maps a Turkish Excel file, fixes cells in place and keeps codes as text', async ({
+    page,
+    tenant,
+  }) => {
     await page.goto(tenant.at('/import?to=products'));
     const input = page.locator('input[type=file]');
     await input.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Name\n') });
@@ -67,7 +70,7 @@ test.describe('an import', () => {
   });
 
   test(
-    'says what is new, changed and the same, and remembers a heading',
+    'counts new, changed and unchanged rows, and remembers the field of a heading',
     asLong(extended('updateProduct')),
     async ({ page, tenant }) => {
       const product = { type: 'Product', barcodes: ['1'] };
@@ -104,7 +107,11 @@ test.describe('an import', () => {
     },
   );
 
-  test('of orders reads a row as a line, and retries only what failed', async ({ page, tenant, listed }) => {
+  test('reads each row of an order file as a line, and retries only what failed', async ({
+    page,
+    tenant,
+    listed,
+  }) => {
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'S1',
       name: 'S1',

@@ -18,7 +18,7 @@ async function openOrder(tenant: Tenant): Promise<string> {
 }
 
 test(
-  'an order of an integration that is not known here is not sent before its ID is given',
+  'an order of an unknown integration is not sent before its ID is entered',
   extended('getSalesOrder', 'getSalesOrders'),
   async ({ page, tenant }) => {
     const reference = await openOrder(tenant);
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('an order of no integration asks nothing', long, async ({ page, tenant, give, platformURL }) => {
+test('an order without an integration requires no ID', long, async ({ page, tenant, give, platformURL }) => {
   await makeProducts(tenant, 1);
   const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
   await give('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
@@ -71,35 +71,39 @@ test('an order of no integration asks nothing', long, async ({ page, tenant, giv
   await expect(said(page, platformURL ? 'Sent' : 'Saved')).toBeVisible();
 });
 
-test('a receiving order of an integration asks the same', long, async ({ page, tenant, platformURL }) => {
-  await makeProducts(tenant, 1);
-  const receiving = {
-    referenceNumber: 'RO-ERP',
-    transferType: 'CarriageTransfer',
-    receiveType: 'Standard',
-    carriageTransfer: {
-      shipmentDate: '2026-11-01T09:00:00Z',
-      carriageCompanyName: 'Yıldız Nakliyat',
-      waybillNumber: 'W-1',
-    },
-    lineItems: [{ sku: 'SKU-0', expectedQuantity: 3 }],
-    integrationId: erp.id,
-  };
-  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
-  await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
-  await expect(said(page, 'Belongs to the integration')).toContainText(
-    platformURL ? `ERP ${erp.id}` : erp.integrationName,
-  );
-  const id = page.getByLabel('Integration ID', { exact: true });
-  await save(page, tenant).click();
-  await expect(id).toHaveAttribute('aria-invalid', 'true');
-  await id.fill(erp.id);
-  await save(page, tenant).click();
-  // Of a platform that may replace what it is sent, the fields that no read tells are named before.
-  if (platformURL) {
-    const ask = page.getByRole('dialog', { name: 'Some fields can’t be read back' });
-    await expect(ask.getByRole('listitem').first()).toBeVisible();
-    await ask.getByRole('button', { name: 'Save anyway' }).click();
-  }
-  await expect(said(page, 'Saved')).toBeVisible();
-});
+test(
+  'a receiving order of an integration requires its ID as well',
+  long,
+  async ({ page, tenant, platformURL }) => {
+    await makeProducts(tenant, 1);
+    const receiving = {
+      referenceNumber: 'RO-ERP',
+      transferType: 'CarriageTransfer',
+      receiveType: 'Standard',
+      carriageTransfer: {
+        shipmentDate: '2026-11-01T09:00:00Z',
+        carriageCompanyName: 'Yıldız Nakliyat',
+        waybillNumber: 'W-1',
+      },
+      lineItems: [{ sku: 'SKU-0', expectedQuantity: 3 }],
+      integrationId: erp.id,
+    };
+    await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
+    await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
+    await expect(said(page, 'Belongs to the integration')).toContainText(
+      platformURL ? `ERP ${erp.id}` : erp.integrationName,
+    );
+    const id = page.getByLabel('Integration ID', { exact: true });
+    await save(page, tenant).click();
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
+    await id.fill(erp.id);
+    await save(page, tenant).click();
+    // Of a platform that may replace what it is sent, the fields that no read tells are named before.
+    if (platformURL) {
+      const ask = page.getByRole('dialog', { name: 'Some fields can’t be read back' });
+      await expect(ask.getByRole('listitem').first()).toBeVisible();
+      await ask.getByRole('button', { name: 'Save anyway' }).click();
+    }
+    await expect(said(page, 'Saved')).toBeVisible();
+  },
+);

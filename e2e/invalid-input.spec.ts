@@ -18,7 +18,7 @@ function gapsIn(result: unknown, isComplete = false): string[] {
     .map(({ path, message }) => `${path || 'no path'}: ${message || 'no message'}`);
 }
 
-test('an action refuses an input that it cannot read by its path, with the cause and what it has to be', async ({
+test('a server action rejects invalid input with its path, the cause and the expected value', async ({
   page,
   tenant,
 }) => {
@@ -54,7 +54,7 @@ test('an action refuses an input that it cannot read by its path, with the cause
   expect(gaps).toEqual([]);
 });
 
-test('a route refuses an input that it cannot read with 400 and its path, the cause and what it has to be', async ({
+test('a route rejects invalid input with 400, its path, the cause and the expected value', async ({
   page,
   tenant,
   baseURL,

@@ -16,7 +16,7 @@ const SKU = 'ZYT-SIZ-5L';
 
 const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
 
-test('why was it rejected, and fix it', long, async ({ page, tenant, listed }) => {
+test('a rejected order is found, explained and fixed by keyboard', long, async ({ page, tenant, listed }) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders('R_1'));
   await open(page, tenant.at());
   await walkByTab(page, 'i');
@@ -33,7 +33,7 @@ test('why was it rejected, and fix it', long, async ({ page, tenant, listed }) =
   await expectCreated(tenant, listed, 'R-1');
 });
 
-test('what is about to expire', async ({ page, tenant }) => {
+test('stock that expires soon is opened by keyboard', async ({ page, tenant }) => {
   await open(page, tenant.at());
   await walkByTab(page, 'e');
   // The list opens with what can still be sold.
@@ -63,7 +63,7 @@ test('what is about to expire', async ({ page, tenant }) => {
 });
 
 // Where the platform takes no tags of returns, the console keeps a label.
-test('a return is searched and tagged', long, async ({ page, tenant, listed }) => {
+test('a return is searched and tagged by keyboard', long, async ({ page, tenant, listed }) => {
   const [found] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
   const number = String(found?.returnReferenceNumber);
   await open(page, tenant.at());
@@ -90,7 +90,7 @@ test('a return is searched and tagged', long, async ({ page, tenant, listed }) =
   await expect(act).toBeFocused();
 });
 
-test('another tenant is opened by key, and left again', async ({ page, tenant, newTenant }) => {
+test('another tenant is opened by keyboard, and left again', async ({ page, tenant, newTenant }) => {
   const other = await newTenant('corner');
   // A tenant comes into the registry when somebody opens it.
   await page.request.get(other.at('/stocks'));
@@ -113,7 +113,7 @@ test('another tenant is opened by key, and left again', async ({ page, tenant, n
   await expect(page).toHaveURL(new RegExp(`${tenant.at('/stocks')}$`));
 });
 
-test('a waybill is put on an order', long, async ({ page, tenant, give, listed }) => {
+test('a waybill is added to an order by keyboard', long, async ({ page, tenant, give, listed }) => {
   const reference = 'WEB-77';
   await give('bulkUpsertSalesOrders', orders(reference));
   await open(page, tenant.at(`/sales-orders?q=${reference}`));
@@ -143,7 +143,7 @@ test('a waybill is put on an order', long, async ({ page, tenant, give, listed }
   await expect(listed ? page.getByRole('link', { name: 'Attach to shipment' }) : act).toBeFocused();
 });
 
-test('orders are put into a shipment, and what moved is shown', {
+test('orders are attached to a shipment by keyboard, and the moved ones are shown', {
   ...extended('getSalesOrders', 'getShipment'),
   tag: [extended('getShipment').tag, long.tag],
 }, async ({ page, tenant, give }) => {

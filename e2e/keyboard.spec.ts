@@ -8,7 +8,7 @@ import { messagesIn } from './messages';
 import { tabTo } from './tab-to';
 import { expect, test } from './tenant';
 
-test('from the overview over stock and the list of keys to a customer without a mouse', async ({
+test('shortcuts lead from the overview to stock, the shortcut list and a customer', async ({
   page,
   tenant,
 }) => {
@@ -29,7 +29,7 @@ test('from the overview over stock and the list of keys to a customer without a 
 });
 
 test(
-  'a letter after g leaves a record for a list, also where the letter alone acts on the record',
+  'g and a letter opens a list from a record, also where the letter alone is an action',
   extended('getSalesOrders'),
   async ({ page, tenant, give }) => {
     await give('bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
@@ -80,7 +80,7 @@ async function walkControls(page: Page, within: string): Promise<string[]> {
 }
 
 test(
-  'rejected orders go from the queue to sent by keys alone, one by one and as a group, in both languages',
+  'rejected orders are fixed and sent by keyboard, singly and as a group, in both languages',
   asLong(extended('getRejectedSalesOrders')),
   async ({ page, tenant, baseURL }) => {
     const inCity = (reference: string, city: string) => {

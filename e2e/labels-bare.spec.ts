@@ -40,7 +40,7 @@ const fileOf = async (page: Page, tenant: Tenant, list: string, head = 'words') 
 };
 
 test(
-  'selected returns get a local tag; what has it already is left alone',
+  'selected returns get a local tag, and those that already have it are skipped',
   bare,
   async ({ page, tenant }) => {
     test.setTimeout(90_000);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a local tag that somebody changed since the plan is not overwritten, and the row says so', async ({
+test('a local tag that another user changed after the plan is not overwritten, and the row says so', async ({
   page,
   context,
   tenant,
@@ -86,10 +86,7 @@ test('a local tag that somebody changed since the plan is not overwritten, and t
   await expect(other.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a local tag is shown in the preview and in a column of its own in the export', async ({
-  page,
-  tenant,
-}) => {
+test('a local tag is shown in the preview and in its own column of the export', async ({ page, tenant }) => {
   test.setTimeout(90_000);
   await open(page, tenant.at(LIST));
   const names = [await nameAt(page, 1), await nameAt(page, 2), await nameAt(page, 3)];
@@ -121,7 +118,7 @@ test('a local tag is shown in the preview and in a column of its own in the expo
   );
 });
 
-test('all that match get a local tag without being loaded', async ({ page, tenant }) => {
+test('all matching returns get a local tag without being loaded', async ({ page, tenant }) => {
   await open(page, tenant.at(LIST));
   await box(page, 1).check();
   await bar(page)

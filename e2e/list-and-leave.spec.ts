@@ -10,7 +10,7 @@ const searched = sections.filter(isSearched).map(({ segment }) => `/${segment}`)
 // All are made of the same parts: every day one of them stands for the others.
 const lists = process.env.SOAK ? searched : searched.slice(0, 1);
 
-test('in every list a row is a link that opens in a new tab, a search that finds nothing says so, and the menu opens the whole list again', async ({
+test('every list has rows that open in a new tab, a no-results message and a menu link to the whole list', async ({
   page,
   context,
   tenant,
@@ -54,10 +54,7 @@ test('in every list a row is a link that opens in a new tab, a search that finds
   }
 });
 
-test('leaving asks when something would be lost, by every way out, and only then', async ({
-  page,
-  tenant,
-}) => {
+test('every way out of a form asks when something would be lost, and only then', async ({ page, tenant }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -107,7 +104,7 @@ test('leaving asks when something would be lost, by every way out, and only then
 
 const ends = process.env.SOAK ? ['Etc/GMT+12', 'Pacific/Kiritimati'] : ['Etc/GMT+12'];
 
-test('a day that is entered is the day that is stored and shown, in the time zones furthest from UTC', async ({
+test('an entered date is stored and shown unchanged in the time zones furthest from UTC', async ({
   browser,
   tenant,
   baseURL,

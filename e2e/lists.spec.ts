@@ -1,10 +1,7 @@
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-test('the address follows all that is done to a list, and keeps what is not of the list', async ({
-  page,
-  tenant,
-}) => {
+test('the URL follows every change of a list and keeps unknown parameters', async ({ page, tenant }) => {
   await open(page, tenant.at('/stocks?size=25&campaign=7&from=mail'));
   const first = page.locator('[data-row-link]').first();
   const key = (await first.textContent()) ?? '';
@@ -48,7 +45,7 @@ test('the address follows all that is done to a list, and keeps what is not of t
 // So many milliseconds after the key: while the typing is waited for, and while the address is.
 const pauses = process.env.SOAK ? [10, 60, 110] : [60];
 
-test('leaving, going back and reloading right after a key or a press lose nothing', async ({
+test('leaving, going back or reloading right after a key or a click loses nothing', async ({
   page,
   tenant,
 }) => {

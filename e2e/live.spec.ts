@@ -4,7 +4,7 @@ import { alive } from './hydration';
 import { expect, test } from './tenant';
 
 test(
-  'an open list and an open record say what others changed, and show it with r',
+  'an open list and an open record announce changes by other users, and r shows them',
   extended('getSalesOrders', 'updateSalesOrderTag'),
   async ({ page, tenant }) => {
     const send = (reference: string) =>

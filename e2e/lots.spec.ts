@@ -3,7 +3,7 @@ import { sentIn } from './record';
 import { expect, test } from './tenant';
 
 test(
-  'a lot that another system created is opened from its product, corrected, and says who did it',
+  'a lot created by another system is opened from its product and corrected, and its request is listed',
   extended('getLots'),
   async ({ page, tenant }) => {
     await tenant.call('POST', '/openapi/v1/Lots', [

@@ -27,7 +27,7 @@ async function open(page: Page, tenant: Tenant, give: Give, count: number): Prom
   await page.goto(tenant.at('/sales-orders/MANY'));
 }
 
-test('many lines: those in sight are drawn, all are counted, found, added up, copied and printed, and each is cancelled in its row', async ({
+test('a long order renders only visible lines, and supports search, totals, copy, print and cancellation', async ({
   page,
   tenant,
   give,
@@ -101,7 +101,7 @@ test('many lines: those in sight are drawn, all are counted, found, added up, co
   await expect(page).toHaveURL(/\/products\/SKU-2$/);
 });
 
-test('few lines are all drawn, without a search', long, async ({ page, tenant, give }) => {
+test('a short order renders all lines, without a search', long, async ({ page, tenant, give }) => {
   await open(page, tenant, give, 3);
   await expect(drawn(page)).toHaveCount(3);
   await expect(page.getByLabel('Search lines')).toHaveCount(0);

@@ -23,7 +23,7 @@ const countIn = async (page: Page, name: string | RegExp): Promise<number> =>
     )?.replaceAll(',', ''),
   );
 
-test('what needs attention leads to its list, and figures are hidden and moved by keyboard', async ({
+test('attention items link to their lists, and cards are hidden and moved by keyboard', async ({
   page,
   tenant,
   listed,
@@ -64,7 +64,7 @@ test('what needs attention leads to its list, and figures are hidden and moved b
   await expect.poll(async () => (await names())[0]).toBe(top);
 });
 
-test('expired units are those of the rows that the figure opens', async ({ page, tenant }) => {
+test('the count of expired units matches the rows that it opens', async ({ page, tenant }) => {
   await page.goto(tenant.at());
   const expired = row(page, /^expired units?/);
   const units = await countIn(page, /^expired units?/);
@@ -76,7 +76,7 @@ test('expired units are those of the rows that the figure opens', async ({ page,
   await expect(tile).toContainText(`units · ${skus}`);
 });
 
-test('failed requests of the week are the rows that their figure opens', async ({
+test('the count of failed requests this week matches the rows that it opens', async ({
   page,
   tenant,
   platformURL,
@@ -94,7 +94,7 @@ test('failed requests of the week are the rows that their figure opens', async (
 });
 
 test(
-  'orders and returns per day are in a table too, up to yesterday by the reader’s clock, or by the warehouse’s where it has one',
+  'daily orders and returns are also in a table, up to yesterday in the user’s or warehouse’s time zone',
   long,
   async ({ browser, page: settings, tenant, baseURL, storageState, listed }) => {
     const lastDay = async (timezoneId: string, says?: string): Promise<string> => {
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'a customer’s orders are on the customer’s page',
+  'the page of a customer shows the customer’s orders',
   extended('getSalesOrders'),
   async ({ page, tenant }) => {
     await page.goto(tenant.at('/sales-orders'));
@@ -143,7 +143,7 @@ test(
   },
 );
 
-test('an address that is no customer number says so', long, async ({ page, tenant }) => {
+test('an invalid customer number in the URL shows an error', long, async ({ page, tenant }) => {
   await page.goto(tenant.at('/customers/abc'));
   await expect(page.getByText('“abc” isn’t a customer number')).toBeVisible();
   await page.getByRole('link', { name: 'Go to customers' }).click();

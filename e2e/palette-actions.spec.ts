@@ -5,7 +5,7 @@ import { field, find, searchField, settled } from './palette';
 import { test } from './person';
 import { expect } from './tenant';
 
-test('actions of the page, places, forms, themes and tenants are chosen by name', async ({
+test('the palette finds page actions, pages, forms, themes and tenants by name', async ({
   page,
   tenant,
   newTenant,
@@ -67,7 +67,7 @@ test('actions of the page, places, forms, themes and tenants are chosen by name'
 });
 
 test(
-  'recent records are shown in their own tenant and to their own person only',
+  'recent records are shown only in their own tenant and to their own user',
   long,
   async ({ newPerson, tenant, newTenant }) => {
     test.slow();
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'the palette has no accessibility faults in either theme, and gives the focus back',
+  'the palette has no accessibility violations in either theme, and restores the focus',
   long,
   async ({ page, tenant }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,7 +5,7 @@ import { expect, test } from './tenant';
 
 // On a platform that offers the 25 operations of the spec alone.
 
-test('orders, shipments and lots are found among what was sent here', async ({
+test('the palette finds orders, shipments and lots that were sent from Tallyman', async ({
   page,
   tenant,
   platformURL,

@@ -8,7 +8,7 @@ import { expect, test } from './tenant';
 
 // The palette while something stands over the page.
 
-test('it opens over a drawer, gives the focus back to it, and leads away from it', async ({
+test('the palette opens over a drawer, restores the focus in it, and navigates away from it', async ({
   page,
   tenant,
 }) => {
@@ -53,7 +53,10 @@ test('it opens over a drawer, gives the focus back to it, and leads away from it
   await expect(page).toHaveURL(/\/returns$/);
 });
 
-test('going elsewhere by it asks before what was typed in a sheet is lost', async ({ page, tenant }) => {
+test('navigating from the palette asks before it discards the input of a drawer', async ({
+  page,
+  tenant,
+}) => {
   await open(page, tenant.at('/customers/1?act=updateCustomer'));
   const sheet = page.getByRole('dialog').first();
   const phone = sheet.getByLabel('Phone');
@@ -92,7 +95,7 @@ test('going elsewhere by it asks before what was typed in a sheet is lost', asyn
 });
 
 test(
-  'it asks the same over a form for many records; closing that form does not',
+  'navigating from the palette asks over a bulk form, while closing that form does not',
   long,
   async ({ page, tenant }) => {
     await open(page, tenant.at('/stock-adjustments?size=25'));
@@ -120,7 +123,7 @@ test(
 );
 
 test(
-  'it opens over the question of a form that subtracts, which then still waits',
+  'the palette opens over a cancellation dialog, which stays open afterwards',
   long,
   async ({ page, tenant, give }) => {
     await give('bulkUpsertSalesOrders', [

@@ -4,7 +4,7 @@ import { find, option, settled } from './palette';
 import { expect, test } from './tenant';
 
 test(
-  'an ID that was copied in one tenant and is searched in another says where it comes from',
+  'an ID copied in one tenant and searched in another shows the tenant that it comes from',
   long,
   async ({ context, tenant, newTenant }) => {
     const other = await newTenant('apparel');
@@ -40,11 +40,11 @@ test(
   },
 );
 
-test.describe('a scanner', () => {
+test.describe('barcode scanner', () => {
   // So few that a platform which knows no question about barcodes shows all.
   test.use({ scenario: 'empty' });
 
-  test('a barcode that is scanned anywhere leads to its product', async ({ page, tenant }) => {
+  test('a barcode scanned on any page opens its product', async ({ page, tenant }) => {
     // Every letter of it is a key of the console.
     const letters = 'gtx-7kjv2e';
     await tenant.call('POST', '/openapi/v1/Products', {

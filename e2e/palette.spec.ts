@@ -9,7 +9,7 @@ const text = (row: Record<string, unknown> | undefined, name: string) => String(
 const first = async (tenant: Tenant, path: string, filter = '') =>
   (await rowsOf(tenant, `/openapi/v1/${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`))[0];
 
-test('any ID finds its record, a name finds its person, and Enter opens what was found', async ({
+test('the palette finds records by any ID and customers by name, and Enter opens the result', async ({
   page,
   tenant,
   give,
@@ -75,11 +75,11 @@ test('any ID finds its record, a name finds its person, and Enter opens what was
   }
 });
 
-test.describe('among few records', () => {
+test.describe('with few records', () => {
   // So few that a platform which passes a question over shows all, and nothing is left unsearched.
   test.use({ scenario: 'empty' });
 
-  test('a scanned code with its Enter leads to the one record that has it, and to none that only looks like it', async ({
+  test('a scanned code with Enter opens the record with exactly that code, and no similar one', async ({
     page,
     tenant,
   }) => {
@@ -110,16 +110,20 @@ test.describe('among few records', () => {
   });
 });
 
-test('a search that fails is named, and the others are shown meanwhile', long, async ({ page, tenant }) => {
-  await page.goto(tenant.at());
-  await tenant.call('PUT', '/sandbox/v1/faults', [
-    { operation: 'getReturnsWithTag', kind: 'status500', times: 40 },
-    { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },
-  ]);
-  await find(page, 'ZYT-SIZ-5L');
-  // Others are there while one still takes its time.
-  await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
-  await expect(said(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
-  await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();
-  await tenant.call('DELETE', '/sandbox/v1/faults');
-});
+test(
+  'a failed search is named, and other results are shown in the meantime',
+  long,
+  async ({ page, tenant }) => {
+    await page.goto(tenant.at());
+    await tenant.call('PUT', '/sandbox/v1/faults', [
+      { operation: 'getReturnsWithTag', kind: 'status500', times: 40 },
+      { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },
+    ]);
+    await find(page, 'ZYT-SIZ-5L');
+    // Others are there while one still takes its time.
+    await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
+    await expect(said(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
+    await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();
+    await tenant.call('DELETE', '/sandbox/v1/faults');
+  },
+);

@@ -10,10 +10,7 @@ const current = 'main nav [aria-current="page"]';
 const pages = ['/stocks/erp', '/import?to=cargo-codes'];
 const others = ['/requests?view=errors', '/sales-orders?view=sent'];
 
-test('on a phone the current tab is in view, opened by its address or by a press', async ({
-  page,
-  tenant,
-}) => {
+test('on a phone the current tab is in view, opened by its URL or by a tap', async ({ page, tenant }) => {
   for (const path of process.env.SOAK ? [...others, ...pages] : pages) {
     await open(page, tenant.at(path));
     await expect(page.locator(current), path).toBeInViewport({ ratio: 1 });
@@ -31,7 +28,7 @@ test('on a phone the current tab is in view, opened by its address or by a press
   }
 });
 
-test('on a phone rows are cards, wide figures scroll by themselves, a row is previewed and opened', async ({
+test('on a phone rows are cards, the page does not scroll sideways, and a row is previewed and opened', async ({
   page,
   tenant,
 }) => {

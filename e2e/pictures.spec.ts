@@ -60,7 +60,7 @@ const outside: Round = async () => [
 
 for (const [name, round] of Object.entries({ ...rounds, outside })) {
   for (const [width, size] of Object.entries(sizes)) {
-    test(`pictures of ${name}, ${width} px wide`, async ({
+    test(`screenshots of ${name} at ${width} px`, async ({
       page,
       tenant,
       listed,
@@ -112,7 +112,7 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
 const paper = { width: 703, height: 1018 };
 const printed = ['order', 'product', 'return', 'receiving'];
 
-test('pictures of records on paper', async ({ page, tenant, listed, baseURL }) => {
+test('screenshots of printed records', async ({ page, tenant, listed, baseURL }) => {
   test.setTimeout(300_000);
   const stops = (await records({ page, tenant, listed })).filter(({ name }) => printed.includes(name));
   await page.setViewportSize(paper);
@@ -130,10 +130,10 @@ test('pictures of records on paper', async ({ page, tenant, listed, baseURL }) =
   }
 });
 
-test.describe('before anybody is in', () => {
+test.describe('before sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('pictures of the sign-in', async ({ browser, baseURL }) => {
+  test('screenshots of the sign-in page', async ({ browser, baseURL }) => {
     for (const [width, size] of Object.entries(sizes)) {
       const context = await browser.newContext({ ...size, baseURL });
       const lens = await context.newPage();

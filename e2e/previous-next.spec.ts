@@ -10,7 +10,7 @@ const keyAt = async (page: Page, row: number) =>
 const title = keyOf;
 const beside = (page: Page) => page.getByRole('navigation', { name: 'Records in the list' });
 
-test('records are walked in the order of their list across its pages, in the tab that has seen it', async ({
+test('previous and next follow the order of the list across its pages, in the tab that opened it', async ({
   page,
   context,
   tenant,
@@ -104,34 +104,30 @@ test(
   },
 );
 
-test(
-  'rows are tagged without a mouse, from the list to the result',
-  long,
-  async ({ page, tenant, listed }) => {
-    // Where the platform takes no tags of returns, the console keeps labels.
-    const words = listed
-      ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
-      : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
-    await open(page, tenant.at('/returns?size=25'));
-    for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
-    const bar = page.getByRole('region', { name: 'Selection' });
-    await expect(bar).toContainText('3 selected');
-    await bar.getByRole('button', { name: words.act }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
-    await page.keyboard.type('by-hand');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
-    const go = page.getByRole('button', { name: words.go });
-    await go.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
-  },
-);
+test('rows are tagged by keyboard, from the list to the result', long, async ({ page, tenant, listed }) => {
+  // Where the platform takes no tags of returns, the console keeps labels.
+  const words = listed
+    ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
+    : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
+  await open(page, tenant.at('/returns?size=25'));
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: words.act }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
+  await page.keyboard.type('by-hand');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
+  const go = page.getByRole('button', { name: words.go });
+  await go.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
+});
 
 test(
-  'the link back leads to the list as it was last seen in this tab, however the record was opened',
+  'the back link opens the list as last seen in this tab, however the record was opened',
   long,
   async ({ page, context, tenant }) => {
     const back = page.getByRole('link', { name: 'Back to the list' });

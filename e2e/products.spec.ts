@@ -1,6 +1,6 @@
 import { expect, test } from './tenant';
 
-test('rows are in the page itself, no read is repeated, and a key leads to the search', async ({
+test('the list is rendered on the server and not fetched again, and / focuses the search', async ({
   page,
   tenant,
 }) => {
@@ -23,7 +23,7 @@ test('rows are in the page itself, no read is repeated, and a key leads to the s
   await expect(page.getByRole('row', { name: /Zeytinyağı/i }).nth(1)).toBeVisible();
 });
 
-test('a product is created once nothing is missing; what the platform rejects stands under its field', async ({
+test('a product is created once it is complete, and an error of the platform is shown at its field', async ({
   page,
   tenant,
   platformURL,

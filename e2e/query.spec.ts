@@ -14,7 +14,7 @@ async function openText(page: Page): Promise<void> {
   await expect(text(page)).toBeFocused();
 }
 
-test('a query text becomes filters and a custom query, also after a reload; what cannot be applied shows no rows', async ({
+test('a query text becomes filters and a custom query, also after a reload, and an invalid query shows no rows', async ({
   page,
   tenant,
 }) => {
@@ -41,7 +41,7 @@ test('a query text becomes filters and a custom query, also after a reload; what
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });
 
-test('orders with a SKU on their lines are found by a filter, and the menu opens the whole list again', {
+test('orders are filtered by a SKU of their lines, and the menu opens the whole list again', {
   ...extended('getSalesOrders'),
   tag: [extended('getSalesOrders').tag, long.tag],
 }, async ({ page, tenant }) => {

@@ -10,7 +10,7 @@ const other = { tag: '@other' };
 const line = { sku: 'ZYT-SIZ-5L', expectedQuantity: 4 };
 
 test(
-  'a change loses no other field, and what is not shown yet is said until it is',
+  'an update keeps the other fields, and a notice shows until the platform returns the new value',
   other,
   async ({ page, tenant }) => {
     await page.goto(tenant.at('/customers/1'));
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('a record that is not shown yet is not called missing, and fields that were not taken are named', async ({
+test('a record that is not available yet is not reported missing, and fields that were not stored are named', async ({
   page,
   tenant,
 }) => {
@@ -41,7 +41,7 @@ test('a record that is not shown yet is not called missing, and fields that were
 });
 
 test(
-  'a field that no read shows is named before the record is saved, and nothing is sent until that is confirmed',
+  'a field that cannot be read back is named before saving, and nothing is sent until confirmed',
   other,
   async ({ page, tenant }) => {
     await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'of an order with canceled units, a person chooses how much is sent again',
+  'the user chooses how much of an order with canceled units is sent again',
   other,
   async ({ page, tenant }) => {
     const [kept, gone] = ['ZYT-SIZ-5L', 'BAL-CAM-850'];

@@ -5,7 +5,7 @@ import { alive, open } from './hydration';
 import { expectCreated } from './order';
 import { expect, test } from './tenant';
 
-test('where nothing else knows the contents, a file brings those of all orders, and they are fixed together', {
+test('a file supplies the contents of all rejected orders, which are fixed together', {
   tag: ['@bare', '@other'],
 }, async ({ page, tenant }) => {
   test.setTimeout(90_000);
@@ -42,7 +42,7 @@ test('where nothing else knows the contents, a file brings those of all orders, 
   await isFigure(page, 'done', '3');
 });
 
-test('a rule corrects and sends an order as the list is read, where nothing but the spec is offered', async ({
+test('a rule corrects and resends an order when the list is read, with only the operations of the spec', async ({
   page,
   tenant,
   listed,

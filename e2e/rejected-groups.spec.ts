@@ -22,7 +22,7 @@ const many = (n: number, name: string, city: string) =>
   Array.from({ length: n }, (_, i) => inCity(`${name}-${i + 1}`, city));
 
 test(
-  'ten orders of one cause are fixed with five keys, whatever system sent them',
+  'ten orders with one cause are fixed with five keys, regardless of the system that sent them',
   extended('getRejectedSalesOrders'),
   async ({ page, tenant }) => {
     // The shop has some of this cause already.
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a cause is parted by value, its orders are corrected or left out in a table, and what is left is the next group',
+  'a cause is split by value, its orders are corrected or excluded in a table, and the rest is the next group',
   extended('getRejectedSalesOrders'),
   async ({ page, tenant }) => {
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('two people see of each other who fixes an order, whose it is, that it was closed, and that it was opened again', async ({
+test('two users see who is fixing an order, its assignee, and when it is closed and reopened', async ({
   page,
   tenant,
   newPerson,
@@ -172,7 +172,7 @@ test('two people see of each other who fixes an order, whose it is, that it was 
 });
 
 test(
-  'an order that somebody else has dealt with meanwhile is not sent unasked, and nothing typed is lost',
+  'an order that another user handled in the meantime is sent only after confirmation, and input is kept',
   asLong(extended('getRejectedSalesOrders')),
   async ({ page, tenant, newPerson }) => {
     const other = await newPerson({ tenants: [tenant.id] });

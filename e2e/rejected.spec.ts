@@ -48,7 +48,7 @@ async function rejectOrders(page: Page, tenant: Tenant, ...references: string[])
 }
 
 test(
-  'rejected orders are fixed one after another, and saved is said only when one is accepted',
+  'rejected orders are fixed one after another, and shown as saved only when accepted',
   long,
   async ({ page, tenant, listed }) => {
     test.setTimeout(90_000);
@@ -143,7 +143,7 @@ const commonest = [
   [exampleOrder('K-5', ['ZYT-SIZ-5']), 'Unknown SKU', 'Lines 1 · SKU', 'ZYT-SIZ-5L'],
 ] as const;
 
-test('the five commonest causes are fixed from the list with three keys, and each next order with two', async ({
+test('the five most common causes are fixed from the list with three keys, and each next order with two', async ({
   page,
   tenant,
   listed,
@@ -214,7 +214,7 @@ test('the five commonest causes are fixed from the list with three keys, and eac
   await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));
 });
 
-test('stray blanks that were rejected are gone by themselves: the order goes out as it opens', async ({
+test('stray spaces that caused a rejection are removed when the order opens', async ({
   page,
   tenant,
   listed,
@@ -230,7 +230,7 @@ test('stray blanks that were rejected are gone by themselves: the order goes out
   await expectCreated(tenant, listed, 'B-1', { customer: { email } });
 });
 
-test('all that is certain is accepted with one key', async ({ page, tenant }) => {
+test('one key accepts all certain suggestions', async ({ page, tenant }) => {
   const order = exampleOrder('S-1', ['ZYT-SIZ-5L', 'ZYT-SIZ-5L']);
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
     { ...order, customer: { ...order.customer, email: 'ayse @example.test' } },
@@ -243,7 +243,11 @@ test('all that is certain is accepted with one key', async ({ page, tenant }) =>
   await expect(page.getByText('ZYT-SIZ-5L × 3')).toBeVisible();
 });
 
-test('a reference that another order has is shown beside that order', async ({ page, tenant, give }) => {
+test('an order with a reference that already exists is shown beside the existing order', async ({
+  page,
+  tenant,
+  give,
+}) => {
   const [product] = ['ZYT-SIZ-5L'];
   const taken = { ...exampleOrder('T-1', [product]), salesChannel: 'Web' };
   await give('bulkUpsertSalesOrders', [taken]);
@@ -263,7 +267,7 @@ test('a reference that another order has is shown beside that order', async ({ p
   await expect(page.getByLabel('Reference number')).toHaveValue('T-2');
 });
 
-test.describe('of one rejected order per code', () => {
+test.describe('with one rejected order per code', () => {
   test.use({ scenario: 'rejections' });
 
   // What these need stands nowhere in the order or the catalogue.
@@ -288,7 +292,7 @@ test.describe('of one rejected order per code', () => {
   const MAX_SUGGESTIONS = 8;
 
   test(
-    'all that the data at hand can fix is accepted after its suggestions, and of the others the page says who can',
+    'fixable orders are accepted after their suggestions, and the others show who can fix them',
     asLong(extended('getRejectedSalesOrder')),
     async ({ page, tenant }) => {
       test.setTimeout(300_000);

@@ -7,7 +7,7 @@ import { expect, test } from './tenant';
 
 const run = promisify(execFile);
 
-test('an ERP is connected with a key that is shown once, and the examples work as they are shown', async ({
+test('an ERP connects with a key that is shown once, and the displayed examples work', async ({
   page,
   tenant,
 }) => {

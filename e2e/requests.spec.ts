@@ -6,7 +6,7 @@ import { expect, test } from './tenant';
 
 const product = (sku: string) => ({ sku, name: 'A thing', barcodes: ['8680000000012'], type: 'Product' });
 
-test('a request is read side by side, its changes are listed, and it is copied without the key', async ({
+test('a request shows sent and received content side by side, lists its changes, and copies without the key', async ({
   page,
   tenant,
 }) => {
@@ -33,7 +33,7 @@ test('a request is read side by side, its changes are listed, and it is copied w
   expect(await page.content()).not.toContain(platformKey);
 });
 
-test('a request is edited and resent, and the two answers are compared', async ({
+test('a request is edited and resent, and the two responses are compared', async ({
   page,
   tenant,
   platformURL,
@@ -68,7 +68,7 @@ test('a request is edited and resent, and the two answers are compared', async (
 });
 
 test(
-  'failed requests are counted by operation and code, and each count leads to its requests',
+  'failed requests are counted by operation and code, and each count opens its requests',
   long,
   async ({ page, tenant, platformURL }) => {
     await sendJson(page, tenant, 'createProduct', product('TWICE-1'));
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a write as JSON whose answer is lost is read back: page, toast and log agree', {
+test('a JSON write with a lost response is read back, and page, toast and request log agree', {
   tag: '@extended',
 }, async ({ page, tenant }) => {
   const loseAnswer = () =>
@@ -118,7 +118,7 @@ test('a write as JSON whose answer is lost is read back: page, toast and log agr
   await expect(page.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
 });
 
-test('a cancellation sent as JSON is confirmed first, and never resent', async ({ page, tenant }) => {
+test('a cancellation sent as JSON requires confirmation, and is never resent', async ({ page, tenant }) => {
   await writeJson(page, tenant, 'cancelLineItems', { sku: 'NOBODY', amount: 1 });
   await page.getByLabel('Reference number').fill('NOBODY-1');
   await page.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
@@ -147,7 +147,7 @@ test('a cancellation sent as JSON is confirmed first, and never resent', async (
 });
 
 test(
-  'requests are filtered by user and date, unknown parameters stay, and they are exported',
+  'requests are filtered by user and date and exported, and unknown URL parameters stay',
   long,
   async ({ page, tenant }) => {
     const customer = { firstName: '=Ayşe', lastName: 'Kaya', phone: '+905321112233' };

@@ -2,7 +2,7 @@ import { extended } from './extended';
 import { long } from './long';
 import { expect, test } from './tenant';
 
-test('where the platform stores tags of returns, the console offers no local tags', {
+test('the console offers no local tags where the platform stores tags of returns', {
   ...extended('updateReturnTag'),
   tag: [extended('updateReturnTag').tag, long.tag],
 }, async ({ page, tenant }) => {

@@ -25,7 +25,7 @@ const same = [
 
 for (const [resource, operation] of same)
   for (const format of formats)
-    test(`${resource} as ${format}: what was exported is found to be the same`, {
+    test(`${resource} as ${format}: an exported file imports as unchanged`, {
       ...(resource === 'lots' ? extended('getLots') : {}),
       tag: tags(resource, format),
     }, async ({ page, tenant }) => {
@@ -83,7 +83,7 @@ const orders = [
 
 for (const [resource, operation, path] of orders)
   for (const format of formats)
-    test(`${resource} as ${format}: what was exported is sent again and changes nothing`, {
+    test(`${resource} as ${format}: an exported file is sent again and changes nothing`, {
       ...(resource === 'sales-orders' ? extended('getSalesOrders') : {}),
       tag: tags(resource, format),
     }, async ({ page, tenant }) => {

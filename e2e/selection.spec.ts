@@ -2,7 +2,7 @@ import { bar, box, isFigure, planTag, startMany } from './bulk';
 import { countTagged, test } from './tag-count';
 import { expect } from './tenant';
 
-test('a selection is kept until it is acted on, and all that match but one are tagged without being loaded', async ({
+test('a selection is kept until it is used, and all matching records but one are tagged without being loaded', async ({
   page,
   tenant,
   tagged,
@@ -13,7 +13,7 @@ test('a selection is kept until it is acted on, and all that match but one are t
   await box(page, 4).check();
   await expect(bar(page)).toContainText('2 selected');
 
-  await test.step('over opening a record, and over a reload', async () => {
+  await test.step('the selection survives opening a record and a reload', async () => {
     await page.getByRole('row').nth(3).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/${tagged.list}/[^?]+$`));
     await page.getByRole('link', { name: 'Back to the list' }).click();
@@ -33,7 +33,7 @@ test('a selection is kept until it is acted on, and all that match but one are t
   await planTag(page, tagged.act, 'all-of-them');
   await isFigure(page, 'waiting', String(all - 1));
 
-  await test.step('a plan changes nothing: whoever goes back finds the selection', async () => {
+  await test.step('a plan changes nothing, and going back restores the selection', async () => {
     await page.goBack();
     await expect(bar(page)).toContainText(`All ${all - 1} matching records selected`);
     await page.goForward();

@@ -11,7 +11,7 @@ const SKU = 'ZYT-SIZ-5L';
 const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
 
 test(
-  'a shipment with a number that exists names the orders that it detaches, and is held back when it changed meanwhile',
+  'an existing shipment number lists the orders to detach, and is held back when the shipment has changed',
   extended('getSalesOrders', 'getShipment'),
   async ({ page, tenant, give }) => {
     await give('bulkUpsertSalesOrders', orders('A-1', 'A-2', 'A-3', 'B-1', 'N-1'));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a waybill names the cargo code that it replaces, asks about text that is no label, and can be undone', {
+test('a waybill names the cargo code that it replaces, questions text that is no label, and can be undone', {
   ...extended('getSalesOrders', 'getSalesOrder'),
   tag: [extended('getSalesOrder').tag, long.tag],
 }, async ({ page, tenant, give }) => {

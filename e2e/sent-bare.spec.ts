@@ -10,7 +10,7 @@ const SKU = 'ZYT-SIZ-5L';
 const known = 'Sent from Tallyman';
 
 test(
-  'a record that was never sent from here says so, and nothing is made up',
+  'a record that was never sent from Tallyman says so, and shows no invented data',
   bare,
   async ({ page, tenant }) => {
     for (const path of [
@@ -27,10 +27,7 @@ test(
   },
 );
 
-test('the lots of a product are those that were sent from here, also in its stock', async ({
-  page,
-  tenant,
-}) => {
+test('a product and its stock list the lots that were sent from Tallyman', async ({ page, tenant }) => {
   await page.goto(tenant.at(`/products/${SKU}`));
   await expect(page.getByText('none of this SKU was sent from Tallyman')).toBeVisible();
   await sendJson(page, tenant, 'upsertLots', [
@@ -48,7 +45,7 @@ test('the lots of a product are those that were sent from here, also in its stoc
   await expect(page).toHaveURL(new RegExp(`/lots/${SKU}/L-1$`));
 });
 
-test('a filter that the requests cannot answer is named; unknown parameters stay', async ({
+test('a filter that sent records do not support is named, and unknown URL parameters stay', async ({
   page,
   tenant,
 }) => {
@@ -68,7 +65,10 @@ test('a filter that the requests cannot answer is named; unknown parameters stay
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('sent records are walked by keys, and one leads to the next', async ({ page, tenant }) => {
+test('j and k move through the list of sent records and from one record to the next', async ({
+  page,
+  tenant,
+}) => {
   const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, [SKU]));
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
   await page.goto(tenant.at('/sales-orders'));
@@ -86,7 +86,7 @@ test('sent records are walked by keys, and one leads to the next', async ({ page
 });
 
 test(
-  'an order that was not sent from here says so, and its form begins with what is known of it',
+  'an order of another system says so, and its form starts with the known values',
   bare,
   async ({ page, tenant, platformURL }) => {
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [

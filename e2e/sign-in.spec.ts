@@ -82,7 +82,7 @@ async function linkIn(count: number): Promise<string> {
   return /http:\/\/localhost:\d+\/sign-in\/link#[\w-]+/.exec(mail.mails[count - 1]?.content ?? '')?.[0] ?? '';
 }
 
-test('somebody is invited and sets a new password by e-mail; where the mail server is away, the link is shown', async ({
+test('an invited user resets the password by email, and a link is shown when the mail server is down', async ({
   browser,
   page,
 }) => {
@@ -169,7 +169,7 @@ async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('a role needs a second factor: an app is set up, signs in once a code, and recovery codes take its place', async ({
+test('a role requires two-step verification with an authenticator app, single-use codes and recovery codes', async ({
   browser,
   page,
 }) => {
@@ -241,7 +241,7 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   await people.getByRole('button', { name: 'Save roles' }).click();
 });
 
-test('a passkey is added and named, signs in at localhost and at another name, and no more once it is removed', async ({
+test('a passkey is added and named, signs in at two host names, and stops working once it is removed', async ({
   browser,
   page,
 }) => {
@@ -292,7 +292,7 @@ test('a passkey is added and named, signs in at localhost and at another name, a
   await account();
 });
 
-test('people sign in at a provider: who was invited, whose domain is let in, and nobody else', async ({
+test('single sign-on admits invited users and allowed domains, and rejects everyone else', async ({
   browser,
   page,
 }) => {
@@ -362,7 +362,7 @@ test('people sign in at a provider: who was invited, whose domain is let in, and
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
 });
 
-test('sessions are seen and ended, and who signed in long ago proves who they are before people are changed', async ({
+test('sessions are listed and ended, and an old session must confirm the identity before changing users', async ({
   browser,
   page,
 }) => {

@@ -15,7 +15,7 @@ const lists = [
 ] as const;
 const walked = process.env.SOAK ? lists : lists.slice(-1);
 
-test('each state is counted above its list, and a press shows exactly those records', async ({
+test('each state is counted above its list, and its tab shows exactly those records', async ({
   page,
   tenant,
   listed,
@@ -43,7 +43,7 @@ test('each state is counted above its list, and a press shows exactly those reco
     await expect(page).toHaveURL(/campaign=7/);
   }
 
-  await test.step('beside a search and another filter the figures say what a press would show', async () => {
+  await test.step('the counts follow the search and the other filters', async () => {
     const name = 'By state';
     const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
     await page.getByRole('searchbox').fill(key);

@@ -4,7 +4,7 @@ import { makeProducts } from './order';
 import { expect, test } from './tenant';
 
 test(
-  'a linked page is prefetched when the pointer is over its link, and only once',
+  'a linked page is prefetched when its link is hovered, and only once',
   long,
   async ({ page, tenant }) => {
     await open(page, tenant.at('/products?size=25'));
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('out of stock is a filter of the list, and a SKU in full opens beside it under an address of its own', async ({
+test('out of stock is a filter of the list, and the stock of a SKU opens beside it under its own URL', async ({
   page,
   tenant,
 }) => {

@@ -1,7 +1,7 @@
 import { long } from './long';
 import { expect, test } from './tenant';
 
-test('stock shows its levels, the ERP totals and what expires', async ({ page, tenant }) => {
+test('the stock pages show levels, ERP totals and expirations', async ({ page, tenant }) => {
   await page.goto(tenant.at('/stocks'));
   await expect(page.getByRole('columnheader', { name: 'Available' })).toBeVisible();
   await page.getByRole('link', { name: 'ERP totals' }).click();

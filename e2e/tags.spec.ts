@@ -5,7 +5,7 @@ import { find } from './palette';
 import { expect, test } from './tenant';
 
 test(
-  'a tag is edited word by word, and is sent as the one string that is shown',
+  'a tag is edited word by word, and sent as the displayed string',
   extended('updateReturnTag'),
   async ({ page, tenant }) => {
     const [first, second] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a scanned return gets a tag used often by one press, and keeps the tags that it had', {
+test('one click adds a frequently used tag to a scanned return and keeps its existing tags', {
   ...extended('updateReturnTag'),
   tag: [extended('updateReturnTag').tag, long.tag],
 }, async ({ page, tenant }) => {

@@ -3,7 +3,7 @@ import { extended } from './extended';
 import { long } from './long';
 import { expect, test } from './tenant';
 
-test('two tabs show two tenants, and neither shows anything of the other', async ({
+test('two tabs show two tenants, and neither shows data of the other', async ({
   context,
   tenant,
   newTenant,
@@ -24,7 +24,7 @@ test('two tabs show two tenants, and neither shows anything of the other', async
   await expect(two.getByText('A thing of one tenant')).toHaveCount(0);
 });
 
-test('a tenant that is new on the platform is found in the switcher, also while it is open', {
+test('a new tenant of the platform appears in the tenant switcher, even while it is open', {
   ...extended('getTenants'),
   tag: [extended('getTenants').tag, long.tag],
 }, async ({ page, tenant, newTenant }) => {
@@ -44,7 +44,7 @@ test('a tenant that is new on the platform is found in the switcher, also while 
   await expect(page).toHaveURL(new RegExp(`${later.at('/products')}$`));
 });
 
-test('without a session no page, read or action answers, whatever the request says that it has already', async ({
+test('without a session no page, read or action responds, regardless of the state that the request claims', async ({
   browser,
   page,
   tenant,

@@ -65,7 +65,7 @@ for (const zone of daily)
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
-    test('shows and edits the day of a shipment', long, async ({ page, tenant, give }) => {
+    test('shows and edits the date of a shipment', long, async ({ page, tenant, give }) => {
       test.setTimeout(120_000);
       await settle(page, tenant, zone);
       await give('bulkUpsertSalesOrders', orders);
@@ -79,7 +79,7 @@ for (const zone of daily)
     });
 
     test(
-      'keeps the day of a shipment: entered, chosen for many, filtered and exported',
+      'keeps the date of a shipment when it is entered, chosen in bulk, filtered and exported',
       extended('getSalesOrders', 'getShipments', 'getShipment'),
       async ({ page, tenant, give }) => {
         test.setTimeout(120_000);
@@ -119,7 +119,7 @@ for (const zone of daily)
       },
     );
 
-    test('the days of a receiving order', long, async ({ page, tenant, platformURL }) => {
+    test('keeps the dates of a receiving order', long, async ({ page, tenant, platformURL }) => {
       test.setTimeout(90_000);
       await settle(page, tenant, zone);
       await open(page, tenant.at('/new/receiving-orders'));

@@ -23,7 +23,7 @@ const tags = (page: Page) =>
 const outlastFirstRead = (page: Page) => page.clock.fastForward(3_000);
 
 test(
-  'a saved tag is undone by one press, and not where somebody else changed it since',
+  'a saved tag is undone with one click, but not after another user changed it',
   extended('updateProductTag'),
   async ({ page, tenant }) => {
     const tag = (text: string) =>
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('what somebody else saved meanwhile is shown beside mine and the former value, and one is chosen', async ({
+test('another user’s change is shown beside the edited and the previous value, and one is chosen', async ({
   page,
   tenant,
 }) => {
@@ -83,7 +83,7 @@ test('what somebody else saved meanwhile is shown beside mine and the former val
   await expect(page.getByText('Başka').first()).toBeVisible();
 });
 
-test('an order that is sent whole does not write back what others changed', {
+test('an order that is sent as a whole does not revert changes by other users', {
   ...extended('getSalesOrder'),
   tag: [extended('getSalesOrder').tag, long.tag],
 }, async ({ page, tenant }) => {
@@ -106,7 +106,7 @@ test('an order that is sent whole does not write back what others changed', {
   expect(kept).toContain('"salesChannel":"Mine"');
 });
 
-test('a timeline shows what was changed, with the value before and after', async ({ page, tenant }) => {
+test('the timeline shows each change with the previous and the new value', async ({ page, tenant }) => {
   await open(page, tenant.at('/customers/1?act=updateCustomer'));
   for (const number of ['+905321110001', '+905321110002']) {
     await page.getByLabel('Phone').fill(number);
@@ -124,7 +124,7 @@ test('a timeline shows what was changed, with the value before and after', async
   await expect(changes.locator('ins')).toContainText('+905321110002');
 });
 
-test('a stock adjustment has its timeline too', long, async ({ page, tenant }) => {
+test('a stock adjustment has a timeline', long, async ({ page, tenant }) => {
   await open(page, tenant.at('/stock-adjustments'));
   await page.locator('[data-row-link]').first().click();
   await page.getByRole('button', { name: 'Tag stock adjustment' }).click();
@@ -134,7 +134,7 @@ test('a stock adjustment has its timeline too', long, async ({ page, tenant }) =
 });
 
 test(
-  'an order is duplicated into a new form without what is its own, and leads into a shipment while it may',
+  'an order is duplicated without its own keys, and can be attached to a shipment while its state allows it',
   extended('getSalesOrder', 'getSalesOrders'),
   async ({ page, tenant }) => {
     const order = { ...exampleOrder('DUP-1', ['ZYT-SIZ-5L']), externalOrderId: 'EXT-1' };

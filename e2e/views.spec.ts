@@ -68,7 +68,7 @@ test('a view is saved, opened in another browser, changed, reset, and made the d
   await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
 });
 
-test('a shared view is opened by another person, changed by them once it is unlocked, pinned and deleted', async ({
+test('a shared view is opened by another user, changed by them once it is unlocked, pinned and deleted', async ({
   newPerson,
   tenant,
 }) => {
@@ -118,7 +118,7 @@ test('a shared view is opened by another person, changed by them once it is unlo
 });
 
 test(
-  'a private view is not seen by others, and what somebody changed meanwhile is not overwritten',
+  'a private view is hidden from others, and a concurrent change to it is not overwritten',
   long,
   async ({ newPerson, tenant }) => {
     const [one, other] = [await newPerson(), await newPerson()];
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a view that names records is offered in its tenant alone',
+  'a view that filters by record is offered only in its own tenant',
   long,
   async ({ newPerson, tenant, newTenant }) => {
     const other = await newTenant('empty');

@@ -26,7 +26,7 @@ const staleWrite = (page: Page, tenant: Tenant) =>
 const tagOf = async (tenant: Tenant) => (await productsOf(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';
 
 test(
-  'a link to a tenant without a grant asks for a reason, opens read-only, and the way back is Esc Esc',
+  'a link to a tenant without a grant requires a reason and opens read-only, and Esc Esc leads back',
   extended('updateProductTag'),
   async ({ newPerson, newTenant, tenant, page: owner }) => {
     const own = await newTenant('empty');
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a record of a tenant that is not open here is named, and the link asks the question of a visit',
+  'a record of another tenant shows that tenant, and its link leads to the visit form',
   extended('getSalesOrders'),
   async ({ newPerson, newTenant, tenant, page: owner }) => {
     const reference = `OTHER-${Date.now()}`;
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'an admin sets how visits go, and ends one that is open',
+  'an admin configures visits and ends an open one',
   long,
   async ({ newPerson, newTenant, tenant, page: owner }) => {
     const own = await newTenant('empty');

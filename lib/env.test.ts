@@ -7,7 +7,7 @@ import { readSettings } from './env';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 describe('settings', () => {
-  it('trust no proxy unless it is named, and name what is no address', () => {
+  it('trust no proxy by default, and name an invalid address', () => {
     expect(readSettings({}).trustedProxies).toEqual([]);
     expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
@@ -19,7 +19,7 @@ describe('settings', () => {
     );
   });
 
-  it('take the host names of PUBLIC_URL', () => {
+  it('read host names from PUBLIC_URL', () => {
     expect(readSettings({}).publicHosts).toEqual([]);
     const addresses = 'https://Tally.example:8443/x, http://console:3000 http://shop.example.';
     expect(readSettings({ PUBLIC_URL: addresses }).publicHosts).toEqual([
@@ -32,7 +32,7 @@ describe('settings', () => {
     );
   });
 
-  it('accept a password in the address of a database, but not of a platform, and do not repeat it', () => {
+  it('accept a password in the database URL but not in the platform URL, and never repeat it', () => {
     expect(() => readSettings({ PLATFORM_URL: 'https://user:hunter2@platform.example' })).toThrow(
       /^PLATFORM_URL must not hold a user name or a password(?!.*hunter2)/,
     );
@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
   });
 
-  it('send e-mails only with a sender and an address for links, and do not repeat the password', () => {
+  it('require a sender and a link address for email, and never repeat the password', () => {
     const smtp = { SMTP_URL: 'smtps://user:hunter2@mail.example' };
     expect(() => readSettings(smtp)).toThrow(
       /^MAIL_FROM must be set(?!.*hunter2)[\s\S]*PUBLIC_URL must be set/,
@@ -60,7 +60,7 @@ describe('settings', () => {
     });
   });
 
-  it('take a provider with all that it needs, over https unless it is on this machine', () => {
+  it('require every OIDC setting, and https unless the provider is local', () => {
     expect(() => readSettings({ OIDC_ISSUER: 'http://id.example' })).toThrow(
       ['OIDC_ISSUER must begin with https:// unless the provider is on this machine'].join('\n'),
     );
@@ -80,7 +80,7 @@ describe('settings', () => {
     });
   });
 
-  it('have defaults, also where they are empty', () =>
+  it('use defaults for missing and empty values', () =>
     expect(readSettings({ PORT: '', SANDBOX: '', REQUEST_LOG_DAYS: '' })).toMatchObject({
       port: 3000,
       sandbox: true,
@@ -90,7 +90,7 @@ describe('settings', () => {
       requestLogDays: undefined,
     }));
 
-  it('follow a remote platform', () => {
+  it('adapt to a remote platform', () => {
     const remote = { PLATFORM_URL: 'https://p.example/api/openapi/v1/Products', DEMO: 'off' };
     expect(readSettings(remote)).toMatchObject({
       platformUrl: 'https://p.example/api',
@@ -128,7 +128,7 @@ describe('settings', () => {
 /** Settings that no installation sets. */
 const testSettings = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'RELAY_TESTS', 'SOAK_REPORT'];
 
-it('every setting is in the table of the README and reaches the container', () => {
+it('every setting is documented in the README and passed to the container', () => {
   const text = (file: string) => readFileSync(join(root, file), 'utf8');
   const [, schema = ''] = /const Settings = z.object\(\{(.*?)\n\}\);/s.exec(text('lib/env.ts')) ?? [];
   const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);

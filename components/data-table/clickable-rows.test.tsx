@@ -42,7 +42,7 @@ test('a click in a row opens its record; links and controls in it act on their o
   expect(visited).toEqual(['/rejected/2']);
 });
 
-test('a click anywhere in a row is a click on its link, which shows that it is followed', async () => {
+test('a click anywhere in a row clicks its link', async () => {
   const { user } = show();
   const followed: string[] = [];
   document.addEventListener('click', ({ target }) => {
@@ -53,7 +53,7 @@ test('a click anywhere in a row is a click on its link, which shows that it is f
   expect(currentListNavigation()?.at).toBe(0);
 });
 
-test('opening a record from a row or its link saves the way to the records beside it', async () => {
+test('opening a record from a row or its link saves the list navigation for its neighbors', async () => {
   const { user } = show();
   await user.click(screen.getByText('Unknown city'));
   expect(currentListNavigation()).toMatchObject({ from: 50, at: 1, hrefs: ['/rejected/1', '/rejected/2'] });
@@ -61,7 +61,7 @@ test('opening a record from a row or its link saves the way to the records besid
   expect(currentListNavigation()?.at).toBe(0);
 });
 
-test('a click with Ctrl leaves the page to the browser', async () => {
+test('a Ctrl-click is left to the browser', async () => {
   const { visited, user } = show();
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'WEB-1' }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { plainColumn } from './columns/column';
 import { TableFrame } from './table-frame';
 
-it('draws the columns of a table without state: widths, amounts, the one that grows, and the least width', () => {
+it('TableFrame renders column widths, number columns, the flexible column and the minimum width', () => {
   const columns = [
     plainColumn('sku', 'SKU', 120),
     plainColumn('name', 'Name', 160, { flex: true }),

@@ -12,7 +12,7 @@ afterEach(() => {
 const heading = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?\\d?$`) });
 const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
 
-test('pages turn by button and key, the address follows, and what is not of the list stays in it', async () => {
+test('buttons and keys turn pages and update the URL, and other URL parameters are kept', async () => {
   const { user, keys, press, search } = await drawList('?size=25&campaign=7&from=mail');
   await waitFor(() => expect(keys()).toHaveLength(25));
   await user.click(press('Next page'));
@@ -30,7 +30,7 @@ test('pages turn by button and key, the address follows, and what is not of the 
   await waitFor(() => expect(keys()[0]).toBe('P-01'));
 });
 
-test('a search that is deleted and typed again while it is being read is read once', async () => {
+test('a search that is retyped while its request is pending is fetched only once', async () => {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -49,7 +49,7 @@ test('a search that is deleted and typed again while it is being read is read on
   expect(location.search).toBe('?q=zeytin');
 });
 
-test('a record that opens beside its list keeps a search that was typed just now', async () => {
+test('the link to a record beside its list includes a search that was just typed', async () => {
   const shape = {
     ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),
     href: '/t/acme/products?open={sku}',
@@ -62,7 +62,7 @@ test('a record that opens beside its list keeps a search that was typed just now
   );
 });
 
-test('a query that the platform rejects says so, and its filter can be removed', async () => {
+test('a query that the platform rejects shows an error, and its filter can be removed', async () => {
   const rejected = { kind: 'refused', status: 400, message: '', issues: [], requestId: '' };
   const { user, keys, container } = await drawList('?f=sku:is:refused', {
     answer: (dqb) => (dqb.includes('refused') ? Promise.resolve(rejected) : undefined),
@@ -87,7 +87,7 @@ test.each([
   ['cols=nosuch', '“nosuch” isn’t a column of this list'],
   [`q=${'x'.repeat(201)}`, 'The search is longer than 200 characters'],
 ])(
-  'a part of the address that cannot be applied shows no rows and blocks selection and export until it is removed: %s',
+  'an invalid part of the URL shows no rows and disables selection and export until it is removed: %s',
   async (filter, says) => {
     const { user, keys, press, search, requests } = await drawList(`?f=state:in:Active&${filter}`);
     expect((await screen.findByRole('alert')).textContent).toContain(says);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('a row is previewed beside the list, the preview follows the keys, and the record is opened or edited', async () => {
+test('the preview beside the list follows j and k, and the record can be opened or edited from it', async () => {
   const { user, visited, press } = await drawList('?size=25');
   await screen.findByRole('link', { name: 'P-01' });
   const title = () => document.querySelector('dialog h2')?.textContent;
@@ -136,7 +136,7 @@ test('the preview of a record with lines shows them', async () => {
   expect(lines.getByRole('listitem').textContent).toBe('A-142');
 });
 
-test('a selection of all that match shows in every row, also in those drawn last, until the filter changes', async () => {
+test('selecting all matching records checks every row, including later rendered ones, until the filter changes', async () => {
   const { user, keys, press, container } = await drawList('?size=25&page=2');
   const boxes = () => [...container.querySelectorAll<HTMLInputElement>('tbody [data-pick] input')];
   const ofPage = () =>
@@ -160,7 +160,7 @@ test('a selection of all that match shows in every row, also in those drawn last
   );
 });
 
-test('several columns sort by rank, by key and in the panel', async () => {
+test('several columns can be sorted from the headings by keyboard and in the Display panel', async () => {
   const { user, keys, press, search } = await drawList('?sort=category');
   await waitFor(() => expect(keys()).toHaveLength(30));
   heading('SKU').focus();
@@ -178,7 +178,7 @@ test('several columns sort by rank, by key and in the panel', async () => {
   expect(search()).toBe('');
 });
 
-test('columns move and change their width by keys, keep the focus and say where they are', async () => {
+test('columns move and resize by keyboard, keep the focus and announce their position or width', async () => {
   const { user, search } = await drawList('?cols=sku,name,state,tag&w=name:200');
   await screen.findByRole('link', { name: 'P-01' });
   const tag = () => heading('Tag');
@@ -194,7 +194,7 @@ test('columns move and change their width by keys, keep the focus and say where 
   screen.getByText('Tag is now 48 pixels wide');
 });
 
-test('views are walked and opened by keys', async () => {
+test('views can be browsed and opened by keyboard', async () => {
   const { user, search } = await drawList('?campaign=7');
   await screen.findByRole('link', { name: 'P-01' });
   await user.keyboard('v');
@@ -214,7 +214,7 @@ function toasts(): string[] {
   return messages;
 }
 
-test('rows of somebody who can do nothing with them have no boxes, and the keys to select and edit say why', async () => {
+test('rows of a read-only user have no checkboxes, and the select and edit keys show the reason', async () => {
   const messages = toasts();
   const reason = 'Your role is read-only';
   const { user, container, visited, keys } = await drawList('', {
@@ -236,7 +236,7 @@ test('rows of somebody who can do nothing with them have no boxes, and the keys 
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
 });
 
-test('an action on selected rows that is not possible says why by its key too', async () => {
+test('the shortcut of an unavailable bulk action shows the reason', async () => {
   const messages = toasts();
   const { user, keys } = await drawList('', {
     shape: {
@@ -256,7 +256,7 @@ test('an action on selected rows that is not possible says why by its key too', 
   expect(screen.queryByRole('dialog', { name: 'Tag' })).toBeNull();
 });
 
-test('only people who may share views can save one for everybody, and others read why', async () => {
+test('only users who may share views can share one with everyone, and others see the reason', async () => {
   const { user, client, press } = await drawList('?f=state:is:Active');
   const { queryKey } = client.getQueryCache().findAll({ queryKey: ['memory'] })[0] ?? {};
   if (!queryKey) throw new Error('There are no preferences');
@@ -275,7 +275,7 @@ test('only people who may share views can save one for everybody, and others rea
 });
 
 test.each(['negative', 'text', 'missing'] as const)(
-  'a platform whose total is %s is paged by what comes, says that the total is unknown, and can be selected whole',
+  'a list whose total is %s is paged with an unknown total, and all its records can be selected',
   async (total) => {
     const { user, keys, press } = await drawList('?size=25', { manners: { total } });
     await screen.findByText('1–25, total unknown');
@@ -297,7 +297,7 @@ test('a record that the platform repeats on the next page is shown once', async 
   await waitFor(() => expect(keys()).toEqual(['P-26', 'P-27', 'P-28', 'P-29', 'P-30']));
 });
 
-test('a page that holds less than was requested says so, and offers a smaller page', async () => {
+test('a page with fewer rows than requested shows a notice and offers a smaller page size', async () => {
   const items = [{ sku: 'P-01' }, { sku: 'P-02' }];
   const { user, press, search } = await drawList('', {
     answer: () =>

@@ -119,7 +119,7 @@ beforeEach(() => {
   drawn = [];
 });
 
-it('selects a row without drawing the others again, and a range with Shift', async () => {
+it('a click selects a row without re-rendering the others, and Shift-click selects a range', async () => {
   const user = userEvent.setup();
   show();
   drawn = [];
@@ -136,7 +136,7 @@ it('selects a row without drawing the others again, and a range with Shift', asy
   expect(pageBox().indeterminate).toBe(false);
 });
 
-it('counts every press of a key, also those that come before the last one was drawn', () => {
+it('every key press toggles its row, also before the previous press was rendered', () => {
   show();
   act(() => {
     for (const at of [0, 1, 1, 2, 2, 2]) list.toggleRow(at);
@@ -148,7 +148,7 @@ it('counts every press of a key, also those that come before the last one was dr
   expect([...list.selection.selection.keys].sort()).toEqual(['P0-0', 'P0-1', 'P0-2']);
 });
 
-it('selects over pages, all that match but some, and saves it for the tab', async () => {
+it('a selection spans pages, can hold all matching rows except some, and is saved for the tab', async () => {
   const user = userEvent.setup();
   show();
   await user.click(box('Select P0-1'));
@@ -166,7 +166,7 @@ it('selects over pages, all that match but some, and saves it for the tab', asyn
   expect(saved()?.selection).toEqual({ all: true, keys: new Set(['P1-0']) });
 });
 
-it('with all matching records selected, the box in the heading deselects and selects the page alone', async () => {
+it('with all matching records selected, the checkbox in the heading toggles only the current page', async () => {
   const user = userEvent.setup();
   show();
   act(() => list.selection.selectAllMatching());
@@ -179,7 +179,7 @@ it('with all matching records selected, the box in the heading deselects and sel
   expect(countSelected(list.selection.selection, 8)).toBe(0);
 });
 
-it('comes back with the selection of the tab, and drops it when the filter changes', async () => {
+it('the selection of the tab is restored on mount and dropped when the filter changes', async () => {
   const user = userEvent.setup();
   const first = show();
   await user.click(box('Select P0-1'));
@@ -192,7 +192,7 @@ it('comes back with the selection of the tab, and drops it when the filter chang
   expect(saved()).toBeUndefined();
 });
 
-it('sorts by a heading: up, down, by default again; Shift adds a column', async () => {
+it('a heading sorts ascending, descending, then by default, and Shift adds a column', async () => {
   const user = userEvent.setup();
   show();
   const press = async (name: string, shift = false) => {
@@ -214,7 +214,7 @@ it('sorts by a heading: up, down, by default again; Shift adds a column', async 
   expect(heading('NAME').closest('th')?.getAttribute('aria-sort')).toBe('descending');
 });
 
-it('keeps choice, order and pinning of columns in the address, as saved views hold them', async () => {
+it('column selection, order and pinning are stored in the URL, as in saved views', async () => {
   const user = userEvent.setup();
   show();
   act(() => moveColumn(list.table, 'drawn', 1));
@@ -239,7 +239,7 @@ it('keeps choice, order and pinning of columns in the address, as saved views ho
   expect(state).toEqual(defaultState);
 });
 
-it('sets widths for the person, or in the address where a view brings them', async () => {
+it('column widths are saved for the user, or in the URL when a view sets widths', async () => {
   show();
   const widthOf = (id: string) => list.table.getColumn(id)?.getSize();
   act(() => list.table.setColumnSizing({ name: 240 }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressLines } from './address';
 
-test('an address is formatted as on a parcel, without unknown parts', () => {
+test('an address is formatted as on a parcel, without missing parts', () => {
   expect(
     addressLines({
       addressFirstName: 'Ayşe',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { differences } from './read-back-notice';
 
-describe('what is read back', () => {
+describe('differences between sent and stored', () => {
   it.each<[string, unknown, unknown, string[]]>([
     ['the same', { phone: '1' }, { phone: '1' }, []],
     ['an older value', { phone: '1' }, { phone: '2' }, ['phone']],
@@ -18,13 +18,13 @@ describe('what is read back', () => {
     expect(differences(sent, read, ['phone', 'firstName', 'at']).map(({ name }) => name)).toEqual(names);
   });
 
-  it('is shown with both values', () => {
+  it('include both values', () => {
     expect(differences({ phone: '1' }, { phone: null }, ['phone'])).toEqual([
       { name: 'phone', sent: '1', stored: '' },
     ]);
   });
 
-  it('compares lines by SKU and quantity, in any order', () => {
+  it('compare lines by SKU and quantity in any order', () => {
     const line = (sku: string, expectedQuantity: number) => ({ sku, expectedQuantity });
     const of = (sent: object[], read: object[]) =>
       differences({ lineItems: sent }, { lineItems: read }, ['lineItems']);

@@ -15,7 +15,7 @@ test('every section with record pages has them', () => {
     expect(foldersIn(join(pages, segment)), segment).toContainEqual(expect.stringMatching(/^\[/));
 });
 
-test('nothing of ours lies where records lie: a record may be called anything', () => {
+test('no static route can collide with the name of a record', () => {
   const ours = withRecords.flatMap(({ segment }) =>
     foldersIn(join(pages, segment))
       .filter((name) => !name.startsWith('['))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathInTenant } from '../ui/sections';
 import { recordAt, recordPath } from './record-path';
 
-test('a record is known by its path, whatever it is called', () => {
+test('a record is identified by its path, for any name', () => {
   expect(recordAt(recordPath('products', 'A/1 ?'))).toEqual({ kind: 'products', key: 'A/1 ?' });
   expect(recordAt('lots/A-1/L%2F2')).toEqual({ kind: 'lots', key: 'L/2' });
   expect(recordAt(pathInTenant('/t/a%2Fb/sales-orders/00012'))).toEqual({

@@ -25,11 +25,11 @@ const needed = [
 test.each([
   ['English', en],
   ['Turkish', tr],
-])('%s has words for every place, key and figure', (_, messages) => {
+])('%s has messages for every section, shortcut and overview card', (_, messages) => {
   expect(needed.filter((path) => typeof at(messages, path) !== 'string')).toEqual([]);
 });
 
-test('months are twelve in both languages', () => {
+test('both languages have twelve months', () => {
   expect(en.ui.months.split(' ')).toHaveLength(12);
   expect(tr.ui.months.split(' ')).toHaveLength(12);
 });

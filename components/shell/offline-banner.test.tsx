@@ -27,7 +27,7 @@ function show(reach: () => Promise<Response>) {
     });
 }
 
-test('a lost connection is said until it is back', async () => {
+test('a lost connection is shown until it is restored', async () => {
   const goes = show(() => Promise.reject(new TypeError('no network')));
   expect(screen.queryByRole('status')).toBeNull();
   await goes(false);
@@ -36,7 +36,7 @@ test('a lost connection is said until it is back', async () => {
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-test('without a network an installation on the same machine is still reached', async () => {
+test('no banner appears when the server is still reachable without a network', async () => {
   const asked: string[] = [];
   const goes = show(async () => {
     asked.push('');

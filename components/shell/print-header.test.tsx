@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { PrintedAt } from './print-header';
 
-test('paper tells the moment of printing, not of loading', () => {
+test('the print header shows the time of printing, not of loading', () => {
   const { container } = render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ shell: en.shell, ui: en.ui }}>
       <PrintedAt />

@@ -4,7 +4,7 @@ import { consoleSections } from '@/lib/messages/console-sections.mjs';
 import { isTest, sourcesOf } from '@/lib/testing/source-rules/sources';
 import { sections } from './client-messages';
 
-it('sends browsers every section of messages that a client component uses', () => {
+it('browsers receive every section of messages that a client component uses', () => {
   const sent = new Set([...consoleSections, ...Object.values(sections).flat()]);
   const clients = sourcesOf(fileURLToPath(new URL('../..', import.meta.url))).filter(
     (source) => !isTest(source) && /^(?:\s|\/\/.*)*'use client'/.test(source.text),

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
-test('a button that is pressed twice says that it copied, and afterwards what it said before', async () => {
+test('a copy button pressed twice shows “Copied”, and then its previous tooltip', async () => {
   render(
     <>
       <button type="button" data-copy="A-1" data-tip="Copy" data-copied="Copied">

@@ -39,7 +39,7 @@ function page({ locale = 'en', ...props }: { locale?: 'en' | 'tr'; first?: strin
   return { told, input, container, user: userEvent.setup(), last: () => told.at(-1) };
 }
 
-test('a date is typed in the order of the person, and spelled out once it is left', async () => {
+test('a date is typed in the order of the locale, and spelled out on blur', async () => {
   const { input, user, last } = page({ locale: 'tr' });
   expect(input.placeholder).toBe('gg.aa.yyyy');
   await user.type(input, '3.9.2027');
@@ -49,7 +49,7 @@ test('a date is typed in the order of the person, and spelled out once it is lef
   expect(input.value).toBe('03 Eyl 2027');
 });
 
-test('words and counts are days from today in the zone of the person', async () => {
+test('words and offsets are days from today in the user’s time zone', async () => {
   const { input, user, last } = page();
   const today = dayIn(zone, new Date());
   for (const [typed, day] of [
@@ -70,7 +70,7 @@ test('an invalid date is reported as it was typed, and stays in the field', asyn
   expect([last(), input.value]).toEqual(['soon', 'soon']);
 });
 
-test('arrows move it by a day, a moment keeps its time', async () => {
+test('arrow keys move the date by a day and keep its time', async () => {
   const { input, user, last } = page({ first: '2026-12-31T14:30', time: true });
   expect(input.value).toBe('31 Dec 2026 14:30');
   input.focus();
@@ -80,13 +80,13 @@ test('arrows move it by a day, a moment keeps its time', async () => {
   expect(last()).toBe('2026-12-30T14:30');
 });
 
-test('it follows what is set from outside', async () => {
+test('the field follows a value set from outside', async () => {
   const { input, user } = page({ first: '2026-11-21' });
   await user.click(screen.getByRole('button', { name: 'Other' }));
   expect(input.value).toBe('02 Jan 2030');
 });
 
-test('the calendar is opened by Alt and the arrow, and gives a day', async () => {
+test('Alt and the down arrow open the calendar, and a click picks a day', async () => {
   const { input, user, last, container } = page({ first: '2026-11-21' });
   input.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

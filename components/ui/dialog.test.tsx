@@ -29,13 +29,13 @@ const show = (confirm: Partial<Parameters<typeof Confirm>[0]> = {}) => {
   return userEvent.setup();
 };
 
-it('a confirmation is confirmed with Ctrl+Enter, and the form below does not hear it', async () => {
+it('Ctrl+Enter confirms the dialog, and does not submit the form below', async () => {
   const user = show();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(calls).toEqual(['confirm']);
 });
 
-it('Ctrl+Enter does nothing while the confirmation lacks something, and moves to the button that says so', async () => {
+it('Ctrl+Enter does nothing while the confirmation is incomplete, and focuses its button', async () => {
   const user = show({ typed: '52' });
   const field = screen.getByRole('textbox');
   await user.click(field);
@@ -47,7 +47,7 @@ it('Ctrl+Enter does nothing while the confirmation lacks something, and moves to
   expect(calls).toEqual(['confirm']);
 });
 
-it('a Ctrl+Enter still held from the form that opened the question does not answer it', async () => {
+it('a Ctrl+Enter still held from the form does not confirm the dialog that it opened', async () => {
   show();
   const dialog = screen.getByRole('dialog');
   dialog.dispatchEvent(

@@ -59,7 +59,7 @@ const wordsIn = (locale: 'en' | 'tr') => {
 };
 
 test.each(failures)(
-  '$kind $cause is told in both languages, and not in the words of the server',
+  '$kind $cause has a message in both languages, without the text of the server',
   (failure) => {
     const [english, turkish] = [failureText(failure, wordsIn('en')), failureText(failure, wordsIn('tr'))];
     for (const text of [english, turkish]) {
@@ -70,27 +70,27 @@ test.each(failures)(
   },
 );
 
-test('a call that was held back tells for how long, and that nothing was changed', () => {
+test('a rate-limited request shows the wait, and that nothing changed', () => {
   const held: Failure = { kind: 'limited', wait: 7, perMinute: 240, message: SERVER, requestId: '' };
   expect(failureText(held, wordsIn('en'))).toBe(
     'Rate limit of 240 a minute reached. Nothing changed. Try again in 7 s.',
   );
 });
 
-test('only a write whose answer is lost may have been done', () => {
+test('only a write with a lost response is described as possibly made', () => {
   for (const failure of failures) {
     const text = failureText(failure, wordsIn('en'));
     expect(/may have been made/.test(text)).toBe(failure.kind === 'unknown');
   }
 });
 
-test('a refusal keeps its words', () => {
+test('a refusal keeps the message of the platform', () => {
   expect(failureText(failureOf(409, 'unchangeable', 'cannot be changed'), wordsIn('en'))).toBe(
     'refused: cannot be changed',
   );
 });
 
-test.each(['en', 'tr'] as const)('a 404 is worded by what was asked for: %s', (locale) => {
+test.each(['en', 'tr'] as const)('a 404 is worded differently for a record and for a list: %s', (locale) => {
   const { failed } = (locale === 'en' ? en : tr).table;
   const messages: AbstractIntlMessages = { table: { failed } };
   const t = createTranslator({ locale, messages, namespace: 'table.failed' });
@@ -99,7 +99,7 @@ test.each(['en', 'tr'] as const)('a 404 is worded by what was asked for: %s', (l
   expect(failureTitle({ ...notFound, isList: true }, t)).toBe(failed.list['404']);
 });
 
-test('a create or a bulk upsert has no record that a 404 could miss', () => {
+test('operations without an existing record have their own message for a 404', () => {
   const words: Readonly<Record<string, unknown>> = en.form.status;
   const withoutRecord = Object.values(operations).filter(
     ({ effect, path, name }) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differences, jsonOf, pretty } from './json-diff';
 
-test('tells every place that differs, with both sides', () => {
+test('differences lists every changed path with both values', () => {
   const before = { a: 1, list: [{ sku: 'X' }, { sku: 'Y' }], gone: true, same: null };
   const after = { a: 2, list: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }], same: null, fresh: 'now' };
   expect(differences(before, after)).toEqual([
@@ -14,7 +14,7 @@ test('tells every place that differs, with both sides', () => {
   ]);
 });
 
-test('a value of another kind is one difference, and the number told is bounded', () => {
+test('a value of another type is one difference, and the number of differences is limited', () => {
   expect(differences({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', before: [1], after: { 0: 1 } }]);
   expect(differences(null, 'x')).toEqual([{ path: '', before: null, after: 'x' }]);
   expect(differences(Array(500).fill(0), Array(500).fill(1))).toHaveLength(200);
@@ -36,7 +36,7 @@ test('there is a difference exactly when two JSON values differ', () => {
   );
 });
 
-test('text that is no JSON stays as it is', () => {
+test('text that is not JSON stays unchanged', () => {
   expect(jsonOf('{"a":1}')).toEqual({ a: 1 });
   expect(jsonOf('<html>')).toBe('<html>');
   expect(jsonOf('')).toBeUndefined();

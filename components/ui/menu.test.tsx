@@ -34,7 +34,7 @@ function page() {
 }
 const isOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 
-test('arrows, Home, End and first letters move, Enter acts and closes', async () => {
+test('arrow keys, Home, End and first letters move in the menu, and Enter runs an item and closes it', async () => {
   const { done, container, user } = page();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await isOn('Edit');
@@ -58,7 +58,7 @@ test('arrows, Home, End and first letters move, Enter acts and closes', async ()
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-test('Escape and Tab close it', async () => {
+test('Escape and Tab close the menu', async () => {
   const { user } = page();
   for (const key of ['{Escape}', '{Tab}']) {
     await user.click(screen.getByRole('button', { name: 'More' }));

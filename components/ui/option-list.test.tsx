@@ -38,7 +38,7 @@ const isChosen = (name: string) =>
     expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(option.id);
   });
 
-test('the first is chosen, arrows and pages move, Enter goes there', async () => {
+test('the first option is selected, arrow and page keys move the selection, and Enter opens the option', async () => {
   const { went, picked, container, user } = page();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Switch tenant' }));
   await isChosen('Ankara');
@@ -60,7 +60,7 @@ test('the first is chosen, arrows and pages move, Enter goes there', async () =>
   expect(picked).toEqual(['t0']);
 });
 
-test('typing narrows and chooses the first again; Home and End move in the text', async () => {
+test('typing filters the options and selects the first one, while Home and End move in the text', async () => {
   const { went, user } = page();
   await user.keyboard('{ArrowDown}{ArrowDown}izmir');
   await isChosen('İzmir depo');
@@ -76,7 +76,7 @@ test('typing narrows and chooses the first again; Home and End move in the text'
   expect(went).toEqual(['/t/t3']);
 });
 
-test('groups have headings until something is typed', async () => {
+test('options are grouped under headings until something is typed', async () => {
   const { container } = render(
     <AppRouterContext value={testRouter(() => undefined)}>
       <OptionList

@@ -11,7 +11,7 @@ const closeUntold = (panel: HTMLElement) => {
   document.removeEventListener('toggle', untold, true);
 };
 
-it('opened again before its closing was told, it begins anew and takes the focus', async () => {
+it('a popover reopened before its close event starts fresh and takes the focus', async () => {
   const user = userEvent.setup();
   render(
     <Popover

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['http:', 'sidebar=wide; path=/; max-age=31536000; samesite=lax'],
   ['https:', 'sidebar=wide; path=/; max-age=31536000; samesite=lax; secure'],
-])('over %s a preference is kept as %s', (protocol, cookie) => {
+])('over %s a preference is stored as %s', (protocol, cookie) => {
   const page = { cookie: '' };
   vi.stubGlobal('location', { protocol });
   vi.stubGlobal('document', page);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pathInTenant, pathOf, sectionAt, sections } from './sections';
 
-test('every letter leads to one place', () => {
+test('every shortcut letter belongs to only one section', () => {
   const letters = sections.map(({ letter }) => letter);
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-test('a path lies in the place with the longest segment', () => {
+test('a path belongs to the section with the longest matching segment', () => {
   const at = (path: string) => sectionAt(path, sections)?.id;
   expect(at('/settings/people')).toBeUndefined();
   expect(at('/t/acme')).toBe('overview');
@@ -20,7 +20,7 @@ test('a path lies in the place with the longest segment', () => {
   expect(at('/t/acme/sales-orders/rejected')).toBe('sales-orders');
 });
 
-test('a tenant id cannot leave its part of the path', () => {
+test('a tenant ID is encoded in the path', () => {
   expect(pathOf('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
   expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
 });

@@ -29,7 +29,7 @@ const page = () =>
     </main>,
   );
 
-test('keyboard focus shows the tooltip and describes its element beside what described it before', async () => {
+test('keyboard focus shows the tooltip and adds it to aria-describedby', async () => {
   const user = userEvent.setup();
   const { container } = page();
   await user.tab();
@@ -44,7 +44,7 @@ test('keyboard focus shows the tooltip and describes its element beside what des
   expect(screen.getByRole('button', { name: 'Copy' }).hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('Escape puts it away and stays free for what else it closes', async () => {
+test('Escape hides the tooltip without consuming the key', async () => {
   const user = userEvent.setup();
   page();
   await user.tab();
@@ -54,7 +54,7 @@ test('Escape puts it away and stays free for what else it closes', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('what is open shows none', async () => {
+test('an element with an open popup shows no tooltip', async () => {
   const user = userEvent.setup();
   page();
   await user.tab();
@@ -64,7 +64,7 @@ test('what is open shows none', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
-test('a pointer that rests shows it, one that presses puts it away', async () => {
+test('a resting pointer shows the tooltip, and a click hides it', async () => {
   const user = userEvent.setup();
   page();
   const send = screen.getByRole('button', { name: 'Send' });
@@ -75,7 +75,7 @@ test('a pointer that rests shows it, one that presses puts it away', async () =>
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
-test('what is cut off is shown whole on focus, and not read out twice', async () => {
+test('truncated text is shown in full on focus, and not announced twice', async () => {
   const user = userEvent.setup();
   draw(
     <main>

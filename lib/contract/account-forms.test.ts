@@ -6,7 +6,7 @@ const faultsIn = (
   given: object,
 ) => schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-test('each field of a form is refused under its own name, by the code of its words', () => {
+test('account forms report each invalid field by name, with the code of its message', () => {
   expect(faultsIn(FirstOwnerForm, { name: ' ', email: 'nobody', password: 'short' })).toEqual([
     ['name', 'required'],
     ['email', 'invalid_format'],
@@ -38,7 +38,7 @@ test('each field of a form is refused under its own name, by the code of its wor
   ]);
 });
 
-test('what the server takes passes', () => {
+test('account forms accept what the server accepts', () => {
   expect(faultsIn(FirstOwnerForm, { name: 'Ayşe', email: ' a@b.co ', password: '👩‍🚀'.repeat(8) })).toEqual(
     [],
   );

@@ -8,7 +8,7 @@ import {
   zplIssues,
 } from './cargo-change';
 
-test('a label begins with ^XA and ends with ^XZ, ignoring white space around it', () => {
+test('zplIssues accepts a label that begins with ^XA and ends with ^XZ, ignoring surrounding whitespace', () => {
   for (const label of [
     '^XA^FO50,50^FDHello^FS^XZ',
     '\uFEFF\n ^XA^FDa^FS^XZ\r\n',
@@ -22,7 +22,7 @@ test('a label begins with ^XA and ends with ^XZ, ignoring white space around it'
   expect(zplIssues('^FDno start^FS^XZ')).toEqual(['begin']);
 });
 
-test('commands that change the printer are named, those that print are not', () => {
+test('deviceCommands lists commands that change the printer, but not those that print', () => {
   const printing =
     '^XA^CI28^PW812^LL1218^MD10^PR4^LH0,0^FO50,50^A0N,40,40^FB700,2,0,C^FDAyşe Yılmaz^FS^BY3^BCN,100,Y,N,N^FD123^FS^GB700,3,3^FS^GFA,8,8,1,FFFFFFFFFFFFFFFF^FS^PQ1^XZ';
   expect(deviceCommands(printing)).toEqual([]);
@@ -32,7 +32,7 @@ test('commands that change the printer are named, those that print are not', () 
 const known = { source: 'platform', cargoCarrier: 'Aras', cargoCode: 'TR-1' } as const;
 const label = '^XA^FDx^FS^XZ';
 
-test('a code that another code, an address or a label takes the place of is named', () => {
+test('cargoChange names a cargo code that another code, a URL or a label replaces', () => {
   expect(cargoChange(known, { cargoCode: 'TR-2' })).toMatchObject({ to: 'code', code: 'TR-1' });
   expect(cargoChange(known, { cargoDocumentUrl: 'https://x.example/a.pdf' })).toMatchObject({
     to: 'url',
@@ -41,13 +41,13 @@ test('a code that another code, an address or a label takes the place of is name
   expect(cargoChange(known, { cargoDocumentZpl: label })).toMatchObject({ to: 'zpl', code: 'TR-1' });
 });
 
-test('the same once more, or the first waybill of an order, takes the place of nothing', () => {
+test('cargoChange reports nothing for an unchanged code or the first waybill of an order', () => {
   expect(cargoChange(known, { cargoCode: 'TR-1' })).toBeUndefined();
   expect(cargoChange(undefined, { cargoCode: 'TR-1' })).toBeUndefined();
   expect(cargoChange({ source: 'requests' }, { cargoDocumentZpl: label })).toBeUndefined();
 });
 
-test('a code beside documents is all that counts: they are ignored, and take the place of nothing', () => {
+test('cargoChange ignores documents sent along with a code', () => {
   expect(cargoChange(known, { cargoCode: 'TR-1', cargoDocumentZpl: 'no label' })).toEqual({
     to: 'code',
     code: undefined,
@@ -58,14 +58,14 @@ test('a code beside documents is all that counts: they are ignored, and take the
   });
 });
 
-test('a document that is replaced is named; a text that is no label and a command to the printer are', () => {
+test('cargoChange names a replaced document, an invalid label and a printer command', () => {
   const document = { source: 'platform', cargoDocumentUrl: 'https://x.example/old.pdf' } as const;
   expect(cargoChange(document, { cargoCode: 'C' })).toMatchObject({ document: 'https://x.example/old.pdf' });
   expect(cargoChange(undefined, { cargoDocumentZpl: 'hello' })).toMatchObject({ zpl: ['begin', 'end'] });
   expect(cargoChange(undefined, { cargoDocumentZpl: '^XA~JR^XZ' })).toMatchObject({ commands: ['~JR'] });
 });
 
-test('what stood there can be put back where it is known', () => {
+test('cargoBefore returns the previous waybill where it is known', () => {
   expect(cargoBefore('O-1', known)).toEqual({
     referenceNumber: 'O-1',
     cargoCarrier: 'Aras',
@@ -78,7 +78,7 @@ test('what stood there can be put back where it is known', () => {
   expect(cargoBefore('O-1', { source: 'requests' })).toBeUndefined();
 });
 
-test('undo replaces only the waybill that was sent: a document that somebody else sent since stays', () => {
+test('undo replaces only the waybill that was sent, not one that another user sent since', () => {
   const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
   const other: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/other' };
   const zpl = { cargoDocumentZpl: label };
@@ -91,7 +91,7 @@ test('undo replaces only the waybill that was sent: a document that somebody els
   expect(isCargoAsSent({ cargoCode: 'TR-1' }, known, { source: 'platform', cargoCode: 'TR-2' })).toBe(false);
 });
 
-test('what cannot be read, before or now, is not what was sent', () => {
+test('isCargoAsSent is false when the cargo before or after the send is unknown', () => {
   const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
   expect(isCargoAsSent({ cargoDocumentZpl: label }, undefined, mine)).toBe(false);
   expect(isCargoAsSent({ cargoDocumentZpl: label }, mine, undefined)).toBe(false);

@@ -24,7 +24,7 @@ const wanted: Record<string, string[]> = {
 };
 
 describe.each(languages)('labels in %s', (_language, messages) => {
-  it.each(Object.entries(wanted))('every one of %s has words', (section, names) => {
+  it.each(Object.entries(wanted))('exist for all %s', (section, names) => {
     const missing = names.filter((name) => {
       const label = messages[section]?.[name];
       return typeof label !== 'string' || label.trim() === '';
@@ -35,7 +35,7 @@ describe.each(languages)('labels in %s', (_language, messages) => {
 });
 
 describe('labels', () => {
-  it('exist in both languages alike', () => {
+  it('have the same keys in both languages', () => {
     for (const section of Object.keys(wanted)) {
       const [[, english], [, turkish]] = [languages[0] ?? ['', {}], languages[1] ?? ['', {}]];
       expect(Object.keys(turkish[section] ?? {}), section).toEqual(Object.keys(english[section] ?? {}));

@@ -6,12 +6,12 @@ const routes = routesOf(Object.values(operations));
 const names = (path: string, options?: { ignoreCase: boolean }) =>
   matchPath(routes, path, options).map(({ operation, params }) => [operation.name, params]);
 
-it('finds every operation of the contract by its path', () => {
+it('matchPath finds every operation of the contract by its path', () => {
   for (const { name, path } of Object.values(operations))
     expect(names(path.replaceAll(/\{\w+\}/g, 'A%2F1')).map(([found]) => found)).toContain(name);
 });
 
-it('prefers literal paths to parameters, and leaves parameters encoded', () => {
+it('matchPath prefers literal segments over parameters, and leaves parameters encoded', () => {
   const own = routesOf(['/a/{id}', '/a/{id}:cancel', '/a/all'].map((path) => ({ path })));
   const found = (at: string) => matchPath(own, at).map(({ operation, params }) => [operation.path, params]);
   expect(found('/a/all')).toEqual([
@@ -22,7 +22,7 @@ it('prefers literal paths to parameters, and leaves parameters encoded', () => {
   expect(found('/a/x/y')).toEqual([]);
 });
 
-it('ignores the case of a path only on request', () => {
+it('matchPath ignores the case of a path only on request', () => {
   const path = operations.bulkUpsertSalesOrders.path.toUpperCase();
   expect(names(path)).toEqual([]);
   expect(names(path, { ignoreCase: true })[0]).toEqual(['bulkUpsertSalesOrders', {}]);

@@ -166,36 +166,36 @@ const spoken: [name: string, schema: z.ZodType, value: unknown][] = [
   ['tenants', o.getTenants.response, { count: 1, data: [{ id: 'main', name: 'Main' }] }],
 ];
 
-describe('payloads come through JSON and the contract unchanged', () => {
+describe('payloads pass through JSON and the contract unchanged', () => {
   it.each(spoken)('%s', (_name, schema, value) => {
     expect(schema.parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
   });
 
-  it('drops what the contract does not know, but for products (D7)', () => {
+  it('removes fields unknown to the contract, except for products (D7)', () => {
     const strange = { ...order.customer, isAdmin: true };
     expect(o.createCustomer.body.parse(strange)).toEqual(order.customer);
   });
 
-  it('reads the number in a path as a number', () => {
+  it('parses the customer number in a path as a number', () => {
     expect(o.getCustomer.params.parse({ customerNo: '42' })).toEqual({ customerNo: 42 });
     expect(o.getCustomer.params.safeParse({ customerNo: '4x' }).success).toBe(false);
     expect(o.getCustomer.params.safeParse({ customerNo: '9999999999' }).success).toBe(false);
   });
 
-  it('reads a shipment type in any case', () => {
+  it('parses the shipment type case-insensitively', () => {
     const said = { shipmentNo: 'S1', shipmentType: 'sEA', shipmentDate: '2025-06-17', salesOrders: [] };
     expect(o.upsertShipment.body.parse(said).shipmentType).toBe('Sea');
     expect(o.upsertShipment.body.safeParse({ ...said, shipmentType: 'Deniz' }).success).toBe(false);
   });
 
-  it('sends a calendar day as the date-time that the spec shows, and keeps any other as written', () => {
+  it('sends a calendar day as a date-time, and keeps a date-time as written', () => {
     const sent = (expirationDate: string) =>
       o.upsertLots.body.parse([{ sku: 'A', lotNumber: 'L', expirationDate }])[0]?.expirationDate;
     expect(sent('2026-01-31')).toBe('2026-01-31T00:00:00Z');
     expect(sent('2026-01-31T23:30:00+03:00')).toBe('2026-01-31T23:30:00+03:00');
   });
 
-  it('links nothing but the web', () => {
+  it('accepts only web addresses as image URLs', () => {
     const read = (imageUrl: string) => o.getProductsWithTag.record.parse({ id, sku: 'A', imageUrl }).imageUrl;
     expect(read('javascript:alert(1)')).toBeNull();
     expect(read('//evil.test/a')).toBeNull();

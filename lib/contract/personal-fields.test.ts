@@ -38,14 +38,14 @@ describe('the list of personal fields', () => {
     expect(reach.filter(({ name }) => !isPersonal(name))).toEqual([]);
   });
 
-  it('has only fields of the contract, and the column that lists make of a name', () => {
+  it('contains only fields of the contract, and the full name that lists derive', () => {
     const known = new Set([...fields.map(({ name }) => name), 'fullName']);
     expect(personalFields.filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
-describe('a mask', () => {
-  it('takes the place of personal values at any depth, in any case, and of no other', () => {
+describe('masking', () => {
+  it('replaces all personal values, at any depth and case-insensitively, and no others', () => {
     const body = [{ ...order, Email: 'b@example.com', note: 'a@example.com', phone: 5551112233 }];
     const hidden = masked(body, nobody);
     expect(hidden).toEqual([
@@ -68,7 +68,7 @@ describe('a mask', () => {
     expect([hasMask(hidden), hasMask(body)]).toEqual([true, false]);
   });
 
-  it('leaves a record that was shown, and the others beside it masked', () => {
+  it('skips a record that was revealed, and still masks the others', () => {
     const shown = (name: string) => name === 'orders/O-1';
     const other = { ...structuredClone(order), referenceNumber: 'O-2' };
     const [first, second] = masked([order, other], shown);
@@ -80,7 +80,7 @@ describe('a mask', () => {
     });
   });
 
-  it('covers what is said about a personal field: changes, groups and issues', () => {
+  it('covers changes, groups and issues of a personal field', () => {
     const said = [
       { path: '0.customer.phone', before: '1', after: '2' },
       { field: 'addressPhone', value: '1', ids: ['x'] },
@@ -95,7 +95,7 @@ describe('a mask', () => {
     ]);
   });
 
-  it('covers the values of a body in what is said about it, and every cell of a file', () => {
+  it('covers the values of a body in messages about it, and every cell of a file', () => {
     const values = personalValues({ ...order, firstName: 'Al' });
     expect(values).toEqual(['a@example.com', 'Street 5']);
     expect(

@@ -12,7 +12,7 @@ type Row = {
 const rows = Object.entries<Row>(recordActions);
 const namesIn = (operation: Operation | undefined): string[] => Object.keys(operation?.record?.shape ?? {});
 
-test('every action is a write of the contract, but for the label that is kept here', () => {
+test('every record action is a write of the contract, except keepLabel', () => {
   const unknown = rows.filter(([name]) => {
     const effect = operationNamed(name)?.effect;
     return effect === undefined || effect === 'read';
@@ -23,7 +23,7 @@ test('every action is a write of the contract, but for the label that is kept he
   );
 });
 
-test('the list of a bulk action is a read that tells both its keys', () => {
+test('the list of a bulk action is a read that contains both of its keys', () => {
   for (const [name, { bulk }] of rows) {
     if (!bulk) continue;
     const list = operationNamed(bulk.list);
@@ -38,7 +38,7 @@ test('the list of a bulk action is a read that tells both its keys', () => {
   ]);
 });
 
-test('the address of an edit names fields of a row of its list', () => {
+test('the edit path of an action uses fields of its list', () => {
   const lists = Object.fromEntries(
     rows.flatMap(([, { bulk }]) => {
       const list = bulk && operationNamed(bulk.list);
@@ -58,7 +58,7 @@ test('the address of an edit names fields of a row of its list', () => {
   }
 });
 
-test('the next action of an order follows what was done, and is none when all is', () => {
+test('the next action of an order follows what is done, and is undefined when everything is done', () => {
   const all = { updateCargoInfo: {}, upsertShipment: {}, bulkUpsertSalesOrders: {}, updateSalesOrderTag: {} };
   const next = (record: object, actions: object = all) =>
     nextAction('sales-orders', { ...record }, { ...actions });

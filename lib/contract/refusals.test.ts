@@ -98,19 +98,19 @@ const refused: [name: string, schema: z.ZodType, value: unknown, paths: string[]
   ],
 ];
 
-describe('all issues are reported at once, each with its path', () => {
+describe('all issues are reported together, each with its path', () => {
   it.each(refused)('%s', (_name, schema, value, paths) => {
     const parsed = schema.safeParse(value);
     expect(parsed.error && issuesOf(parsed.error).map((i) => i.path)).toEqual(paths);
   });
 
-  it('says "is required" for what is missing', () => {
+  it('reports “is required” for missing fields', () => {
     const { error } = o.createProduct.body.safeParse({});
     expect(error && issuesOf(error).map((i) => i.message)).toEqual(expect.arrayContaining(['is required']));
     expect(error?.issues.map((i) => i.message).filter((m) => m.startsWith('Invalid input'))).toEqual([]);
   });
 
-  it('passes over both documents when there is a cargo code (D12)', () => {
+  it('ignores both documents when there is a cargo code (D12)', () => {
     const both = {
       referenceNumber: 'A',
       cargoCode: 'C1',

@@ -3,7 +3,7 @@ import { hiddenSteps, planShipment } from './shipment-plan';
 
 const known = { members: ['A', 'B', 'C'], otherShipments: { D: 'S-2' } };
 
-test('a shipment that exists tells what is attached, moved and from where, kept and detached', () => {
+test('planShipment lists orders to keep, move with their origin, attach and detach', () => {
   expect(planShipment(['A', 'D', 'E', 'E'], known)).toEqual([
     { referenceNumber: 'A', step: 'keep' },
     { referenceNumber: 'D', step: 'move', from: 'S-2' },
@@ -13,7 +13,7 @@ test('a shipment that exists tells what is attached, moved and from where, kept 
   ]);
 });
 
-test('what a colleague did since is a difference: attached there, moved elsewhere, taken out', () => {
+test('hiddenSteps lists what another user attached, moved or removed since', () => {
   const listed = ['A', 'D'];
   const shown = planShipment(listed, { members: ['A'], otherShipments: { D: 'S-2' } });
   const changed = (members: string[], otherShipments: Record<string, string>) =>
@@ -26,7 +26,7 @@ test('what a colleague did since is a difference: attached there, moved elsewher
   expect(changed(['A'], {})).toEqual([{ referenceNumber: 'D', step: 'attach' }]);
 });
 
-test('what is done already is no difference: a send whose answer was lost can be repeated', () => {
+test('hiddenSteps omits completed steps, so a send whose response was lost can be repeated', () => {
   const listed = ['A', 'D', 'E'];
   const shown = planShipment(listed, { members: ['A', 'B'], otherShipments: { D: 'S-2' } });
   expect(hiddenSteps(planShipment(listed, { members: ['A', 'D', 'E'], otherShipments: {} }), shown)).toEqual(
@@ -34,7 +34,7 @@ test('what is done already is no difference: a send whose answer was lost can be
   );
 });
 
-test('a reference that is the name of a property of every object is an order like any other', () => {
+test('planShipment accepts a reference named like an object property', () => {
   expect(planShipment(['constructor'], { members: [], otherShipments: {} })).toEqual([
     { referenceNumber: 'constructor', step: 'attach' },
   ]);

@@ -84,7 +84,7 @@ describe('enumerations of the spec', () => {
     expect(found?.open).toBe(true);
   });
 
-  it('hold each word once, and the codes at their documented numbers', () => {
+  it('have unique values, and the codes at their documented numbers', () => {
     expect(new Set(currencies).size).toBe(156);
     expect(new Set(orderErrors).size).toBe(85);
     const at = (n: number) => orderErrors[n];

@@ -52,14 +52,14 @@ const written = (list: readonly Operation[]) =>
   list.map((o) => `${o.method} ${o.path.replace('/openapi/v1', '')} ${o.name} ${o.status}`).sort();
 
 describe('operations', () => {
-  it('are the 25 of the spec and the 13 extensions', () => {
+  it('comprise the 25 of the spec and the 13 extensions', () => {
     expect(lines(spec)).toHaveLength(25);
     expect(lines(beyond)).toHaveLength(13);
     expect(written(all.filter((o) => !o.extension))).toEqual(lines(spec));
     expect(written(all.filter((o) => o.extension))).toEqual(lines(beyond));
   });
 
-  it('are found by their own name and by no other', () => {
+  it('are found only by their own name', () => {
     for (const [name, operation] of Object.entries(operations)) expect(operation.name).toBe(name);
     expect(operationNamed('getStocks')).toBe(operations.getStocks);
     expect(operationNamed('toString')).toBeUndefined();
@@ -86,7 +86,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('name the record of every list, its key and what may be looked into', () => {
+  it('declare the record of every list, its key and its nested lists', () => {
     const lists = all.filter((o) => o.record);
     expect(lists.map((o) => o.name).sort()).toEqual(
       all
@@ -101,7 +101,7 @@ describe('operations', () => {
     }
   });
 
-  it('pass over a body where the spec shows none', () => {
+  it('ignore a response body where the spec defines none', () => {
     expect(NoBody.parse(undefined)).toBeUndefined();
     expect(NoBody.parse({ anything: 1 })).toBeUndefined();
     const upserted = operations.bulkUpsertSalesOrders.response;

@@ -32,7 +32,7 @@ async function failure(work: Promise<unknown>) {
   return { fault: databaseFailure(error), noted: connectionLostAt() >= begun };
 }
 
-it('reports the database as away to a query that waits too long for a connection', async () => {
+it('a query that waits too long for a connection reports the database as unavailable', async () => {
   const busy = Array.from({ length: 16 }, () => pool().query('select pg_sleep(7)'));
   const waits = [pool().query('select 1'), transaction(pool(), async () => 1)];
   const lost = { fault: 'away', noted: true };
@@ -41,7 +41,7 @@ it('reports the database as away to a query that waits too long for a connection
   expect(await Promise.all(busy)).toHaveLength(16);
 }, 60_000);
 
-it('tells a statement that took too long from one that is wrong', async () => {
+it('a statement timeout is distinguished from an invalid statement', async () => {
   const late = transaction(pool(), async (client) => {
     await client.query(`set local statement_timeout = '50ms'`);
     await client.query('select pg_sleep(5)');

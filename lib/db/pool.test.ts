@@ -4,7 +4,7 @@ import { closePool, pool } from './pool';
 
 afterAll(closePool);
 
-it('reads numbers as numbers, days as text, moments as moments', async () => {
+it('the pool returns numbers as numbers, days as text and timestamps as dates', async () => {
   const { rows } = await pool().query(
     `select 9007199254740991::int8 as big, 12.50::numeric as price, array[1, null]::int8[] as many, '2026-02-28'::date as day,
        array['2026-01-01']::date[] as days, '{}'::int8[] as none, '2026-01-01T00:00:00+03'::timestamptz as at, '{"a":[1]}'::jsonb as json`,
@@ -21,14 +21,14 @@ it('reads numbers as numbers, days as text, moments as moments', async () => {
   });
 });
 
-it('speaks UTC and gives a statement 20 s', async () => {
+it('the pool uses UTC and a statement timeout of 20 s', async () => {
   const { rows } = await pool().query(
     `select current_setting('timezone') as zone, current_setting('statement_timeout') as timeout`,
   );
   expect(rows[0]).toEqual({ zone: 'UTC', timeout: '20s' });
 });
 
-it('reconnects after its connections were terminated, idle or in use', async () => {
+it('the pool reconnects after its connections were terminated, idle or in use', async () => {
   const pidOf = async (client: Pick<PoolClient, 'query'>) =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
   const clients = await Promise.all(Array.from({ length: 6 }, () => pool().connect()));
@@ -48,7 +48,7 @@ it('reconnects after its connections were terminated, idle or in use', async () 
   expect(pids).not.toContain(rows[0]?.pid);
 });
 
-it('is one pool until it is closed', async () => {
+it('pool returns the same pool until it is closed', async () => {
   const first = pool();
   expect(pool()).toBe(first);
   await closePool();

@@ -55,7 +55,7 @@ const write = async (key: string, at = 'now()') =>
     )
   )[0]?.id;
 
-it('moves every request as it was to its month, and makes the next ones', async () => {
+it('the migration moves every request unchanged to its month, and creates the next months', async () => {
   expect((await owner.query(SUM)).rows[0]).toEqual(before);
   expect(await ask('select count(*)::int as n from console.journal where tableoid = 0')).toEqual([{ n: 0 }]);
   const made = await months();
@@ -68,7 +68,7 @@ it('moves every request as it was to its month, and makes the next ones', async 
   expect(await write('next')).toBe(DAYS + 1);
 });
 
-it('one intent has one effect across months: a key that is open or answered is written once', async () => {
+it('an idempotency key that is open or answered is written once, across months', async () => {
   expect(await write('k1')).toBeUndefined();
   expect(await write('k399')).toBeUndefined();
   expect(await write('k400')).toBeGreaterThan(DAYS);
@@ -82,7 +82,7 @@ it('one intent has one effect across months: a key that is open or answered is w
   expect(both.filter((id) => id !== undefined)).toHaveLength(1);
 });
 
-it('is guarded as before, month by month', async () => {
+it('the request log stays append-only and restricted in every month', async () => {
   for (const sql of [
     'delete from console.journal',
     `select from ${monthOf(new Date())}`,
@@ -122,7 +122,7 @@ it.each([
   [`tenant = 'shop' and operation = 'createProduct' order by id desc limit 50`, /tenant_(operation_)?id_idx/],
   [`tenant = 'shop' and "personId" = 'p' and "idempotencyKey" = 'k4'`, /idempotencyKey_idx/],
   [`records @> array['S7']`, /records_idx/],
-])('%s is answered by indexes', async (where, index) => {
+])('a query with %s uses an index', async (where, index) => {
   await owner.query('analyze console.journal');
   // So few rows are read whole otherwise.
   await owner.query('set enable_seqscan = off');
@@ -134,7 +134,7 @@ it.each([
   expect(plan.join('\n')).toMatch(index);
 });
 
-it('months that are past go whole, the month that is partly past by rows, and what went is noted', async () => {
+it('retention drops past months, deletes old rows of the month it cuts, and logs the counts', async () => {
   const run = crypto.randomUUID();
   const limit = new Date(Date.now() - 180 * 86_400_000);
   const dropped = await ask('select month, removed::int from console.drop_request_months($1, 180, $2)', [
@@ -171,7 +171,7 @@ it('isRemoved is true for the ids of removed requests alone', async () => {
   await closePool();
 });
 
-it('an installation with old requests is not emptied on the day of its upgrade', async () => {
+it('an upgrade keeps old requests for at least six more days', async () => {
   const [kept] = await ask(`select (value #>> '{}')::timestamptz > now() + interval '6 days' as later
     from console.settings where name = 'retention from'`);
   expect(kept).toEqual({ later: true });

@@ -10,7 +10,7 @@ const sql = async () =>
 
 const orders = (...keys: string[]) => JSON.stringify(keys.map((referenceNumber) => ({ referenceNumber })));
 
-test('requests that were kept before tell what came of their records, as far as their answers were kept', async () => {
+test('the migration derives the results of older requests from their stored responses', async () => {
   // Tables are the owner's: the application's role may make none.
   const client = new pg.Client({ connectionString: inject('ownerUrl') });
   await client.connect();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => database.end());
 
-it('stock levels keep their numbers and their moment', async () => {
+it('the migration keeps stock levels and their timestamp', async () => {
   const [a, b] =
     await database.ask(`select sku, "updatedAt"::text as at, "totalStockAmount"::int as total, "availableStock"::int as available,
     "reservedStock"::int as reserved, "receivedItemAmount"::int as received, "lostItemAmount"::int as lost, "expiredAmount"::int as expired,
@@ -42,7 +42,7 @@ it('stock levels keep their numbers and their moment', async () => {
   expect(b).toMatchObject({ sku: 'B', total: 0, available: 0 });
 });
 
-it('lots know what was lost of them', async () => {
+it('the migration calculates the lost amount of each lot', async () => {
   expect(
     await database.ask(`select "lotNumber", "lostAmount"::int as lost from platform.lots order by 1`),
   ).toEqual([
@@ -51,7 +51,7 @@ it('lots know what was lost of them', async () => {
   ]);
 });
 
-it('nothing is left of the old columns, and with a product go its stock and its movements', async () => {
+it('old stock columns are removed, and deleting a product deletes its stock and movements', async () => {
   const columns = await database.ask(`select column_name from information_schema.columns
     where table_schema = 'platform' and table_name = 'products' and column_name ~ '(Stock|Amount)$'`);
   expect(columns).toEqual([]);

@@ -11,7 +11,7 @@ const fields = [
   { path: 'billingAddress.city', names: ['billingAddress.city', 'Billing address · City', 'City'] },
 ];
 
-describe('headings', () => {
+describe('column headings', () => {
   it.each([
     ['SKU', 'sku'],
     ['sku ', 'sku'],
@@ -26,14 +26,15 @@ describe('headings', () => {
     ['City', ''],
     ['', ''],
     ['Something else', ''],
-  ])('%j fills %j', (heading, path) => expect(matchHeader([heading], fields, {})).toEqual([path]));
+  ])('map %j to %j', (heading, path) => expect(matchHeader([heading], fields, {})).toEqual([path]));
 
-  it('fill no field twice', () => expect(matchHeader(['SKU', 'Stok kodu'], fields, {})).toEqual(['sku', '']));
-  it('follow what was chosen before', () => {
+  it('map to a field only once', () =>
+    expect(matchHeader(['SKU', 'Stok kodu'], fields, {})).toEqual(['sku', '']));
+  it('follow earlier choices of the user', () => {
     const before = { [normalizeHeading('Kod')]: 'sku', [normalizeHeading('SKU')]: '' };
     expect(matchHeader(['Kod', 'SKU'], fields, before)).toEqual(['sku', '']);
     expect(matchHeader(['Kod'], fields, { [normalizeHeading('Kod')]: 'gone' })).toEqual(['']);
   });
-  it('treat the four i of Turkish as one', () =>
+  it('treat the four Turkish letters i as one', () =>
     expect(new Set(['İl', 'IL', 'ıl', 'il'].map(normalizeHeading))).toEqual(new Set(['il'])));
 });

@@ -32,7 +32,7 @@ describe('a cell', () => {
     ['09.03.2026 14:05', 'instant', '2026-03-09T11:05:00.000Z'],
     ['2026-03-09T14:05:00+03:00', 'instant', '2026-03-09T14:05:00+03:00'],
     ['007|0012', 'list', ['007', '0012']],
-  ])('%j as %s', (text, kind, value) => {
+  ])('%j is read as %s', (text, kind, value) => {
     const found = read(text, kind);
     expect('value' in found ? found.value : undefined).toEqual(value);
   });
@@ -45,13 +45,13 @@ describe('a cell', () => {
     ['2026-02-30', 'day', 'date.shape'],
     ['25:00', 'instant', 'date.shape'],
     ['maybe', 'boolean', 'boolean'],
-  ])('%j is no %s, and is not guessed', (text, kind, code) =>
+  ])('%j is rejected as %s rather than guessed', (text, kind, code) =>
     expect(read(text, kind)).toMatchObject({ code }),
   );
 
-  it('reads a point as the decimal mark where the file says so', () => {
+  it('uses a point as decimal separator when the file does', () => {
     expect(read('1250.5', 'number', '.')).toEqual({ value: 1250.5 });
     expect(read('1,250', 'number', '.')).toMatchObject({ code: 'number.ambiguous' });
   });
-  it('says nothing when it is blank', () => expect(read('  ', 'code')).toEqual({}));
+  it('has no value when it is blank', () => expect(read('  ', 'code')).toEqual({}));
 });

@@ -28,7 +28,7 @@ const rows = [
   ['0013', 'Şık; "İnce"', '7,00'],
 ];
 
-describe('a file of Turkish Excel', () => {
+describe('a file from Turkish Excel', () => {
   it.each([
     ['windows-1254', turkish(text)],
     ['utf-8', utf8(text)],
@@ -36,7 +36,7 @@ describe('a file of Turkish Excel', () => {
     ['utf-16le', utf16(text, false, true)],
     ['utf-16be', utf16(text, true, true)],
     ['utf-16le', utf16(text, false, false)],
-  ])('in %s is read, zeros and commas kept', async (encoding, bytes) => {
+  ])('is read in %s, keeping zeros and commas', async (encoding, bytes) => {
     const sheet = await read(bytes);
     expect(sheet).toMatchObject({
       header: ['Stok kodu', 'Ürün adı', 'Fiyat'],
@@ -49,7 +49,7 @@ describe('a file of Turkish Excel', () => {
   });
 });
 
-describe('other habits', () => {
+describe('reading other files', () => {
   it.each([
     ['sku,price\nA,12.50\n', ',', '.'],
     ['sku\tprice\nA\t12,5\n', '\t', ','],
@@ -57,11 +57,11 @@ describe('other habits', () => {
     ['sku,price\nA,"12,50"\n', ',', ','],
     ['sku|price\nA|12\n', '|', '.'],
     ['sku;name, short\nA;x, y\n', ';', ','],
-  ])('%j', async (written, separator, decimal) =>
+  ])('detects the separators in %j', async (written, separator, decimal) =>
     expect(await read(utf8(written))).toMatchObject({ separator, decimal }),
   );
 
-  it('numbers rows as the spreadsheet does, past blank ones and the sign of the separator', async () => {
+  it('numbers rows as the spreadsheet does, counting blank rows and the sep= line', async () => {
     const sheet = await read(utf8('sep=,\n\nsku,name\n\nA,x\n,\nB,y\n'));
     expect(sheet.rows).toEqual([
       ['A', 'x'],
@@ -70,7 +70,7 @@ describe('other habits', () => {
     expect(sheet.numbers).toEqual([5, 7]);
   });
 
-  it('passes over the heading where it comes again, and keeps two columns of one name', async () => {
+  it('skips a repeated heading, and keeps two columns with the same name', async () => {
     const sheet = await read(utf8('sku;İsim;isim\nA;x;y\nsku;İsim;isim\nB;z;\n'));
     expect(sheet.header).toEqual(['sku', 'İsim', 'isim']);
     expect(sheet.rows).toEqual([
@@ -80,7 +80,7 @@ describe('other habits', () => {
     expect(sheet.numbers).toEqual([2, 4]);
   });
 
-  it('keeps cells that have no heading, and rows that are short', async () => {
+  it('keeps cells without a heading, and short rows', async () => {
     const sheet = await read(utf8('sku,name\nA\nB,y,extra\n'));
     expect(sheet.header).toEqual(['sku', 'name', '']);
     expect(sheet.rows).toEqual([
@@ -94,5 +94,7 @@ describe('other habits', () => {
     ['empty', utf8('sku;name\r\n')],
     ['xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0])],
     ['format', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9])],
-  ])('%s is told', async (reason, bytes) => expect(read(bytes)).rejects.toThrow(reason));
+  ])('rejects an unreadable file as %s', async (reason, bytes) =>
+    expect(read(bytes)).rejects.toThrow(reason),
+  );
 });

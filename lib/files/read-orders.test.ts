@@ -10,7 +10,7 @@ const bytesOf = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(text))
 const read = (content: string | Buffer) =>
   readOrders(typeof content === 'string' ? bytesOf(content) : new Uint8Array(content).buffer, fields);
 
-test('a list of orders and a single order, with and without a mark of the encoding', async () => {
+test('orders are read from a JSON list or a single order, with or without a byte order mark', async () => {
   const order = { referenceNumber: 'WEB-1', own: { field: 1 } };
   const list = JSON.stringify([order, order]);
   expect(await read(list)).toEqual({ kind: 'json', orders: [order, order], problems: [] });
@@ -23,7 +23,7 @@ test('a list of orders and a single order, with and without a mark of the encodi
   expect(await read(utf16)).toMatchObject({ kind: 'json', orders: [order, order] });
 });
 
-test('a spreadsheet of a row per line, with the cells that cannot be read', async () => {
+test('orders are read from a spreadsheet with one row per line, with its unreadable cells', async () => {
   const csv =
     'referenceNumber;lineItems.sku;lineItems.amountInOrder;customer.email\r\nA-1;TEA-1;2;a@b.co\r\nA-1;TEA-2;two;a@b.co\r\nA-2;TEA-1;1;\r\n';
   expect(await read(csv)).toEqual({
@@ -61,6 +61,6 @@ test.each([
     { unreadable: 'noReference' },
   ],
   ['nothing', '', { unreadable: 'empty' }],
-])('%s is told apart', async (_name, content, expected) => {
+])('unreadable input is distinguished: %s', async (_name, content, expected) => {
   expect(await read(content)).toMatchObject(expected);
 });

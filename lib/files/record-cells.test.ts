@@ -13,13 +13,13 @@ const style = (zone: string, kind: Style['kind'] = 'words'): Style => ({
 });
 const column = (kind: 'day' | 'instant') => ({ path: 'at', heading: 'At', kind });
 
-it('a calendar day is the same day in a file of every zone', () => {
+it('a calendar day is written as the same day in every time zone', () => {
   for (const zone of ends)
     for (const written of ['2026-12-31', '2026-12-31T00:00:00Z', '2026-12-31T23:59:59+14:00'])
       expect(cellText(column('day'), written, style(zone)).text, `${zone} ${written}`).toBe('2026-12-31');
 });
 
-it('a timestamp is written in the zone of the person, and unchanged for programs', () => {
+it('a timestamp is written in the user’s time zone, and unchanged in wire format', () => {
   for (const zone of ends) {
     const midnight = startOfDay('2026-12-31', zone);
     expect(cellText(column('instant'), midnight, style(zone)).text, zone).toBe('2026-12-31 00:00:00');

@@ -41,7 +41,7 @@ const headOf = (rows: readonly (readonly string[])[]) => (rows[0] ?? []).map((_,
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('a formula', () => {
-  it('is never the beginning of a written cell, and comes back as it was', () => {
+  it('is guarded in every written cell, and restored when read', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(guarded(text)).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
@@ -66,13 +66,13 @@ describe('a formula', () => {
     '\n\n x',
     "' =1",
   ])('%j is guarded', (text) => expect(guarded(text)).toBe(`'${text}`));
-  it.each(['1+1', "'tis", 'a=b', '', '  a', "' a"])('%j is left alone', (text) =>
+  it.each(['1+1', "'tis", 'a=b', '', '  a', "' a"])('%j is left unchanged', (text) =>
     expect(guarded(text)).toBe(text),
   );
 });
 
 describe('a list in a cell', () => {
-  it('comes back as it was', () => {
+  it('round-trips unchanged', () => {
     const value = fc
       .string({ minLength: 1 })
       .map((v) => v.trim())
@@ -88,7 +88,7 @@ describe('a list in a cell', () => {
 });
 
 describe('a written file', () => {
-  it.each([';', ','] as const)('CSV parted by %j is read back unchanged', (separator) => {
+  it.each([';', ','] as const)('CSV separated by %j is read back unchanged', (separator) => {
     fc.assert(
       fc.property(table, fc.boolean(), (rows, marked) => {
         const lines = [headOf(rows), ...rows].map((cells) => csvLine(texts(cells), separator)).join('');
@@ -135,7 +135,7 @@ describe('a written file', () => {
   });
 
   it.each(env.soak ? [5_000, 200_000] : [5_000])(
-    'XLSX of %i rows is read back whole, as the import promises',
+    'XLSX of %i rows is read back completely',
     { timeout: 300_000 },
     async (count) => {
       const written = (row: number) =>

@@ -26,8 +26,8 @@ const cells = [
 
 describe('rows of one order', () => {
   const order = toRecords([0, 1, 2], cells, columns, style);
-  it('know all columns', () => expect(columns).toHaveLength(header.length));
-  it('make one record with a line a row', () =>
+  it('use all columns', () => expect(columns).toHaveLength(header.length));
+  it('become one record with one line per row', () =>
     expect(order.record).toEqual({
       referenceNumber: 'SO-1',
       customer: { email: 'a@b.example' },
@@ -39,7 +39,7 @@ describe('rows of one order', () => {
       { row: 2, column: 1, code: 'differs' },
       { row: 2, column: 4, code: 'number.shape' },
     ]));
-  it('are found again from the path of an issue', () => {
+  it('are found by the path of an issue', () => {
     expect(cellOf('lineItems.1.sku', order, columns)).toEqual({ row: 1, column: 3, path: 'lineItems.sku' });
     expect(cellOf('customer.email', order, columns)).toMatchObject({ row: 0, column: 1 });
     expect(cellOf('customer', order, columns)).toMatchObject({ row: 0, column: 1 });

@@ -10,7 +10,7 @@ const day = (typed: string, months = en) => readDay(typed, { today, months: mont
 const clock = (typed: string) => readClock(typed, { today, now: '09:05', months: en.split(' ') });
 
 describe('readDay', () => {
-  it('takes day, month, year in any writing', () => {
+  it('accepts day, month and year in any common format', () => {
     for (const typed of [
       '3.9.2026',
       '03/09/26',
@@ -28,7 +28,7 @@ describe('readDay', () => {
       expect(day(typed, tr), typed).toBe('2026-09-03');
   });
 
-  it('counts from today, in days, weeks and months, and knows the words of both languages', () => {
+  it('accepts relative days, weeks and months, and words in both languages', () => {
     expect(['today', 'bugün', 'BUGÜN', 'Bugun', '+0'].map((typed) => day(typed))).toEqual(
       Array(5).fill(today),
     );
@@ -44,7 +44,7 @@ describe('readDay', () => {
     expect(readDay('+1m', { today: '2027-01-31' })).toBe('2027-02-28');
   });
 
-  it('takes a month over twelve for the day, and refuses what is no day', () => {
+  it('reads a month above twelve as the day, and rejects an invalid date', () => {
     expect(day('9/21/2026')).toBe('2026-09-21');
     for (const typed of [
       '',
@@ -60,11 +60,11 @@ describe('readDay', () => {
       expect(day(typed), typed).toBeUndefined();
   });
 
-  it('puts two digits of a year into the nearest century', () => {
+  it('expands a two-digit year to the nearest century', () => {
     expect([day('1.1.76'), day('1.1.77')]).toEqual(['2076-01-01', '1977-01-01']);
   });
 
-  it('reads back every day as it is spelled, in both languages', () => {
+  it('round-trips every date as displayed, in both languages', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -81,7 +81,7 @@ describe('readDay', () => {
 });
 
 describe('readClock', () => {
-  it('takes a day with a time, or midnight, or now', () => {
+  it('accepts a date with a time, a date alone as midnight, and now', () => {
     for (const typed of [
       '21 Nov 2026 14:30',
       '21.11.2026 14.30',
@@ -98,7 +98,7 @@ describe('readClock', () => {
     expect(clock('2026-03-02T00:30:07')).toBe('2026-03-02T00:30:07');
   });
 
-  it('refuses what is no time', () => {
+  it('rejects an invalid time', () => {
     for (const typed of ['today 25:00', 'today 12:61', '2026-11-21T24:00', 'soon 12:00', ''])
       expect(clock(typed), typed).toBeUndefined();
   });

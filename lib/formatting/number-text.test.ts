@@ -24,7 +24,7 @@ describe('readNumber', () => {
     }
   });
 
-  it('takes the separator of the language for decimals, and asks about the other one', () => {
+  it('reads the separator of the language as decimal, and reports the other as ambiguous', () => {
     expect(value('1,250', ',')).toBe(1.25);
     expect(value('1.250', '.')).toBe(1.25);
     expect(readNumber('1.250', ',')).toEqual({
@@ -39,7 +39,7 @@ describe('readNumber', () => {
     });
   });
 
-  it('refuses what is no number', () => {
+  it('rejects text that is not a number', () => {
     for (const text of [
       'abc',
       '1,2,3',
@@ -55,14 +55,14 @@ describe('readNumber', () => {
       expect(value(text), text).toBe('shape');
   });
 
-  it('refuses what would be rounded', () => {
+  it('rejects a number that would be rounded', () => {
     expect(value('12345678901234567890')).toBe('inexact');
     expect(value('0,1234567890123456789')).toBe('inexact');
     expect(value('9007199254740993')).toBe('inexact');
     expect(value('0,30000000000000004')).toBe(0.30000000000000004);
   });
 
-  it('keeps nothing apart from zero', () => {
+  it('distinguishes empty text from zero', () => {
     expect(value('  ')).toBeUndefined();
     expect(value('0')).toBe(0);
     expect(value('-0')).toBe(0);

@@ -109,23 +109,23 @@ describe.each(catalogs)('messages in %s', (language, messages) => {
   it('are in sentence case', () =>
     expect(faulty(messages, ({ text }) => capitals(text).length > 0)).toEqual([]));
   it('are short', () => expect(faulty(messages, ({ text }) => length(text) > 140)).toEqual([]));
-  it('have one kind of apostrophe', () =>
+  it('use typographic apostrophes', () =>
     expect(faulty(messages, ({ text }) => /\p{L}'\p{L}/u.test(text))).toEqual([]));
-  it('begin buttons with a verb', () => {
+  it('start button labels with a verb', () => {
     expect(buttons.length).toBeGreaterThan(30);
     const texts = messages.filter(({ key }) => buttons.includes(key));
     expect(faulty(texts, ({ text }) => !acts(language, spoken(text).trim()))).toEqual([]);
   });
 });
 
-it('puts no Turkish suffix on what is filled in', () =>
+it('Turkish messages attach no suffix to a placeholder', () =>
   expect(faulty(all(tr), ({ text }) => glued(text))).toEqual([]));
 
 /** Names of the values that a message fills in. */
 const values = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort();
 
-it('has the same keys in both languages, with the same values to fill in', () => {
+it('both languages have the same keys and placeholders', () => {
   const shape = (messages: Messages) =>
     flat(messages)
       .map(({ key, text }) => `${key}: ${values(text)}`)
@@ -134,14 +134,14 @@ it('has the same keys in both languages, with the same values to fill in', () =>
   expect(values('{count, plural, one {# row} other {# rows}} of {total}')).toEqual(['count', 'total']);
 });
 
-it('explains operations of the contract alone', () =>
+it('operation notes exist only for operations of the contract', () =>
   expect(Object.keys(en.operationNotes).filter((name) => !isOperationName(name))).toEqual([]));
 
 /** Merged where they stood in one file; the rest may only become fewer. */
-it('says a thing once in a section, as far as merged', () =>
+it('sections repeat at most five messages', () =>
   expect(repeated(all(en), all(tr)).length).toBeLessThanOrEqual(5));
 
-it('finds what it looks for', () => {
+it('the message checks find what they look for', () => {
   expect(retired.en.test('Mend and send again')).toBe(true);
   expect(retired.tr.test('Arama ve süzgeçlere uyan')).toBe(true);
   expect(capitals('Save as a New view')).toEqual(['New']);

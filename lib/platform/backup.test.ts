@@ -47,7 +47,7 @@ async function sums(url: string): Promise<Record<string, string>> {
   }
 }
 
-it('a backup made under writes is one moment of the data, and a restore brings exactly that back', async () => {
+it('a backup created during writes is consistent, and a restore returns exactly its data', async () => {
   let database = await startEmbedded(dir, { volatile: true });
   setConfig({ ...config(), databaseUrl: database.url });
   await prepareDatabase(database.ownerUrl, database.url);

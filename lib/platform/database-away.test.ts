@@ -62,7 +62,7 @@ async function checkAway(reply: Response): Promise<void> {
   expect(await reply.json()).toMatchObject({ error: { code: 503, errors: [] }, requestId: id });
 }
 
-it('the database stops in the middle of requests and comes back: 503 meanwhile, then as before', async () => {
+it('requests get 503 while the database is stopped, and are counted exactly once after it returns', async () => {
   const statuses: Record<string, number> = {};
   let running = true;
   const worker = async (w: number) => {
@@ -107,7 +107,7 @@ it('the database stops in the middle of requests and comes back: 503 meanwhile, 
   await checkStock(tenant);
 }, 60_000);
 
-it('a connection that is ended from outside costs its request at most', async () => {
+it('a connection terminated by the database fails only its own request', async () => {
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tallyman' and pid <> pg_backend_pid()`;
   const replies = [];
   for (let i = 0; i < 5; i++) {

@@ -57,7 +57,7 @@ const faultOf = (work: Promise<unknown>) => work.then(() => undefined, databaseF
 const LIMIT_MS = 30_000;
 
 it.runIf(process.platform !== 'win32')(
-  'frozen backends: calls are answered 503 within 30 s, readiness says so, and all recovers',
+  'with frozen backends calls get 503 within 30 s, readiness fails, and both recover',
   async () => {
     await freeze();
     const ready = readiness('ready', false);

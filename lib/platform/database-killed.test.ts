@@ -69,7 +69,7 @@ const read = () =>
   fetch(`${base}/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1`, { headers: headers() });
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
-it(`kill -9 of PostgreSQL under writes, ${rounds} times: nothing acknowledged is lost, 503 meanwhile`, async () => {
+it(`kill -9 of PostgreSQL during writes, ${rounds} times: no acknowledged write is lost, calls get 503`, async () => {
   await begin();
   const acknowledged: string[] = [];
   const away: number[] = [];
@@ -132,7 +132,7 @@ async function smallDisk(megabytes = 200): Promise<void> {
   );
 }
 
-it('a full disk: reads go on, writes are refused by name, and are taken again when there is space, without a restart', async () => {
+it('on a full disk reads succeed, writes get 507, and writes resume without a restart', async () => {
   await smallDisk();
   await begin();
   let told = 1_000 * MB;
@@ -217,7 +217,7 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
 
 const bursts = env.soak ? 10 : 1;
 
-it(`another process fills the disk at once and PostgreSQL ends, ${bursts} times: it starts in the reserve, reads go on, writes are 507`, async (ctx) => {
+it(`when the disk fills suddenly, ${bursts} times, PostgreSQL restarts from the reserve and only reads succeed`, async (ctx) => {
   await smallDisk(400);
   if (!mounted) ctx.skip('Only root on Linux can mount the small disk that this needs');
   await begin();
@@ -262,7 +262,7 @@ it(`another process fills the disk at once and PostgreSQL ends, ${bursts} times:
 }, 300_000);
 
 it.runIf(env.soak)(
-  'six kills of the postmaster in 20 s: requests are answered 5 s after the last',
+  'after six kills of the postmaster in 20 s, requests succeed within 5 s',
   async () => {
     await begin();
     for (let kill = 0; kill < 6; kill++) {

@@ -148,7 +148,7 @@ async function sendExamples(call: (c: Call) => Promise<Reply>): Promise<Record<s
   return answers;
 }
 
-it('accepts every example of the document, and answers as its examples say', async () => {
+it('the platform accepts every example of the OpenAPI document, and its responses match the examples', async () => {
   const answers = await sendExamples(({ method, path, params, query, body, headers }) =>
     send(method.toUpperCase(), `${pathOf(path, params)}?${new URLSearchParams(query)}`, {
       headers: { ...headers, 'content-type': 'application/json' },
@@ -189,7 +189,7 @@ async function generateClient(): Promise<Record<string, (options: object) => Pro
 }
 
 it.runIf(env.soak)(
-  'lets a client generated from the document send every example and read every answer',
+  'a client generated from the OpenAPI document sends every example and parses every response',
   { timeout: 180_000 },
   async () => {
     const client = await generateClient();

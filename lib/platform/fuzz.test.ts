@@ -55,7 +55,7 @@ const listed = all.filter((o) => o.query);
 const keyed = all.filter((o) => o.params && !o.body);
 
 it.each(written.map((o) => [o.name, o] as const))(
-  `%s: ${times} bodies`,
+  `%s handles ${times} random bodies`,
   async (_, o) => {
     const path = pathOf(o.path, params);
     await fc.assert(
@@ -69,7 +69,7 @@ it.each(written.map((o) => [o.name, o] as const))(
 );
 
 it.each(listed.map((o) => [o.name, o] as const))(
-  `%s: ${times} queries`,
+  `%s handles ${times} random queries`,
   async (_, o) => {
     await fc.assert(
       fc.asyncProperty(queries, (dqb) =>
@@ -84,7 +84,7 @@ it.each(listed.map((o) => [o.name, o] as const))(
 );
 
 it.each(keyed.map((o) => [o.name, o] as const))(
-  `%s: ${times} keys`,
+  `%s handles ${times} random keys`,
   async (_, o) => {
     const key = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1 }),

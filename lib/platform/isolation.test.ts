@@ -170,7 +170,7 @@ async function everything(tenant: string): Promise<unknown> {
   return (await scopeOf(pool(), tenant).query(`select ${parts.join(', ')}`))[0];
 }
 
-it.each(pairs)('$name: a record of another tenant is answered like one that is not there', async (p) => {
+it.each(pairs)('$name: another tenant’s record is answered like an unknown record', async (p) => {
   const before = await everything(theirs);
   const [foreign, absent] = [
     await asOther(p.name, p.with(p.theirs)),
@@ -186,7 +186,7 @@ it.each(pairs)('$name: a record of another tenant is answered like one that is n
   expect(await everything(theirs)).toEqual(before);
 });
 
-it('every operation with a key of its records is among them', () => {
+it('the isolation tests cover every operation with a record key', () => {
   const named = new Set<string>(pairs.map((p) => p.name));
   const rest = Object.values(all).filter((o) => 'params' in o && o.params && !named.has(o.name));
   // Its path names a time zone.
@@ -194,7 +194,7 @@ it('every operation with a key of its records is among them', () => {
 });
 
 it.each(Object.keys(all).filter((n): n is Name => n in all))(
-  '%s: without the right to emulate, another tenant and none are the same',
+  '%s: a key without emulation gets the same 403 for another tenant as for an unknown one',
   async (name) => {
     const zone = name === 'getFigures' ? { params: { zone: 'UTC' } } : {};
     const said = pairs.find((p) => p.name === name)?.with('B-ORDER') ?? { ...zone, body: {} };
@@ -210,7 +210,7 @@ it.each(Object.keys(all).filter((n): n is Name => n in all))(
 
 const lists = Object.values(operations).flatMap((o) => ('query' in o && o.query ? [o.name] : []));
 
-it.each(lists)('%s: shows nothing of another tenant, whatever is asked', async (name) => {
+it.each(lists)('%s: returns no records of another tenant, whatever the query', async (name) => {
   expect((await rows(theirs, name)).length).toBeGreaterThan(0);
   for (const dqb of ['', 'offset=0&count=100', 'offset=0&count=100&l=OrElse']) {
     const { text } = await asOther(name, { dqb });
@@ -218,7 +218,7 @@ it.each(lists)('%s: shows nothing of another tenant, whatever is asked', async (
   }
 });
 
-it('the list of tenants names one that may not emulate its own alone', async () => {
+it('a key without emulation lists only its own tenant', async () => {
   const { body } = await asOther('getTenants', {});
   expect(body).toEqual({ count: 1, data: [{ id: mine, name: 'Trial' }] });
   const own = await send('GET', '/openapi/v1/Tenants', {
@@ -227,7 +227,7 @@ it('the list of tenants names one that may not emulate its own alone', async () 
   expect(own.text).toContain(theirs);
 });
 
-it("a key's own tenant is listed beside others once it holds something", async () => {
+it('the own tenant of an emulating key is listed once it has records', async () => {
   const home = await freshTenant();
   const key = `a-key-that-emulates-${home}`;
   await registerKey(key, home, true);
@@ -239,7 +239,7 @@ it("a key's own tenant is listed beside others once it holds something", async (
   expect(await listed()).toContain(home);
 });
 
-it('the same keys in two tenants are two records', async () => {
+it('the same keys in two tenants identify separate records', async () => {
   const [one, two] = [await freshTenant(), await freshTenant()];
   const fill = async (tenant: string, n: number) => {
     await withProducts(tenant, 'S');

@@ -109,7 +109,7 @@ const SHOWN = `select (select count(*)::int from platform.sales_orders where "te
   (select count(*)::int from platform.sales_orders where "tenantId" = $1 and "shipmentNo" is not null) as members,
   (select count(*)::int from platform.stock_adjustments where "tenantId" = $1) as adjustments`;
 
-it(`kill -9 in the middle of writes, ${rounds} times`, async () => {
+it(`kill -9 during writes, ${rounds} times: no acknowledged write is lost`, async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A', 'B');
   await withStock(tenant, 'IN', [

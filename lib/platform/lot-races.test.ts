@@ -87,7 +87,7 @@ async function takeBack(round: number, i: number) {
   });
 }
 
-it('all ways that touch lots, at once and in opposite order: no deadlock, and the stock agrees', async () => {
+it('concurrent operations on lots in opposite order do not deadlock, and the stock matches', async () => {
   const before = await deadlocks();
   const statuses: Record<string, number[]> = {};
   for (const round of upTo(ROUNDS)) {
@@ -135,7 +135,7 @@ const said = (...lots: string[]) => ({
   body: lots.map((lotNumber) => ({ sku: 'S0', lotNumber, expirationDate: '2020-01-01' })),
 });
 
-it('a truck with a new lot does not make it before it has the lots that come earlier', async () => {
+it('receiving a new lot and upserting it concurrently do not deadlock', async () => {
   await done(tenant, 'upsertLots', said('A'));
   const lines = ['B', 'A'].map((lotNumber) => ({ sku: 'S0', lotNumber, expectedQuantity: 1 }));
   await done(tenant, 'bulkUpsertReceivingOrders', { body: [receivingOrder('TRUCK', lines)] });
@@ -156,7 +156,7 @@ it('a truck with a new lot does not make it before it has the lots that come ear
   await checkStock(tenant);
 });
 
-it('goods that come into a lot while its day is changed are expired by that day', async () => {
+it('stock received while the expiration date of its lot changes uses the new date', async () => {
   await done(tenant, 'upsertLots', { body: [{ sku: 'S0', lotNumber: 'A', expirationDate: '2099-01-01' }] });
   const works: Promise<unknown>[] = [];
   const base = { sku: 'S0', lotNumber: 'A', cause: 'receiving-orders', reference: 'TRUCK' };

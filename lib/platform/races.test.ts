@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const upTo = (n: number) => [...Array(n).keys()];
 
-it('40 bulk upserts of the same orders at once, in opposite order: no deadlock, no duplicate', async () => {
+it('40 concurrent bulk upserts of the same orders do not deadlock or create duplicates', async () => {
   const skus = upTo(20).map((i) => `S${i}`);
   await withProducts(tenant, ...skus);
   await withStock(
@@ -42,7 +42,7 @@ it('40 bulk upserts of the same orders at once, in opposite order: no deadlock, 
   await checkStock(tenant);
 }, 60_000);
 
-it('150 cancellations of one at once, of a line of 100: exactly 100 are accepted', async () => {
+it('of 150 concurrent cancellations of 1 from a line of 100, exactly 100 are accepted', async () => {
   await withProducts(tenant, 'A');
   await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 60 }]);
   await withOrders(tenant, order('O', { A: 100 }));
@@ -62,7 +62,7 @@ it('150 cancellations of one at once, of a line of 100: exactly 100 are accepted
   await checkStock(tenant);
 });
 
-it('50 workers move 200 orders among 10 shipments: each in one at most, and what is said of moves agrees', async () => {
+it('50 workers move 200 orders among 10 shipments: each is in one at most, and reported moves match', async () => {
   await withProducts(tenant, 'A');
   const references = upTo(200).map((i) => `O-${i}`);
   await withOrders(tenant, ...references.map((r) => order(r, { A: 1 })));
@@ -137,7 +137,7 @@ function checkMoves(
   }
 }
 
-it('stock is never promised twice: orders, cancellations and the floor at once', async () => {
+it('stock is never reserved twice by concurrent orders, cancellations and warehouse steps', async () => {
   await withProducts(tenant, 'A', 'B');
   await withStock(tenant, 'IN', [
     { sku: 'A', expectedQuantity: 50 },

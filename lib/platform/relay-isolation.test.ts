@@ -80,7 +80,7 @@ const isName = (name: string): name is OperationName => name in operations;
 const names = Object.keys(operations).filter(isName);
 const tellsOfOther = (text: string) => text.includes(marker) || text.includes(other);
 
-it.each(names)('%s says nothing of another tenant', async (name) => {
+it.each(names)('%s returns nothing of another tenant through the relay', async (name) => {
   const { method, path } = operations[name];
   const { params, body } = sampleInput(name);
   const values = isRecord(params)
@@ -97,7 +97,7 @@ it.each(names)('%s says nothing of another tenant', async (name) => {
   }
 });
 
-it('answers the list of tenants with the one of the key, however the path is written', async () => {
+it('the relay lists only the key’s tenant, however the path is written', async () => {
   const spelled = ['Tenants', 'tenants', 'Tenants/', '%54enants', 'Tenants;a=b', '/Tenants', 'Tenants%20'];
   for (const name of spelled) {
     const { status, text } = await ask(`/openapi/v1/${name}?count=100`);
@@ -109,7 +109,7 @@ it('answers the list of tenants with the one of the key, however the path is wri
   expect((await ask(`/openapi/v1/Tenants/${other}`)).text).not.toContain(marker);
 });
 
-it('leads to no sandbox, document or page, and takes no other way of naming a tenant, a method or a path', async () => {
+it('the relay gives no access to sandbox, documents or pages, and ignores override headers', async () => {
   const outside = [
     ...Object.values(sandboxOperations).map(({ path }) => path),
     '/sandbox/v1/openapi.json',

@@ -35,7 +35,7 @@ it.each([
   ['updateSalesOrderCargoInfo', 'Shipped', 'cargoDocumentUrl'],
   ['updateSalesOrderCargoInfo', 'Cancelled', 'cargoDocumentUrl'],
 ] as const)(
-  '%s: an order that became %s while its document was fetched stays as it is',
+  '%s leaves an order unchanged that became %s while its document was fetched',
   async (name, to, field) => {
     await withOrders(tenant, order('O', { A: 1 }));
     env.rehostLoopback = true;
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('who waits for an order while its state is left is refused', async () => {
+it('operations that wait for an order are refused when its state changes first', async () => {
   await withOrders(tenant, order('O', { A: 2 }), order('P', { A: 1 }));
   const client = await pool().connect();
   await client.query('begin');

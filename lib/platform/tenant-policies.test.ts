@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const insert = (name: string) => `insert into platform.${name} ("tenantId") values ($1)`;
 
-it('a statement that forgets the tenant finds nothing, changes nothing and adds nothing', async () => {
+it('a statement without a tenant reads, changes and inserts nothing', async () => {
   for (const { name } of [...tables, ...views]) {
     expect((await pool().query(`select from platform.${name}`)).rowCount, name).toBe(0);
     expect((await pool().query(`delete from platform.${name}`)).rowCount, name).toBe(0);
@@ -47,7 +47,7 @@ it('a statement that forgets the tenant finds nothing, changes nothing and adds 
     await expect(pool().query(insert(name), [mine]), name).rejects.toThrow('row-level security');
 });
 
-it('a statement of one tenant finds its rows alone, and adds none for another', async () => {
+it('a statement of one tenant reads only its rows, and cannot insert for another', async () => {
   const found: string[] = [];
   for (const { name } of [...tables, ...views]) {
     const text = `select distinct "tenantId" as tenant from platform.${name} where $1 <> ''`;
@@ -71,7 +71,7 @@ const lists: [string, TableSpec<unknown>][] = Object.entries({
 });
 
 it.each(lists)(
-  '%s: a list whose statement lost its tenant shows that of its transaction alone',
+  '%s: a list query without its tenant condition still returns only the transaction’s tenant',
   async (_, table) => {
     const lost = (entered: string): Scope => ({
       ...scopeOf(pool(), randomUUID()),
@@ -98,14 +98,14 @@ it('a row cannot be moved to another tenant', async () => {
   await expect(queryFor(pool(), mine, move)).rejects.toThrow('row-level security');
 });
 
-it('every table has a view of its columns, through which nothing is written for another tenant either', () => {
+it('every table has a tenant view of all its columns with a cascaded check option', () => {
   expect(tables.length).toBeGreaterThan(15);
   expect(views).toEqual(
     tables.map(({ name, columns }) => ({ name: `tenant_${name}`, checked: 'CASCADED', columns })),
   );
 });
 
-it('the tenant is left with its statement or transaction, also one that failed', async () => {
+it('the tenant is cleared after each statement or transaction, even a failed one', async () => {
   const client = await pool().connect();
   const count = async () => (await client.query('select from platform.products')).rowCount;
   await client.query('begin');
@@ -124,7 +124,7 @@ it('the tenant is left with its statement or transaction, also one that failed',
   expect(all.filter(({ rowCount }) => rowCount !== 0)).toEqual([]);
 });
 
-it('many tenants at once on few connections find their own rows', async () => {
+it('many concurrent tenants on few connections read only their own rows', async () => {
   const none = randomUUID();
   const text = `select "tenantId" as tenant from platform.tenant_products where $1 = $1 group by 1`;
   await Promise.all(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => closeConnections(platform, 0));
 
 it(
-  `${TENANTS} tenants with ${IN_FLIGHT} requests each in flight: no answer holds another tenant's marker`,
+  `${TENANTS} tenants with ${IN_FLIGHT} concurrent requests each: no response contains another tenant’s marker`,
   async () => {
     const counts = { answers: 0, failed: 0, foreign: 0 };
     let begun = 0;

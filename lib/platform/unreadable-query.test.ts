@@ -31,19 +31,19 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_, list) =
     ['p=nosuch', 'unpaired', 'threes'],
     ['o=eq&p=nosuch&v=1', 'unknown_property', 'nosuch'],
     ['s=nosuch', 'unknown_property', 'nosuch'],
-  ])('refuses the query %s and names its part', async (dqb, code, part) => {
+  ])('rejects the query %s and names its part', async (dqb, code, part) => {
     const reply = await read(list, String(new URLSearchParams({ dqb })));
     expect(refused(reply).slice(0, 2), reply.text).toEqual([400, `dqb: ${code}`]);
     expect(reply.text).toContain(JSON.stringify(part).slice(1, -1));
   });
 
-  it('refuses a query that comes twice', async () => {
+  it('rejects a repeated query parameter', async () => {
     expect(refused(await read(list, 'dqb=&dqb=s%3Dsku'))).toEqual([400, 'dqb: repeated_parameter']);
   });
 });
 
 it.each(reads.map((operation) => [operation.name, operation] as const))(
-  '%s refuses parameters that the contract does not have',
+  '%s rejects parameters that are not in the contract',
   async (_, operation) => {
     const reply = await read(operation, 'filter=a&offset=0&count=abc');
     const unknown = ['filter', 'offset', 'count'].map((name) => `${name}: unknown_parameter`);

@@ -34,15 +34,18 @@ it.each([
     ],
     ['1.sku'],
   ],
-])('NUL or half of a character is refused with its path: in %s', async (_, method, path, body, paths) => {
-  const reply = await send(method, path, {
-    headers: {
-      authorization: config().platformApiKey,
-      'x-tenant-id': tenant,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  expect(reply.status).toBe(400);
-  expect(ErrorBody.parse(reply.body).error.errors.map(({ property }) => property)).toEqual(paths);
-});
+])(
+  'NUL or half of a surrogate pair is refused with its path: in %s',
+  async (_, method, path, body, paths) => {
+    const reply = await send(method, path, {
+      headers: {
+        authorization: config().platformApiKey,
+        'x-tenant-id': tenant,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBe(400);
+    expect(ErrorBody.parse(reply.body).error.errors.map(({ property }) => property)).toEqual(paths);
+  },
+);

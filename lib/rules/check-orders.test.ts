@@ -4,7 +4,7 @@ import { exampleOrder } from './order-examples';
 
 const good = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
 
-test('every problem of an order is told with its fixes, and one that is no order with what its shape lacks', () => {
+test('checkOrders lists every problem with its fixes, and the shape issues of an invalid order', () => {
   const [bad, none] = checkOrders([
     { ...good, referenceNumber: 'WEB_1', customer: { ...good.customer, phone: '' } },
     { referenceNumber: 7, lineItems: [{ amountInOrder: 'two' }] },
@@ -18,7 +18,7 @@ test('every problem of an order is told with its fixes, and one that is no order
   expect(checkOrder(good).problems).toEqual([]);
 });
 
-test('orders with one reference are told from the second on', () => {
+test('repeated references are reported from the second order on', () => {
   const checked = checkOrders([good, { ...good, referenceNumber: 'WEB-2' }, good]);
   expect(checked.map(({ problems }) => problems.map(({ code, message }) => [code, message]))).toEqual([
     [],
@@ -27,7 +27,7 @@ test('orders with one reference are told from the second on', () => {
   ]);
 });
 
-test('a cell that could not be read is a problem of its order', () => {
+test('an unreadable cell is a problem of its order', () => {
   const [, second] = checkOrders(
     [good, { ...good, referenceNumber: 'WEB-2' }],
     [{ order: 1, path: 'lineItems.0.amountInOrder', row: 5, text: 'two' }],
@@ -37,7 +37,7 @@ test('a cell that could not be read is a problem of its order', () => {
   ]);
 });
 
-test('what is certain is applied at once, the rest is left, and what the contract does not know stays', () => {
+test('applyCertain applies only certain fixes, and keeps unknown fields', () => {
   const payload = {
     ...good,
     referenceNumber: 'WEB_1',

@@ -12,20 +12,20 @@ const languages: [string, Record<string, Record<string, string>>][] = [
   ['tr', tr.rules],
 ];
 
-describe('the catalogue', () => {
-  it('knows all 85 codes in the order of their numbers', () => {
+describe('the error catalog', () => {
+  it('contains all 85 codes in the order of their numbers', () => {
     expect(orderErrorInfos.map((entry) => entry.code)).toEqual([...orderErrors]);
     expect(orderErrorInfos).toHaveLength(85);
     expect(orderErrorInfo('IntegrationIsNotActive')).toEqual(orderErrorInfos[84]);
   });
 
-  it('tells a known code from a new one', () => {
+  it('distinguishes a known code from a new one', () => {
     expect(isOrderError('AddressOneMaxLenght')).toBe(true);
     expect(isOrderError('AddressOneMaxLength')).toBe(false);
     expect(isOrderError('toString')).toBe(false);
   });
 
-  it('tells of every code who can fix it: a person here only where an order or a form of this console holds the field', () => {
+  it('names who can fix each code: the user only where an order or a form has the field', () => {
     const { code, who, stop } = orderErrorInfo('EmptyCoDKey');
     expect({ code, who, stop }).toEqual({ code: 'EmptyCoDKey', who: 'integration', stop: 'elsewhere' });
     const byOthers = orderErrorInfos.filter((entry) => entry.who !== 'here');
@@ -36,12 +36,12 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('describes every code: by its rule, or in the table of the others', () => {
+  it('describes every code except UnhandledException', () => {
     const undescribed = orderErrorInfos.filter(({ fix }) => fix === 'unknown').map(({ code }) => code);
     expect(undescribed).toEqual(['UnhandledException']);
   });
 
-  it('sends people to fields that an order has', () => {
+  it('refers only to fields that an order has', () => {
     const shape: Record<string, unknown> = SalesOrderUpsert.shape;
     const upsert = orderErrorInfos.filter((entry) => entry.found !== 'elsewhere' && entry.field);
     expect(upsert.filter(({ field }) => !shape[field?.split('.')[0] ?? ''])).toEqual([]);
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe.each(languages)('words in %s', (_language, rules) => {
+describe.each(languages)('error texts in %s', (_language, rules) => {
   it.each([
     ['meaning', orderErrors],
     ['resolution', orderErrors],
@@ -58,12 +58,12 @@ describe.each(languages)('words in %s', (_language, rules) => {
     ['who', fixedByValues],
     ['fixes', fixLabels],
     ['unlisted', ['meaning', 'resolution']],
-  ])('%s is complete and has nothing else', (section, keys) => {
+  ])('for %s cover exactly its keys', (section, keys) => {
     expect(Object.keys(rules[section] ?? {}).sort()).toEqual([...keys].sort());
     expect(Object.entries(rules[section] ?? {}).filter(([, text]) => text.trim().length < 8)).toEqual([]);
   });
 
-  it('are sentences, each its own', () => {
+  it('are sentences, and each meaning is unique', () => {
     for (const section of ['meaning', 'resolution']) {
       const texts = Object.values(rules[section] ?? {});
       expect(texts.filter((text) => !/^\p{Lu}.*\.$/su.test(text) && !text.startsWith('https'))).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(languages)('words in %s', (_language, rules) => {
   });
 });
 
-it('has the same placeholders in both languages', () => {
+it('fix texts have the same placeholders in both languages', () => {
   const placed = (texts: Record<string, string>) =>
     Object.entries(texts).map(([k, t]) => [k, /\{(\w+)\}/.exec(t)?.[1]]);
   expect(placed(tr.rules.fixes)).toEqual(placed(en.rules.fixes));

@@ -18,14 +18,14 @@ const codesOf = (order: typeof good, known?: OrderFacts) => findErrors(order, kn
 const held = (existing: NonNullable<OrderFacts['existing']>): OrderFacts => ({ ...facts, existing });
 const shipped = { state: 'Shipped', integrationId: null, isDifferent: true } as const;
 
-describe('a good order', () => {
-  it('breaks nothing', () => {
+describe('a valid order', () => {
+  it('breaks no rule', () => {
     expect(findErrors(good, facts)).toEqual([]);
     expect(findErrors(named, facts)).toEqual([]);
     expect(firstError(good, facts)).toBeUndefined();
   });
 
-  it('may go abroad with a postal code and prices, and need not in Türkiye', () => {
+  it('needs a postal code abroad, but neither postal code nor prices in Türkiye', () => {
     const berlin = {
       ...good.shippingAddress,
       city: 'Berlin',
@@ -45,7 +45,7 @@ describe('a good order', () => {
 });
 
 describe.each(Object.entries(invalidOrders))('%s', (code, broken) => {
-  it('is found alone, and named first', () => {
+  it('is the only error found, and the first', () => {
     const order = broken(good);
     expect(codesOf(order)).toEqual([code]);
     expect(codesOf(order, facts)).toEqual([code]);
@@ -53,7 +53,7 @@ describe.each(Object.entries(invalidOrders))('%s', (code, broken) => {
   });
 });
 
-describe('what only the platform knows', () => {
+describe('errors that only the platform detects', () => {
   it.each([
     ['LineItemNotFound', 'lineItems.1.sku', exampleOrder('ORD-1', ['TEA-1', 'TEE-2']), facts],
     [
@@ -82,7 +82,7 @@ describe('what only the platform knows', () => {
     expect(codesOf(order)).toEqual([]);
   });
 
-  it('lets an order be changed while it is Created, and said again after that', () => {
+  it('do not occur for a change while Created, or for an identical resend afterwards', () => {
     expect(
       firstError(good, held({ state: 'Created', integrationId: null, isDifferent: true })),
     ).toBeUndefined();
@@ -103,13 +103,13 @@ describe('what only the platform knows', () => {
   });
 });
 
-describe('the rules', () => {
-  it('have a code of their own each', () => {
+describe('order rules', () => {
+  it('have unique codes', () => {
     const codes = orderRules.map((rule) => rule.code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('name the first broken one: who the order is, what it lacks, whom, where, what', () => {
+  it('report errors by reference, missing parts, customer, address, and lines', () => {
     const wrong = {
       ...good,
       referenceNumber: 'ORD_1',
@@ -131,7 +131,7 @@ describe('the rules', () => {
     expect(firstError(worse, facts)?.code).toBe('InvalidSalesOrderReferenceNumber');
   });
 
-  it('find every place of a fault', () => {
+  it('report every occurrence of an error', () => {
     const empty = { sku: ' ', amountInOrder: 1.5 };
     const order = {
       ...good,
@@ -151,7 +151,7 @@ describe('the rules', () => {
     ).toEqual(['shippingAddress.city', 'billingAddress.city']);
   });
 
-  it('ask for every part once, and nothing of a part that is missing', () => {
+  it('report each missing part once, and no errors inside it', () => {
     expect(findErrors({ referenceNumber: 'ORD-1' })).toEqual(
       ['customer', 'shippingAddress', 'billingAddress', 'lineItems'].map((path) => ({
         code: 'MissingInformation',
@@ -160,7 +160,7 @@ describe('the rules', () => {
     );
   });
 
-  it('name the second and later lines of a SKU', () => {
+  it('report the second and later lines of a SKU', () => {
     const lineItems = ['TEA-1', 'TEA-2', 'TEA-1', 'TEA-1'].map((sku) => ({ sku, amountInOrder: 1 }));
     expect(findErrors({ ...good, lineItems }).map((f) => f.path)).toEqual([
       'lineItems.2.sku',
@@ -176,7 +176,7 @@ describe('the rules', () => {
     ['...', ['InvalidReferenceNumber']],
     ['a_b', ['InvalidSalesOrderReferenceNumber']],
     ['_'.repeat(31), ['ReferenceNumberTooLong', 'InvalidSalesOrderReferenceNumber']],
-  ])('reference %s', (referenceNumber, codes) => {
+  ])('check the reference %s', (referenceNumber, codes) => {
     expect(codesOf({ ...good, referenceNumber })).toEqual(codes);
   });
 
@@ -195,11 +195,11 @@ describe('the rules', () => {
     ['https://0x7f.1/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
     ['https://[::1]/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
     ['https://[2a00:1450:4017::2004]/a.pdf', []],
-  ])('document %s', (documentUrl, codes) => {
+  ])('check the document URL %s', (documentUrl, codes) => {
     expect(codesOf({ ...good, vas: { documentVAS: { documentUrl } } })).toEqual(codes);
   });
 
-  it('judge an order of 10,000 lines', () => {
+  it('check an order of 10,000 lines', () => {
     const skus = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}`);
     expect(codesOf(exampleOrder('BIG-1', skus))).toEqual([]);
     expect(findErrors(exampleOrder('BIG-2', [...skus, ...skus]))).toHaveLength(10_000);

@@ -41,7 +41,7 @@ const line = (change: object) => ({
 });
 
 describe('a receiving order', () => {
-  it('that is good has no failure, new or known', () => {
+  it('without errors passes, whether new or existing', () => {
     expect(receivingFailure(good, facts)).toBeUndefined();
     const { transferType: _, cargoTransfer: __, ...linesOnly } = good;
     expect(receivingFailure(linesOnly, held('ReceivingOrderCreated'))).toBeUndefined();
@@ -138,7 +138,7 @@ describe('a receiving order', () => {
     expect(receivingFailure(order, known)).toContain(message);
   });
 
-  it('judges 10,000 lines with 10,000 lots', () => {
+  it('with 10,000 lines and 10,000 lots is checked', () => {
     const skus = Array.from({ length: 10_000 }, (_, i) => `TEA-${i}`);
     const order = {
       ...good,
@@ -149,7 +149,7 @@ describe('a receiving order', () => {
   });
 });
 
-it('tells of everything that is wrong, and first of what a platform would tell', () => {
+it('receivingFailures reports every error, starting with the one a platform would report', () => {
   const order = {
     ...line({ sku: '', expectedQuantity: 0 }),
     referenceNumber: 'A_B',

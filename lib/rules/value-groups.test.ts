@@ -14,7 +14,7 @@ const inCity = (city: string, part: 'shippingAddress' | 'billingAddress'): Sales
   return { ...order, [part]: { ...order[part], city } };
 };
 
-test('orders with the same wrong value are one group, in any case and in either address', () => {
+test('orders with the same wrong value form one group, case-insensitively and for either address', () => {
   const orders = [
     inCity('Istambul', 'shippingAddress'),
     inCity('Ankraa', 'shippingAddress'),
@@ -30,7 +30,7 @@ test('orders with the same wrong value are one group, in any case and in either 
   });
 });
 
-test('SKUs are exact, and an order is grouped by the one that has no product', () => {
+test('SKUs are grouped exactly, by the one without a product', () => {
   const orders = ['OLD-1', 'old-1'].map((sku, i) => ({
     id: String(i),
     at: '2026-11-09T10:00:00Z',
@@ -43,7 +43,7 @@ test('SKUs are exact, and an order is grouped by the one that has no product', (
   ]);
 });
 
-test('a cause that only the platform sees is grouped by its usual field, an unknown one not at all', () => {
+test('a cause found only by the platform is grouped by its usual field, and an unknown one is not grouped', () => {
   const orders = [{ id: '1', at: '', order: exampleOrder('WEB-1', ['TEA-1']) }];
   expect(groupByValue('ReferenceNumberAlreadyExists', orders, facts()).groups).toMatchObject([
     { field: 'referenceNumber', value: 'WEB-1' },

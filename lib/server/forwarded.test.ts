@@ -28,7 +28,7 @@ const seen = (address: string, more: Record<string, unknown> = {}) => ({
 });
 
 describe('forwarded headers', () => {
-  it('from an untrusted address are removed, and the address of the socket counts', () => {
+  it('from an untrusted address are removed, and the socket address is used', () => {
     expect(kept('203.0.113.7', forged)).toEqual(seen('203.0.113.7'));
     expect(kept('203.0.113.7', forged, ['10.0.0.0/8'])).toEqual(seen('203.0.113.7'));
     expect(kept('::ffff:203.0.113.7', {})).toEqual(seen('203.0.113.7'));
@@ -36,7 +36,7 @@ describe('forwarded headers', () => {
     expect(kept(undefined, forged, ['0.0.0.0/0'])).toEqual(seen('unknown'));
   });
 
-  it('of a trusted proxy are believed, but not what its client wrote before it', () => {
+  it('from a trusted proxy are used, except for what its client sent', () => {
     const https = { 'x-forwarded-proto': 'https', https: true };
     const told = { 'x-forwarded-for': '6.6.6.6, 198.51.100.4', 'x-forwarded-proto': 'https' };
     expect(kept('10.1.2.3', told, ['10.0.0.0/8'])).toEqual(seen('198.51.100.4', https));
@@ -47,7 +47,7 @@ describe('forwarded headers', () => {
     );
   });
 
-  it('of a chain of trusted proxies lead to the client', () => {
+  it('through a chain of trusted proxies lead to the client', () => {
     const told = {
       'x-forwarded-for': '6.6.6.6, 2001:db8::5, 10.0.0.9',
       'x-forwarded-proto': 'https, http',
@@ -69,7 +69,7 @@ describe('forwarded headers', () => {
     ['', '10.1.2.3'],
     ['10.1', '10.1.2.3'],
     ["1.1.1.1'; drop table", '10.1.2.3'],
-  ])('that name %j give %s', (written, address) => {
+  ])('with X-Forwarded-For %j give the address %s', (written, address) => {
     expect(kept('10.1.2.3', { 'x-forwarded-for': written }, ['10.1.2.3/32'])).toEqual(seen(address));
   });
 });

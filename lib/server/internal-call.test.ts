@@ -37,7 +37,7 @@ const act = (path: string, more = '') =>
     `POST ${path} HTTP/1.1\r\nHost: shop.example\r\nOrigin: https://shop.example\r\nNext-Action: x\r\nContent-Length: 0\r\nConnection: close\r\n${more}\r\n`,
   );
 
-it('an action that another page holds is handed on under the name and the address of who asked', async () => {
+it('an action of another page is forwarded with the host and address of the client', async () => {
   Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
   const client = 'X-Forwarded-For: 198.51.100.7\r\nX-Forwarded-Proto: https\r\n';
   const answer = await act('/lacks', client);
@@ -45,7 +45,7 @@ it('an action that another page holds is handed on under the name and the addres
   expect(seen).toEqual(['/lacks shop.example 198.51.100.7 https', '/holds shop.example 198.51.100.7 https']);
 });
 
-it('no other client can claim it', async () => {
+it('no external client can forge an internal call', async () => {
   for (const mark of ['x', 'x inner.example', ' inner.example', '']) {
     seen = [];
     expect((await act('/holds', `X-Own-Call: ${mark}\r\nX-Forwarded-For: 198.51.100.7\r\n`)).status).toBe(
@@ -55,7 +55,7 @@ it('no other client can claim it', async () => {
   }
 });
 
-it('an action that the other page refused is refused, in a shape', async () => {
+it('an action refused by the other page gets a 400 with a JSON error', async () => {
   const answer = await act('/spoils');
   expect(seen).toHaveLength(1);
   expect(answer.status).toBe(400);

@@ -13,7 +13,7 @@ describe('the key of the embedded platform', () => {
     ['123456789012345678901234', 'example'],
     ['a key with blanks that is long', 'without blanks'],
     ['anahtar-şöyle-böyle-uzunca-bir', 'without blanks'],
-  ])('%j is refused, with the setting', (key, why) => {
+  ])('%j is refused, naming the setting', (key, why) => {
     expect(() => assertStrongKeys({ platformApiKey: key })).toThrow(
       new RegExp(`^PLATFORM_API_KEY (?:.*)${why}.*openssl rand`),
     );
@@ -22,7 +22,7 @@ describe('the key of the embedded platform', () => {
     expect(() => assertStrongKeys({ platformApiKey: key, platformUrl: 'https://p.example' })).not.toThrow();
   });
 
-  it('may be unset, or anything made at random', () => {
+  it('may be unset or random', () => {
     expect(() => assertStrongKeys({})).not.toThrow();
     for (let i = 0; i < 2_000; i++)
       for (const written of ['hex', 'base64url'] as const)

@@ -19,7 +19,7 @@ const ask = (hosts: readonly string[], path = '/', more = '') =>
     `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}${more}Connection: close\r\n\r\n`,
   );
 
-describe('a host that is answered', () => {
+describe('an allowed host', () => {
   it.each([
     'tally.example',
     'tally.example:8443',
@@ -35,11 +35,11 @@ describe('a host that is answered', () => {
     '[2001:db8::5]',
   ])('%s', async (host) => expect((await ask([host])).body).toContain(`console ${host}`));
 
-  it('is our own where HTTP/1.0 names none', async () => {
+  it('defaults to the server’s own for HTTP/1.0 without a Host header', async () => {
     expect((await front.raw('GET / HTTP/1.0\r\n\r\n')).body).toContain('console own.example:1');
   });
 
-  it('is any that a trusted proxy forwards for', async () => {
+  it('is any that a trusted proxy forwards', async () => {
     const forwarded = 'X-Forwarded-Host: shop.example\r\n';
     expect((await ask(['upstream'], '/', forwarded)).status).toBe(400);
     Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
@@ -49,7 +49,7 @@ describe('a host that is answered', () => {
   });
 });
 
-describe('a host that is refused', () => {
+describe('a refused host', () => {
   const paths = [
     '/',
     '/sign-in',
@@ -80,19 +80,19 @@ describe('a host that is refused', () => {
     }
   });
 
-  it('says which setting lets it in', async () => {
+  it('gets a message that names PUBLIC_URL', async () => {
     const { error } = JSON.parse((await ask(['Evil.example:3000'])).body);
     expect(error.message).toMatch(/the name evil\.example: .* PUBLIC_URL/);
   });
 
-  it('is one of two, and one in the target', async () => {
+  it('is also one in a repeated Host header or in the request target', async () => {
     expect((await ask(['tally.example', 'tally.example'])).status).toBe(400);
     expect((await ask(['tally.example', 'evil.example'])).status).toBe(400);
     expect((await ask(['tally.example'], 'http://evil.example/')).status).toBe(400);
     expect((await ask(['evil.example'], 'http://tally.example/')).body).toContain('console tally.example');
   });
 
-  it('makes no action come from a page of ours', async () => {
+  it('cannot be the origin of an action', async () => {
     const post = (host: string) =>
       front.raw(
         `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nNext-Action: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,

@@ -18,7 +18,7 @@ const read = (path: string): unknown =>
 const { lockfileVersion, packages } = Lockfile.parse(read('package-lock.json'));
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 
-it('the lockfile names every package with its version and hash, from no repository and no file', () => {
+it('the lockfile pins every package by version and hash, and only from a registry', () => {
   expect(lockfileVersion).toBe(3);
   expect(entries.length).toBeGreaterThan(100);
   const strange = entries.filter(
@@ -36,7 +36,7 @@ const licences =
     ' ',
   );
 
-it('what runs has licences that the MIT licence goes with', () => {
+it('runtime packages have licenses compatible with MIT', () => {
   const strange = entries.filter(
     ([, { dev, license = '' }]) => !dev && !license.split(/ and /i).every((one) => licences.includes(one)),
   );
@@ -63,7 +63,7 @@ it('CI runs only actions that are pinned to a commit', () => {
   expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
-it('the lockfile holds the packages of other systems, without which npm ci refuses it', () => {
+it('the lockfile contains the optional packages of other platforms, which npm ci requires', () => {
   const isLocked = (folder: string, name: string): boolean =>
     `${folder}node_modules/${name}` in packages ||
     (folder !== '' && isLocked(folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/'))), name));

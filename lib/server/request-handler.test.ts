@@ -89,7 +89,7 @@ async function raw(bytes: string): Promise<{ status: number; headers: string; bo
 const get = (target: string, method = 'GET', host = 'Host: here.example\r\n') =>
   raw(`${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
 
-describe('the front refuses in the shape of D1', () => {
+describe('the request handler returns errors in the shape of D1', () => {
   it.each([
     [400, 'GET', '/%zz'],
     [400, 'GET', '/%'],
@@ -112,7 +112,7 @@ describe('the front refuses in the shape of D1', () => {
     [503, 'GET', '/away'],
     [500, 'GET', '/bare'],
     [400, 'POST', '/bare'],
-  ])('%i: %s %s', async (status, method, target) => {
+  ])('%i for %s %s', async (status, method, target) => {
     const answer = await get(target, method);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the front refuses in the shape of D1', () => {
     ['/t/demo/products?q=a%00b&sort=x', ['q']],
     ['/read/getStocks?a=1&tenant=%00&dqb=%ed%a0%80', ['tenant', 'dqb']],
     ['/t/demo?a%00b=1', ['a\u0000b']],
-  ])('400, naming each parameter that cannot be stored: %s', async (target, paths) => {
+  ])('400 that names each parameter that cannot be stored: %s', async (target, paths) => {
     const { error } = JSON.parse((await get(target)).body);
     expect(error.code).toBe(400);
     expect(error.errors).toEqual(
@@ -149,7 +149,7 @@ describe('the front refuses in the shape of D1', () => {
     'Host: here.example.evil.example\r\n',
     'Host: here.example\r\nHost: here.example\r\n',
     'Host: here.example\r\nHost: evil.example\r\n',
-  ])('400: %j', async (host) => {
+  ])('400 for the Host header %j', async (host) => {
     expect(JSON.parse((await get('/', 'GET', host)).body).error.code).toBe(400);
   });
 
@@ -157,14 +157,14 @@ describe('the front refuses in the shape of D1', () => {
     [400, 'GET nonsense\r\n\r\n'],
     [400, 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('%i: bytes that are no request', async (status, bytes) => {
+  ])('%i for bytes that are not a valid request', async (status, bytes) => {
     const answer = await raw(bytes);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body).error.code).toBe(status);
   });
 });
 
-describe('the front hands on', () => {
+describe('the request handler forwards', () => {
   it.each([
     ['/openapi/v1/Stocks?dqb=%zz', 'platform GET /openapi/v1/Stocks?dqb=%zz here.example'],
     ['/openapi/v1/%zz', 'platform GET /openapi/v1/%zz here.example'],
@@ -181,23 +181,23 @@ describe('the front hands on', () => {
     ['/list?%5F_proto__=a&q=%zz&constructor=1', '/list?q=%zz'],
     ['/list?toString=x', '/list'],
     ['/list?Constructor=1&q=toString&&x', '/list?Constructor=1&q=toString&&x'],
-  ])('no parameter named like a property of every object: %s', async (target, expected) =>
+  ])('no parameter named like an object property: %s', async (target, expected) =>
     expect((await get(target)).body).toBe(`console GET ${expected}`),
   );
 
-  it('a request without a Host under ours', async () => {
+  it('a request without a Host header under its own host', async () => {
     expect((await raw('GET /openapi/v1/Lots HTTP/1.0\r\n\r\n')).body).toBe(
       'platform GET /openapi/v1/Lots own.example:1',
     );
   });
 
-  it('nothing to a platform that is elsewhere', async () => {
+  it('no request to a remote platform', async () => {
     platform = undefined;
     expect((await get('/openapi/v1/Stocks')).status).toBe(404);
   });
 });
 
-describe('an action', () => {
+describe('a server action', () => {
   const post = (headers: string) =>
     raw(
       `POST / HTTP/1.1\r\nHost: here.example\r\nNext-Action: x\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`,
@@ -205,27 +205,27 @@ describe('an action', () => {
   const fromOutside = 'Origin: https://public.example\r\nX-Forwarded-Host: public.example\r\n';
   afterEach(() => Object.assign(env, { trustedProxies: [] }));
 
-  it('comes from the host that was asked, or it is refused', async () => {
+  it('is accepted only from the requested host', async () => {
     expect((await post('Origin: http://here.example\r\n')).body).toBe('console POST /');
     expect((await post('')).status).toBe(403);
     expect((await post('Origin: https://evil.example\r\n')).status).toBe(403);
   });
 
-  it('comes from a forwarded host only where a trusted proxy says so', async () => {
+  it('is accepted from a forwarded host only through a trusted proxy', async () => {
     expect((await post(fromOutside)).status).toBe(403);
     Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
     expect((await post(fromOutside)).body).toBe('console POST /');
   });
 });
 
-describe('health', () => {
-  it('lives before it is ready', async () => {
+describe('the server', () => {
+  it('is live before it is ready', async () => {
     phase = 'starting';
     expect(await get('/health/live')).toMatchObject({ status: 200, body: '{"status":"live"}' });
     expect(await get('/health/ready')).toMatchObject({ status: 503, body: '{"status":"starting"}' });
   });
 
-  it('lets a page wait for the start', async () => {
+  it('holds a page request until it has started', async () => {
     phase = 'starting';
     const page = get('/');
     setTimeout(() => {
@@ -235,7 +235,7 @@ describe('health', () => {
     expect((await page).body).toBe('console GET /');
   });
 
-  it('says so when the start failed', async () => {
+  it('returns 503 when the start failed', async () => {
     phase = 'starting';
     const page = get('/');
     setTimeout(() => {
@@ -245,7 +245,7 @@ describe('health', () => {
     expect((await page).status).toBe(503);
   });
 
-  it('is counted by group, method and status', async () => {
+  it('counts requests by group, method and status', async () => {
     await get('/openapi/v1/Stocks');
     const { body } = await raw(
       'GET /metrics HTTP/1.1\r\nHost: here.example\r\nAuthorization: Bearer token-of-the-test\r\nConnection: close\r\n\r\n',
@@ -261,13 +261,13 @@ describe('health', () => {
 });
 
 describe('listening', () => {
-  it('names the port that is taken', async () => {
+  it('names the port when it is in use', async () => {
     await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is taken`,
     );
   });
 
-  it('lets what is under way end, and cuts what does not', async () => {
+  it('finishes active requests on close, and refuses new ones', async () => {
     const received = new Promise<void>((resolve) => {
       platform = (_req, res) => {
         resolve();
@@ -281,7 +281,7 @@ describe('listening', () => {
     await expect(get('/')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('cuts what hangs on for ever, also what is no longer HTTP', async () => {
+  it('closes connections that stay open, including upgraded ones', async () => {
     server.on('upgrade', (_req, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: here.example\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
@@ -296,10 +296,12 @@ describe('listening', () => {
     ['::', 'http://[::1]:80'],
     ['10.0.0.1', 'http://10.0.0.1:80'],
     ['tally.example', 'http://tally.example:80'],
-  ])('reaches itself on %s', (host, address) => expect(localAddress(host, 80)).toBe(address));
+  ])('returns the address to reach a server on %s', (host, address) =>
+    expect(localAddress(host, 80)).toBe(address),
+  );
 });
 
-describe('while the database is away', () => {
+describe('while the database is unreachable', () => {
   const page = (target: string, more = '') =>
     raw(
       `GET ${target} HTTP/1.1\r\nHost: here.example\r\nAccept: text/html,*/*\r\n${more}Connection: close\r\n\r\n`,
@@ -309,20 +311,23 @@ describe('while the database is away', () => {
     ['', 'Waiting for the database', 'lang="en"'],
     ['Accept-Language: tr-TR,tr;q=0.9\r\n', 'Veritabanı bekleniyor', 'lang="tr"'],
     ['Accept-Language: tr\r\nCookie: a=b; locale=en\r\n', 'Waiting for the database', 'lang="en"'],
-  ])('a page says that it waits and comes by itself: %j', async (headers, title, lang) => {
-    isUnavailable = true;
-    const answer = await page('/t/demo/products', headers);
-    expect(answer.status).toBe(503);
-    expect(answer.headers).toMatch(/retry-after: 2/i);
-    expect(answer.headers).toMatch(/cache-control: no-store/i);
-    expect(answer.body).toContain(title);
-    expect(answer.body).toContain(lang);
-    expect(answer.body).toContain('http-equiv="refresh" content="2"');
-    isUnavailable = false;
-    expect((await page('/t/demo/products')).body).toBe('console GET /t/demo/products');
-  });
+  ])(
+    'a page request gets the waiting page in the user’s language, which reloads automatically: %j',
+    async (headers, title, lang) => {
+      isUnavailable = true;
+      const answer = await page('/t/demo/products', headers);
+      expect(answer.status).toBe(503);
+      expect(answer.headers).toMatch(/retry-after: 2/i);
+      expect(answer.headers).toMatch(/cache-control: no-store/i);
+      expect(answer.body).toContain(title);
+      expect(answer.body).toContain(lang);
+      expect(answer.body).toContain('http-equiv="refresh" content="2"');
+      isUnavailable = false;
+      expect((await page('/t/demo/products')).body).toBe('console GET /t/demo/products');
+    },
+  );
 
-  it('a request that fails because the database goes away is no 500: a page shows the waiting page, others get 503 and Retry-After', async () => {
+  it('a failing request gets 503 instead of 500: the waiting page for pages, Retry-After for others', async () => {
     const waits = await page('/lost');
     expect(waits.status).toBe(503);
     expect(waits.body).toContain('http-equiv="refresh" content="2"');
@@ -337,7 +342,7 @@ describe('while the database is away', () => {
     expect(await page('/html')).toMatchObject({ status: 500, body: 'broken' });
   });
 
-  it('a page whose queries are each answered just in time waits no longer than others', async () => {
+  it('a page whose queries are each answered just in time gets the waiting page', async () => {
     const waits = await page('/trickle');
     expect(waits.status).toBe(503);
     expect(waits.body).toContain('http-equiv="refresh" content="2"');
@@ -345,7 +350,7 @@ describe('while the database is away', () => {
     expect(await page('/trickle-not')).toMatchObject({ status: 200, body: 'late' });
   });
 
-  it('a part of a page, an asset, an action and the API are asked as ever: they answer for themselves', async () => {
+  it('page parts, assets, reads and API calls are forwarded as usual', async () => {
     isUnavailable = true;
     expect((await page('/t/demo', 'RSC: 1\r\n')).body).toBe('console GET /t/demo');
     expect((await get('/_next/x.js')).body).toBe('console GET /_next/x.js');
@@ -354,8 +359,8 @@ describe('while the database is away', () => {
   });
 });
 
-describe('strangers', () => {
-  it('learn whether the server is up, and no more', async () => {
+describe('external clients', () => {
+  it('see only the health status without the token', async () => {
     const ready = await get('/health/ready');
     expect(JSON.parse(ready.body)).toEqual({ status: expect.stringMatching(/^(?:ready|unavailable)$/) });
     const full = await raw(
@@ -374,11 +379,11 @@ describe('strangers', () => {
     ['right', 'right', false],
     ['Bearer undefined', undefined, false],
     [undefined, 'right', false],
-  ])('%s is let in: with %s %s', (authorization, token, expected) => {
+  ])('with Authorization header %s and token %s are authorized: %s', (authorization, token, expected) => {
     expect(isAuthorized({ headers: { authorization } }, token)).toBe(expected);
   });
 
-  it('who comes while the server stops is sent away', async () => {
+  it('get 503 with Retry-After while the server stops', async () => {
     phase = 'stopping';
     for (const target of ['/', '/openapi/v1/Stocks']) {
       const answer = await get(target);

@@ -19,7 +19,7 @@ async function cutAfter({ port }: FrontServer, bytes: string): Promise<number> {
   return Date.now() - begun;
 }
 
-it('is set to cut within half a minute', () => {
+it('timeouts close an incomplete request within 30 s', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = timeouts;
   expect(Math.max(headersTimeout, requestTimeout) + 2 * connectionsCheckingInterval).toBeLessThan(30_000);
 });
@@ -28,7 +28,7 @@ it.each([
   ['nothing', ''],
   ['half a head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ['half a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'],
-])('cuts who sends %s', async (_, bytes) => {
+])('a client that sends %s is disconnected', async (_, bytes) => {
   door = await startFront(
     async (req) => void req.resume(),
     {},
@@ -46,7 +46,7 @@ const large = Buffer.alloc(30_000_000, 'x');
 it.each([
   ['sends no more', 0],
   ['goes on sending', 40],
-])('cuts who asks for much, takes none of it and %s', async (_, everyMs) => {
+])('a client that requests much, reads nothing and %s is disconnected', async (_, everyMs) => {
   door = await startFront((_, res) => void res.end(large));
   closeIdleReaders(door.server, 400);
   const closed = new Promise<void>((settle) => {
@@ -62,7 +62,7 @@ it.each([
   socket.destroy();
 });
 
-it('lets a slow line end what it takes', async () => {
+it('a slow client receives the whole response', async () => {
   door = await startFront((_, res) => void res.end(large));
   // The system takes on more only once a third of its buffer is free: under load that alone may last half a second.
   const window = 2_000;
@@ -127,7 +127,7 @@ it.each([
   ['a session, exactly', 200, SIGNED_IN_BYTES, ours],
   ['a session, one over', 413, SIGNED_IN_BYTES + 1, ours],
   ['a session, 13 MB', 413, 13_000_000, ours],
-])('%s: %i, whether its length is declared or not', async (_, status, bytes, cookie) => {
+])('%s gets %i, with and without a declared length', async (_, status, bytes, cookie) => {
   for (const answer of [await declared(bytes, cookie), await chunked(bytes, cookie)]) {
     expect(answer.status).toBe(status);
     if (status === 413) {
@@ -142,17 +142,17 @@ it.each([
   for (const came of read) expect(typeof came === 'string' || (came === bytes && status === 200)).toBe(true);
 });
 
-it('asks for no session where a small body needs none', async () => {
+it('a small body needs no session check', async () => {
   await declared(500, ours);
   expect(isSignedIn).not.toHaveBeenCalled();
 });
 
-it('refuses before the body has come', async () => {
+it('a body declared too large is refused before it arrives', async () => {
   const answer = await front.raw(head('Content-Length: 1000000000\r\n'));
   expect(answer.status).toBe(413);
 });
 
-it('caches a valid session, and no other', async () => {
+it('sessionCheck caches only valid sessions', async () => {
   const stands = vi.fn(async (token: string) => token === 'good');
   const check = sessionCheck((cookies) => cookies, stands);
   expect([await check('good'), await check('good'), await check(undefined)]).toEqual([true, true, false]);

@@ -36,7 +36,7 @@ afterEach(() => {
 const get = (path: string, more = '', method = 'GET') =>
   front.raw(`${method} ${path} HTTP/1.1\r\nHost: here.example\r\nConnection: close\r\n${more}\r\n`);
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/',
     '/%zz',
@@ -49,7 +49,7 @@ describe('every answer', () => {
     '/health/none',
     '//x',
     'no-path',
-  ])('%s carries the headers', async (path) => {
+  ])('to %s has the security headers', async (path) => {
     const { headers } = await get(path);
     expect(headers).toMatchObject(EVERY_ANSWER);
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -68,23 +68,26 @@ describe('every answer', () => {
     [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n'],
     [417, 'PUT /openapi/v1/Lots HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('%i: carries them and the shape of D1 where Node would send a bare line: %j', async (status, bytes) => {
-    const waiting = await startFront(
-      () => undefined,
-      { platform: () => () => undefined },
-      { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 },
-    );
-    const { headers, body, ...answer } = await waiting.raw(bytes);
-    await waiting.end();
-    expect(answer.status).toBe(status);
-    expect(headers).toMatchObject({ ...EVERY_ANSWER, 'cache-control': 'no-store' });
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    const { error, requestId } = JSON.parse(body);
-    expect(error).toMatchObject({ code: status, message: expect.stringMatching(/\w/), errors: [] });
-    expect(headers['x-request-id']).toBe(requestId);
-  });
+  ])(
+    '%i has the headers and the D1 error shape where Node would send a bare line: %j',
+    async (status, bytes) => {
+      const waiting = await startFront(
+        () => undefined,
+        { platform: () => () => undefined },
+        { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 },
+      );
+      const { headers, body, ...answer } = await waiting.raw(bytes);
+      await waiting.end();
+      expect(answer.status).toBe(status);
+      expect(headers).toMatchObject({ ...EVERY_ANSWER, 'cache-control': 'no-store' });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      const { error, requestId } = JSON.parse(body);
+      expect(error).toMatchObject({ code: status, message: expect.stringMatching(/\w/), errors: [] });
+      expect(headers['x-request-id']).toBe(requestId);
+    },
+  );
 
-  it('over https asks for https from then on, when a trusted proxy says so', async () => {
+  it('over https has HSTS when a trusted proxy reports https', async () => {
     expect(
       (await get('/', 'X-Forwarded-Proto: https\r\n')).headers['strict-transport-security'],
     ).toBeUndefined();
@@ -94,19 +97,19 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 
-  it('of data is no page, and a document keeps a policy of its own', async () => {
+  it('with data has a restrictive policy, and a document keeps its own', async () => {
     expect((await get('/health/live')).headers['content-security-policy']).toContain("default-src 'none'");
     expect((await get('/documents/1')).headers['content-security-policy']).toBe('sandbox');
   });
 
-  it('that takes the session away has the browser forget what it holds', async () => {
+  it('that ends the session clears the browser cache', async () => {
     expect((await get('/leave')).headers['clear-site-data']).toBe('"cache"');
     expect((await get('/')).headers['clear-site-data']).toBeUndefined();
   });
 });
 
-describe('the policy of a page', () => {
-  it('has a new nonce for each response, which the framework receives and no client can choose', async () => {
+describe('the content security policy of a page', () => {
+  it('has a new nonce per response, passed to the framework and never chosen by the client', async () => {
     Object.assign(env, { production: true });
     const seen = new Set<string>();
     for (const more of [
@@ -124,7 +127,7 @@ describe('the policy of a page', () => {
     expect(seen).not.toContain('');
   });
 
-  it('allows no script but those with the nonce and what they load', () => {
+  it('allows only scripts with the nonce and scripts they load', () => {
     const policy = pagePolicy('n', { https: true, production: true });
     const directives = new Map(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
@@ -138,12 +141,12 @@ describe('the policy of a page', () => {
     expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
   });
 
-  it('is not that of a script, whose workers it would bind', async () => {
+  it('is not sent with a script, because it would restrict its workers', async () => {
     expect((await get('/_next/static/x.js')).headers['content-security-policy']).toBeUndefined();
     expect((await get('/_next/static/none')).headers['content-security-policy']).toContain('nonce-');
   });
 
-  it('knows the style sheet of the toaster that is installed', () => {
+  it('contains the hash of the installed toaster’s style sheet', () => {
     const code = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
     const sheet: string = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1] ?? '""');
     const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -152,7 +155,7 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('what another site asks', () => {
+describe('a request from another site', () => {
   const from = (site: string, mode: string, dest: string) =>
     `Sec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nSec-Fetch-Dest: ${dest}\r\n`;
   it.each([
@@ -165,31 +168,31 @@ describe('what another site asks', () => {
     ['cross-site', 'navigate', 'document', 200],
     ['same-origin', 'cors', 'empty', 200],
     ['none', 'navigate', 'document', 200],
-  ])('%s %s %s: %i', async (site, mode, dest, status) => {
+  ])('with %s %s %s gets %i', async (site, mode, dest, status) => {
     for (const path of ['/', '/read/getStocks', '/documents/1', '/t/x/find'])
       expect((await get(path, from(site, mode, dest))).status).toBe(status);
   });
 
-  it('is refused where it sends something', async () => {
+  it('is refused when it is a POST', async () => {
     expect((await get('/', from('cross-site', 'navigate', 'document'), 'POST')).status).toBe(403);
   });
 });
 
-describe('an answer without a shape gets one', () => {
+describe('error responses get the JSON error shape', () => {
   it.each([
     ['GET', '/plain', 400],
     ['POST', '/plain', 400],
     ['GET', '/empty', 405],
     ['POST', '/flight', 400],
     ['GET', '/_not-found', 404],
-  ])('%s %s: %i', async (method, path, status) => {
+  ])('for %s %s: %i', async (method, path, status) => {
     const answer = await get(path, '', method);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body).error).toMatchObject({ code: status, errors: [] });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('leaves what the overlay asks for to development alone', async () => {
+  it('including overlay paths, except in development', async () => {
     expect((await get('/__nextjs_original-stack-frames')).status).toBe(200);
     expect((await get('/__other')).status).toBe(404);
     Object.assign(env, { production: true });
@@ -197,13 +200,13 @@ describe('an answer without a shape gets one', () => {
   });
 
   it.each(['%', '1', '[', '%5B%5D', 'null', '%00', '%5B%22%22,1%5D', '%5B%22%22,%7B%7D,1%5D'])(
-    '400: the router state %s',
+    'for the invalid router state %s: 400',
     async (state) => {
       expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(400);
     },
   );
 
-  it('takes the state that the router itself sends', async () => {
+  it('but not for a router state sent by the router', async () => {
     const state = encodeURIComponent(
       JSON.stringify([
         '',
@@ -216,7 +219,7 @@ describe('an answer without a shape gets one', () => {
     expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(200);
   });
 
-  it('has no body where the head was asked for, also of what is no HTTP', async () => {
+  it('without a body for HEAD, even for an invalid path', async () => {
     const answer = await get('.segments/x', '', 'HEAD');
     expect([answer.status, answer.body]).toEqual([400, '']);
   });

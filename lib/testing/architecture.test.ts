@@ -15,7 +15,7 @@ import {
 
 const source = (path: string, text = '') => ({ path, text });
 
-it('follows imports of values, not of types', () => {
+it('valueImports follows imports of values, but not of types', () => {
   const imports = valueImports([
     source(
       'lib/a/one.ts',
@@ -33,7 +33,7 @@ it('follows imports of values, not of types', () => {
   ]);
 });
 
-it('finds groups that reach each other', () => {
+it('cycles finds groups of nodes that reach each other', () => {
   const graph = new Map(
     Object.entries({ a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'], f: ['a'] }).map(
       ([from, to]) => [from, new Set(to)] as const,
@@ -45,7 +45,7 @@ it('finds groups that reach each other', () => {
   ]);
 });
 
-it('finds cycles between folders at any depth, also those that pass through a file beside them', () => {
+it('folderCycles finds cycles at any depth, including through a file beside the folders', () => {
   const at = (from: string, ...to: string[]) =>
     source(from, to.map((path) => `import '@/${path}';`).join('\n'));
   const knots = folderCycles(
@@ -67,18 +67,18 @@ it('finds cycles between folders at any depth, also those that pass through a fi
   ]);
 });
 
-it('finds no cycle between the folders of this code', () => {
+it('the code has no cycles between folders', () => {
   expect(codeCycles(fileURLToPath(new URL('../..', import.meta.url)))).toEqual([]);
 });
 
-it('counts house words in names of files and of exports, as whole words', () => {
+it('retiredNames counts retired words in file and export names, as whole words', () => {
   expect(
     retiredNames([source('lib/kept-mending.ts', 'export const toldAway = 1;\nexport type Taken = 1;')]),
   ).toBe(4);
   expect(retiredNames([source('lib/handler.ts', 'export function lookup() {}\nconst kept = 1;')])).toBe(0);
 });
 
-it('measures a folder and sets two versions side by side', () => {
+it('measure reports the figures of a folder, and markdown compares two versions', () => {
   const root = mkdtempSync(join(tmpdir(), 'measured-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sampleAnswer, sampleInput } from './contract-samples';
 
-it.each(Object.values(operations))('$name has samples that its contract takes', (operation) => {
+it.each(Object.values(operations))('$name has samples that match its contract', (operation) => {
   const { params, body } = sampleInput(operation.name);
   const issues = [
     'params' in operation ? operation.params.safeParse(params).error?.issues : undefined,

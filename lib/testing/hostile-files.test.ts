@@ -14,7 +14,7 @@ import {
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const first = row(textCell('A1', 'sku'));
 
-describe('a file that asks for more than a tab can hold', () => {
+describe('a file too large for a browser tab', () => {
   it.each<[string, () => ArrayBuffer, object]>([
     ['a cell in the last place', distantCell, { unreadable: 'columns', found: 16_384 }],
     [

@@ -14,14 +14,14 @@ const changes: CellChanges = {
 };
 const [a, b, c] = rows;
 
-test('a row shows what was saved while a read still tells what stood there before, for half a minute', () => {
+test('a saved value overrides stale reads for half a minute', () => {
   expect(withCellChanges(rows, changes, 'q1', 2000)[1]).toEqual({ ...b, name: 'Bar soap' });
   expect(withCellChanges(rows, changes, 'q1', 40_000)[1]).toBe(b);
   const theirs = [a, { ...b, name: 'Theirs' }, c].flatMap((row) => row ?? []);
   expect(withCellChanges(theirs, changes, 'q1', 2000)[1]).toMatchObject({ name: 'Theirs' });
 });
 
-test('what was changed twice shows the last value', () => {
+test('a value saved twice shows the last save', () => {
   const twice = {
     ...changes,
     saves: [...changes.saves, { id: 'B', before: { name: 'Bar soap' }, after: { name: 'Soap 2' }, at: 1500 }],
@@ -29,7 +29,7 @@ test('what was changed twice shows the last value', () => {
   expect(withCellChanges(rows, twice, 'q1', 2000)[1]).toMatchObject({ name: 'Soap 2' });
 });
 
-test('rows stay where they stood until something else is asked; new ones come last, gone ones are gone', () => {
+test('rows keep their order until the query changes, with new rows last and removed rows dropped', () => {
   const read = [{ sku: 'D' }, { ...b, name: 'Bar soap' }, a].flatMap((row) => row ?? []);
   const skus = (request: string) => withCellChanges(read, changes, request, 2000).map(({ sku }) => sku);
   expect(skus('q1')).toEqual(['A', 'B', 'D']);

@@ -124,7 +124,7 @@ beforeEach(() => {
   editor = undefined;
 });
 
-test('arrows walk among the cells that can be changed, and back to the row', async () => {
+test('arrow keys move between editable cells and back to the row', async () => {
   const user = userEvent.setup();
   const { container } = show();
   await user.keyboard('j{ArrowRight}');
@@ -141,7 +141,7 @@ test('arrows walk among the cells that can be changed, and back to the row', asy
   expect(await findErrors(container)).toEqual([]);
 });
 
-test('Enter and F2 open the control of a cell; done with, the focus goes down, on, or stays', async () => {
+test('Enter and F2 open the editor of a cell, and closing it moves the focus down, on, or nowhere', async () => {
   const user = userEvent.setup();
   show();
   await user.keyboard('j{ArrowRight}{Enter}');
@@ -160,7 +160,7 @@ test('Enter and F2 open the control of a cell; done with, the focus goes down, o
   expect(here()).toBe('B');
 });
 
-test('keys before the control has loaded are for its cell: it opens with what was typed', async () => {
+test('keys typed before the editor has loaded go to its cell', async () => {
   const user = userEvent.setup();
   hasLayer = false;
   show();
@@ -174,7 +174,7 @@ test('keys before the control has loaded are for its cell: it opens with what wa
   expect(control('tag')).toBeNull();
 });
 
-test('Escape before the control has loaded leaves the cell as it was', async () => {
+test('Escape before the editor has loaded leaves the cell unchanged', async () => {
   const user = userEvent.setup();
   hasLayer = false;
   show();
@@ -184,7 +184,7 @@ test('Escape before the control has loaded leaves the cell as it was', async () 
   expect(control('name, B')).toBeNull();
 });
 
-test('what was saved is shown at once, in its place, whatever the next answer says of order', async () => {
+test('a saved value shows immediately and its row keeps its place after the next response', async () => {
   const user = userEvent.setup();
   show();
   await user.keyboard('jj{F2}');
@@ -200,7 +200,7 @@ test('what was saved is shown at once, in its place, whatever the next answer sa
   expect(here()).toBe('Name C');
 });
 
-test('Ctrl+Z takes the last change back once, and reads are believed again', async () => {
+test('Ctrl+Z undoes the last change once and restores the previous value', async () => {
   const user = userEvent.setup();
   show();
   let undone = 0;
@@ -220,7 +220,7 @@ test('Ctrl+Z takes the last change back once, and reads are believed again', asy
   expect(undone).toBe(1);
 });
 
-test('a double click opens the control of a cell, and the pencil over one does', async () => {
+test('a double click on a cell and its pencil button open the editor', async () => {
   const user = userEvent.setup();
   show();
   await user.dblClick(screen.getByText('Name B'));

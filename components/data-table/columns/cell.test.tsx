@@ -41,32 +41,32 @@ function drawn(name: string, more: Partial<Formatter> = {}) {
   return { text: container.textContent, tip: tip?.getAttribute('data-tip') };
 }
 
-test('a person is one name, the e-mail on hover', () => {
+test('a customer shows as a full name, with the email in the tooltip', () => {
   expect(drawn('customer')).toEqual({ text: 'Şahin Erdoğan', tip: 'sahin@shop.example' });
 });
 
-test('lines are two numbers: how many there are, and the units in them', () => {
+test('line items show the number of lines, and units their sum', () => {
   expect(drawn('lineItems').text).toBe('2');
   expect(drawn('units').text).toBe('1,242');
 });
 
-test('of a tag of several words the first is shown, all of them on hover', () => {
+test('several tags show as the first one and a count, with all of them in the tooltip', () => {
   expect(drawn('tag')).toEqual({ text: 'gift+1', tip: 'gift, fragile' });
 });
 
-test('a moment of the last week is told as its age, an older one by its day, and where no list is looked at whole', () => {
+test('a timestamp shows its age within a week, later its date, and date and time without a current time', () => {
   expect(drawn('createdAt').text).toBe('2 h ago');
   expect(drawn('updatedAt').text).toBe('01 Feb 2026');
   expect(drawn('createdAt', { now: undefined }).text).toBe('10 Mar 2026 12:59');
 });
 
-test('a state tells how long it lasts only when that is too long', () => {
+test('a state shows its duration only when it is overdue', () => {
   expect(drawn('state')).toEqual({ text: 'Picked 5 d', tip: 'In this state for 5 days' });
   expect(drawn('state', { now: Date.parse('2026-03-06T12:00:00Z') }).text).toBe('Picked');
   expect(drawn('state', { now: undefined }).text).toBe('Picked');
 });
 
-test('a product has its picture where there is a safe address for one, and its name alone where there is none', () => {
+test('a product shows its picture only for a safe image URL', () => {
   const column = listColumnsOf(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
   if (!column) throw new Error('no name');
   const defaultColumns = (imageUrl: string | null) =>

@@ -46,7 +46,7 @@ const visible = (choice: Parameters<typeof tableOf>[0]) =>
     .getVisibleLeafColumns()
     .map((c) => [c.id, c.getIsPinned() === 'start', c.columnDef.meta?.flex === true, c.getSize()]);
 
-test('columns of an address that do not exist can never break the list', () => {
+test('unknown columns in the URL are ignored', () => {
   expect(visible({ cols: ['gone'] })).toEqual(visible({}));
   expect(visible({ cols: ['amount', 'gone', 'name'] })).toEqual([
     ['amount', true, false, 100],
@@ -54,7 +54,7 @@ test('columns of an address that do not exist can never break the list', () => {
   ]);
 });
 
-test('pinned columns stand after the first, where the widths before them end, and nothing stretches them', () => {
+test('pinned columns follow the first column at the right offsets and do not stretch', () => {
   expect(visible({ cols: all })).toEqual([
     ['sku', true, false, 100],
     ['name', false, true, 150],
@@ -73,7 +73,7 @@ test('pinned columns stand after the first, where the widths before them end, an
   expect(layoutStyle(tableOf({ cols: all, pin: ['name'] }))).toMatchObject({ pinned: 2, exact: true });
 });
 
-test('widths that somebody set hold, and invalid ones are left out', () => {
+test('column widths from the URL apply, and invalid ones are ignored', () => {
   const table = tableOf({ cols: all, widths: 'amount:90,name:320,sku:9999,gone:100,amount' });
   expect(table.getVisibleLeafColumns().map((c) => c.getSize())).toEqual([100, 320, 90]);
   expect(layoutStyle(table).exact).toBe(true);

@@ -14,7 +14,7 @@ const lists = declared.flatMap(([name, operation]) =>
   operation.effect === 'read' && operation.query && operation.record ? [{ name, operation }] : [],
 );
 
-test('what is alike is told apart, and what the list shows comes first', () => {
+test('filter fields get distinct labels, and the default columns come first', () => {
   const fields = filterFieldsOf(operations.getSalesOrders, t, [
     'referenceNumber',
     'state',
@@ -37,8 +37,8 @@ test('what is alike is told apart, and what the list shows comes first', () => {
   ]);
 });
 
-describe('every list offers', () => {
-  test.each(lists)('$name: days relative to today at every date', ({ operation }) => {
+describe('filter fields of every list', () => {
+  test.each(lists)('$name: relative date ranges apply to every date field', ({ operation }) => {
     const fields = filterFieldsOf(operation, t);
     const dates = fields.filter((f) => !f.within && (f.kind === 'instant' || f.kind === 'day'));
     const shape = {
@@ -63,7 +63,7 @@ describe('every list offers', () => {
     ['getShipments', 'salesOrders'],
     ['getStocks', 'barcodes'],
     ['getProductsWithTag', 'barcodes'],
-  ] as const)('%s: a question about any of its %s', (name, path) => {
+  ] as const)('%s can be filtered by its %s', (name, path) => {
     const operation: Operation = operations[name];
     expect(filterFieldsOf(operation, t).map((f) => f.name)).toContain(path);
   });

@@ -27,7 +27,7 @@ async function write(user: UserEvent, query: string): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-test('a filter is made by keys, joins the search, and is removed', async () => {
+test('a filter can be added by keyboard, combined with the search, and removed', async () => {
   const { user, keys, press, search } = await drawList('?campaign=7');
   await screen.findByText('1–30 of 30');
   filter().focus();
@@ -47,7 +47,7 @@ test('a filter is made by keys, joins the search, and is removed', async () => {
   await waitFor(() => expect(search()).toBe('?campaign=7'));
 });
 
-test('filters are shown as text, and the same text gives the same filters', async () => {
+test('filters shown as query text produce the same filters when applied again', async () => {
   const first = await drawList('?f=state:in:Active&f=updatedAt:range:last30d&sort=category,-sku');
   const { value } = await openText(first.user);
   expect(value).toContain('o=Equals&p=state&v=Active');
@@ -64,7 +64,7 @@ test('filters are shown as text, and the same text gives the same filters', asyn
   await waitFor(() => expect(keys().slice(0, 2)).toEqual(['P-30', 'P-27']));
 });
 
-test('what no filter can say stays a custom query, turns off a search that does not fit, and is removed', async () => {
+test('a query that filters cannot express becomes a removable custom query and disables a conflicting search', async () => {
   const { user, keys, press } = await drawList();
   const query = 'o=Equals|OrElse&p=sku&v=P-05&o=EndsWith&p=sku&v=no-such-end';
   await write(user, `${query}&o=NotEqual&p=sku&v=null`);
@@ -81,7 +81,7 @@ test('what no filter can say stays a custom query, turns off a search that does 
   await waitFor(() => expect(keys()).toHaveLength(3));
 });
 
-test('a query that cannot be read names the place and selects it', async () => {
+test('a query that cannot be parsed shows the position of the error and selects it', async () => {
   const { user, search } = await drawList();
   await write(user, 'o=Equals&p=state&v=Active&o=Same&p=tag&v=x');
   const field = await text();
@@ -90,7 +90,7 @@ test('a query that cannot be read names the place and selects it', async () => {
   expect(search()).toBe('');
 });
 
-test('a query in a link that cannot be read is shown and never asked', async () => {
+test('a query in a link that cannot be parsed is shown and sends no request', async () => {
   const { user, keys, requests } = await drawList(
     `?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`,
   );
@@ -114,7 +114,7 @@ const tabs = (
   />
 );
 
-test('a figure is a filter, beside others it says what a press would show', async () => {
+test('a status tab toggles its filter, and its count follows the other filters', async () => {
   const { user, press, keys, search } = await drawList('?campaign=7', { filters: tabs });
   await screen.findByText('1–30 of 30');
   await user.click(press('Active 22'));
@@ -138,7 +138,7 @@ test('a figure is a filter, beside others it says what a press would show', asyn
   await waitFor(() => expect(keys()).toEqual(['P-01']));
 });
 
-test('days relative to today stay relative in the address', async () => {
+test('days relative to today stay relative in the URL', async () => {
   const { user, press, search, requests } = await drawList('', { filters: tabs });
   await screen.findByText('1–30 of 30');
   await user.click(press('Recent 0'));
@@ -147,7 +147,7 @@ test('days relative to today stay relative in the address', async () => {
   press('Remove filter: Updated last 30 days');
 });
 
-test('a pressed tab needs no chip; another filter of its field has one', async () => {
+test('the filter of an active tab shows no chip, while another value of the field does', async () => {
   const { user, press } = await drawList('', {
     filters: tabs,
     shape: { ...productShape, tabFilters: ['state:in:Active'] },
@@ -160,7 +160,7 @@ test('a pressed tab needs no chip; another filter of its field has one', async (
   await screen.findByRole('button', { name: 'Remove filter: State is Passive' });
 });
 
-test('the values of a filter are counted where it is made', async () => {
+test('the filter editor shows a count beside each value', async () => {
   const { user } = await drawList();
   await user.click(filter());
   await user.type(await screen.findByPlaceholderText('Find a field'), 'State{Enter}');

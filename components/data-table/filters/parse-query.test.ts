@@ -45,7 +45,7 @@ function takenFrom(text: string, before = defaultState): ListState {
   };
 }
 
-describe('the text of a query taken back', () => {
+describe('parsing the text of a query', () => {
   test.each([
     [{ f: ['state:in:Created,Picked'] }],
     [{ f: ['state:not:Cancelled,Delivered', 'tag:empty'] }],
@@ -54,20 +54,20 @@ describe('the text of a query taken back', () => {
     [{ f: ['lineItems.sku:is:A-1', 'referenceNumber:starts:W'] }],
     [{ f: ['referenceNumber:in:A,B', 'customer.lastName:contains:ay'], sort: 'state,-createdAt' }],
     [{ q: 'kaya', f: ['tag:filled'] }],
-  ])('%j is the same filters again', (some) => {
+  ])('%j round-trips to the same filters', (some) => {
     const state = { ...defaultState, ...some };
     const back = takenFrom(asks(state));
     expect(back).toEqual(state);
     expect(back.dqb).toBe('');
   });
 
-  test('days relative to today stay so where they were set', () => {
+  test('relative days stay relative where the current filters already use them', () => {
     const state = { ...defaultState, f: ['createdAt:range:last7d'] };
     expect(takenFrom(asks(state), state).f).toEqual(state.f);
     expect(takenFrom(asks(state)).f).toEqual(['createdAt:range:2026-02-23..2026-03-01']);
   });
 
-  test('what no filter can say is kept as a query of its own', () => {
+  test('conditions that no filter can express are kept as a custom query', () => {
     const text = 'o=Equals&p=state&v=Created&o=EndsWith&p=tag&v=x&o=Equals&p=updatedAt&v=2026-02-01';
     expect(takenFrom(text)).toMatchObject({
       f: ['state:in:Created'],
@@ -76,7 +76,7 @@ describe('the text of a query taken back', () => {
     expect(takenFrom('s=tag,desc,cs').dqb).toBe('s=tag,desc,cs');
   });
 
-  test('an "or" keeps all before it together, and a search that does not fit is not asked', () => {
+  test('an “or” keeps everything before it in one custom query, and disables a search', () => {
     const text = 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x&o=Equals&p=shipmentNo&v=null';
     const back = takenFrom(text);
     expect(back).toMatchObject({
@@ -89,7 +89,7 @@ describe('the text of a query taken back', () => {
     expect(dqbText(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
 
-  test('pages are kept where the list has such pages, and told where not', () => {
+  test('offset and count set page and size, and are reported when they match no page', () => {
     expect(takenFrom('offset=100&count=50')).toMatchObject({ page: 3, size: 50 });
     expect(parseQuery('offset=7&count=50', defaultState, shape, clock)).toMatchObject({
       ok: true,
@@ -98,7 +98,7 @@ describe('the text of a query taken back', () => {
     expect(parseQuery('', defaultState, shape, clock)).toMatchObject({ ok: true, paged: false });
   });
 
-  test('a bad text names the place', () => {
+  test('an invalid query reports the position of the error', () => {
     expect(parseQuery('o=Equals&p=state&v=1&o=Same&p=tag&v=2', defaultState, shape, clock)).toMatchObject({
       ok: false,
       issues: [{ code: 'unknown_operation', message: 'filter 2 (p=tag): "Same" is no operation' }],
@@ -123,7 +123,7 @@ describe('the text of a query taken back', () => {
   const isReadable = (one: Filter) =>
     parseDqb(printDqb({ filters: [{ ...one, logic: undefined }], sort: [] }), shape.fields).ok;
 
-  test('any text asks the same after it was taken', () => {
+  test('any readable query sends the same conditions after it was parsed', () => {
     fc.assert(
       fc.property(fc.array(filter, { maxLength: 12 }), (drawn) => {
         const filters = drawn.filter(isReadable).slice(0, 6);

@@ -12,7 +12,7 @@ const box = (onChange: (q: string) => void) => (
   </NextIntlClientProvider>
 );
 
-it('what was typed before the page came alive stays, and is asked', async () => {
+it('the search box keeps text typed before hydration and searches for it', async () => {
   const request = vi.fn();
   const page = document.createElement('div');
   document.body.append(page);

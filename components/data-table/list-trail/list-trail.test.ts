@@ -23,27 +23,27 @@ const trail: ListNavigation = {
   at: 1,
 };
 
-describe('the trail of a list', () => {
-  it('knows a record whatever way its address is written, and which of equal rows was opened', () => {
+describe('list navigation', () => {
+  it('finds a record in any URL encoding, and the opened one among duplicate rows', () => {
     expect(navigationIndex(trail, '/t/t/products/B b')).toBe(1);
     expect(navigationIndex({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
     expect(navigationIndex(trail, '/t/t/products/C')).toBe(3);
   });
 
-  it('is silent about a record that was opened otherwise', () => {
+  it('has no position for a record that was not opened from the list', () => {
     expect(navigationIndex(trail, '/t/t/products/Z')).toBeUndefined();
     expect(navigationIndex(undefined, '/t/t/products/A')).toBeUndefined();
     expect(navigationIndex(trail, '/t/t/products/%E0%A4')).toBeUndefined();
   });
 
-  it('passes over rows of the same record, and ends where the list ends', () => {
+  it('skips rows of the same record and stops at both ends of the list', () => {
     expect(nextTo(trail, 1, 1)).toBe(3);
     expect(nextTo(trail, 2, -1)).toBe(0);
     expect(nextTo(trail, 0, -1)).toBeUndefined();
     expect(nextTo(trail, 3, 1)).toBeUndefined();
   });
 
-  it('leads on in the view that one is in, and says where the list ends', () => {
+  it('keeps the current view in the next link, and reports the end of the list', () => {
     const rejected = { ...trail, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
     expect(viewIn('/t/t/rejected-orders/1/fix')).toEqual({
       record: '/t/t/rejected-orders/1',
@@ -55,7 +55,7 @@ describe('the trail of a list', () => {
     expect(hrefAfter(rejected, '/t/t/rejected-orders/9/fix')).toBeUndefined();
   });
 
-  it('grows at both ends without losing the place', () => {
+  it('extends at both ends without losing the position', () => {
     const back = longer(trail, ['/x', '/y', '/z'], -1, 11);
     expect([back.from, back.at, back.total, back.hrefs[back.at]]).toEqual([0, 4, 11, '/t/t/products/B%20b']);
     const on = longer(trail, ['/d'], 1, 10);

@@ -10,7 +10,7 @@ test('the same page has no changes', () => {
   expect(changes(page([a, b], 2), page([{ ...a }, b], 2))).toBeUndefined();
 });
 
-test('records beyond the total before are new, others came from another page', () => {
+test('records beyond the previous total count as added, and others as changed', () => {
   expect(changes(page([b, a], 2), page([c, b, a], 3))).toEqual({ added: 1, changed: 0 });
   // Sorted by its change, an old record moves up and pushes another one to the next page.
   expect(changes(page([b, a], 9), page([c, b], 9))).toEqual({ added: 0, changed: 1 });
@@ -18,7 +18,7 @@ test('records beyond the total before are new, others came from another page', (
   expect(changes(page([b, a]), page([c, b]))).toEqual({ added: 1, changed: 0 });
 });
 
-test('other values, another order and a record that is gone are changes', () => {
+test('changed values, a changed order and a removed record count as changes', () => {
   expect(changes(page([a, b], 2), page([a, { ...b, name: 'Tea' }], 2))).toEqual({ added: 0, changed: 1 });
   expect(changes(page([a, b], 2), page([b, a], 2))).toEqual({ added: 0, changed: 0 });
   expect(changes(page([a, b], 2), page([a], 1))).toEqual({ added: 0, changed: 0 });

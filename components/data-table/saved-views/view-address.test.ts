@@ -13,7 +13,7 @@ import { openedAt, viewAddress } from './view-address';
 const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
 
-describe('views that stand there', () => {
+describe('built-in views', () => {
   const all = resourceDefinitions.flatMap(({ segment, list: { operation, views } }) =>
     Object.entries(views).map(([id, search]) => ({ list: segment, operation, id, search })),
   );
@@ -38,7 +38,7 @@ describe('views that stand there', () => {
   });
 });
 
-test('a view keeps what the address says but the place in it, in one way of writing', () => {
+test('a view stores the list state of the URL except the page, in a canonical form', () => {
   const state = {
     ...defaultState,
     q: 'çay & su',
@@ -56,18 +56,18 @@ test('a view keeps what the address says but the place in it, in one way of writ
   expect(writeView(defaultState)).toBe('');
 });
 
-test('choosing a view keeps what is not of the list', () => {
+test('choosing a view keeps query parameters that do not belong to the list', () => {
   expect(
     viewAddress({ id: 'low', search: 'f=a:is:1' }, '?campaign=7&f=b:is:2&page=4&size=100&view=old'),
   ).toBe('?campaign=7&size=100&view=low&f=a:is:1');
   expect(viewAddress({ id: '', search: '' }, '?f=b:is:2')).toBe('?');
 });
 
-describe('how a list opens', () => {
+describe('opening a list', () => {
   const builtInViews = [{ id: 'low', name: 'Low', search: 'f=a:is:1' }];
   const shape = { views: { list: 'stocks', builtInViews } };
   const memory = { views: [], standard: 'low' };
-  test('with the own view where the address says nothing of the list', () => {
+  test('uses the default view when the URL has no list parameters', () => {
     expect(openedAt({}, shape, memory)).toBe('?view=low&f=a:is:1');
     expect(openedAt({ utm: ['1', '2'] }, shape, memory)).toBe('?utm=1&utm=2&view=low&f=a:is:1');
     expect(openedAt({ q: 'x' }, shape, memory)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('how a list opens', () => {
     expect(openedAt({}, initial, { ...memory, standard: 'all' })).toBeUndefined();
     expect(openedAt({}, shape, { ...memory, standard: 'gone' })).toBeUndefined();
   });
-  test('with the view it names, whatever is the own one, and as a whole when it says so', () => {
+  test('uses the view in the URL over the default one, and no view for view=all', () => {
     expect(openedAt({ view: 'low' }, shape, { ...memory, standard: null })).toBe('?view=low&f=a:is:1');
     expect(openedAt({ view: 'all' }, shape, memory)).toBeUndefined();
     expect(openedAt({ view: 'low', sort: 'a' }, shape, memory)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginningOf, missingInput } from './create-plan';
 
-it('a label is written as a tag is: adding nothing is not possible, replacing by nothing takes it away', () => {
+it('a local tag is planned like a tag: adding needs a value, replacing with an empty one removes it', () => {
   for (const [act, name] of [
     ['keepLabel', 'label'],
     ['updateReturnTag', 'tag'],
@@ -12,7 +12,7 @@ it('a label is written as a tag is: adding nothing is not possible, replacing by
   }
 });
 
-it('a shipment begins with today, so that its number alone is asked', () => {
+it('a shipment defaults to today’s date, so only its number is required', () => {
   const values = beginningOf('upsertShipment', '2026-11-23');
   expect(values).toMatchObject({ shipmentDate: '2026-11-23' });
   expect(missingInput('upsertShipment', values)).toBe('shipmentNo');

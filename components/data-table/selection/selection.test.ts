@@ -11,8 +11,8 @@ import {
   writeSelection,
 } from './selection';
 
-describe('a selection', () => {
-  it('is some rows by key, also over pages', () => {
+describe('selection', () => {
+  it('holds rows by key across pages', () => {
     const selection = select(select(noSelection, ['a', 'b', 'c'], true), ['b'], false);
     expect([...selection.keys]).toEqual(['a', 'c']);
     expect(countSelected(selection, 300)).toBe(2);
@@ -20,7 +20,7 @@ describe('a selection', () => {
     expect(isSelected(selection, 'b')).toBe(false);
   });
 
-  it('or all that match, except those deselected by hand', () => {
+  it('holds all matching rows except those deselected', () => {
     const selection = select(allMatching, ['a', 'b'], false);
     expect(countSelected(selection, 300)).toBe(298);
     expect(isSelected(selection, 'a')).toBe(false);
@@ -28,9 +28,9 @@ describe('a selection', () => {
     expect(countSelected(select(selection, ['a'], true), 300)).toBe(299);
   });
 
-  it('is nothing at first', () => expect(countSelected(noSelection, 300)).toBe(0));
+  it('is empty initially', () => expect(countSelected(noSelection, 300)).toBe(0));
 
-  it('is the row selection of the table for the loaded rows, and takes over what the table changes of them', () => {
+  it('maps to the row selection of the table and applies its changes', () => {
     const other = select(noSelection, ['elsewhere', 'a'], true);
     expect(rowSelectionOf(other, ['a', 'b'])).toEqual({ a: true });
     expect([...withRowSelection(other, ['a', 'b'], { b: true }).keys]).toEqual(['elsewhere', 'b']);
@@ -40,7 +40,7 @@ describe('a selection', () => {
     expect(next).toEqual({ all: true, keys: new Set(['a']) });
   });
 
-  it('comes back with its filter, some rows or all but some', () => {
+  it('survives writing and reading with its filter', () => {
     const some = { filter: 'o=Equals', selection: select(noSelection, ['00012', 'a,b'], true) };
     expect(readSelection(writeSelection(some))).toEqual(some);
     const most = { filter: '', selection: select(allMatching, ['x'], false) };
@@ -52,7 +52,7 @@ describe('a selection', () => {
     });
   });
 
-  it('is not saved when it is empty, and any other text is nothing', () => {
+  it('is not stored when empty, and invalid stored text reads as no selection', () => {
     const empty = select(select(noSelection, ['a'], true), ['a'], false);
     expect(writeSelection({ filter: '', selection: empty })).toBe('');
     for (const text of ['', null, 'no json', '{"filter":1,"keys":[]}', '[]', '{"filter":""}'])

@@ -8,13 +8,13 @@ import { queryOf } from './query-text';
 
 const search = new URLSearchParams('q=a{b}&f=sku:is:1&f=x:is:2&stock=old');
 
-test('a record beside its list keeps the list’s address, and replaces its own part', () => {
+test('a link to a record beside its list keeps the query of the list and replaces its own parameter', () => {
   expect(rowHref('/t/a/stocks?stock={sku}', '/t/a/stocks', search)).toBe(
     '/t/a/stocks?q=a%7Bb%7D&f=sku%3Ais%3A1&f=x%3Ais%3A2&stock={sku}',
   );
 });
 
-test('any other address is left alone', () => {
+test('any other record link stays unchanged', () => {
   expect(rowHref('/t/a/products/{sku}', '/t/a/products', search)).toBe('/t/a/products/{sku}');
   expect(rowHref('/t/a/products/{sku}', '/t/a/stocks', search)).toBe('/t/a/products/{sku}');
   expect(rowHref(undefined, '/t/a/stocks', search)).toBeUndefined();
@@ -31,7 +31,7 @@ test('both shapes of a list response are read', () => {
   expect(readAnswer('nothing', {}, 'sku')).toBeUndefined();
 });
 
-test('a record that a platform gives twice is on one page once', () => {
+test('a record that the platform returns twice appears only once, also across pages', () => {
   const page = (...skus: string[]) => ({ rows: skus.map((sku) => ({ sku })), total: undefined });
   expect(readAnswer({ items: [...rows, ...rows], dataSetCount: -1 }, {}, 'sku')).toEqual({
     rows,
@@ -71,7 +71,7 @@ const askedBy = (state: Partial<typeof defaultState>) =>
 const printed = (state: Partial<typeof defaultState>) =>
   printDqb({ filters: askedBy(state).query.filters, sort: [] });
 
-test('of alternatives one must hold, and all other filters as well', () => {
+test('alternatives are joined with OR, and all other filters with AND', () => {
   const either = formatAlternatives(['sku:is:a|b%', 'amount:range:1..5']);
   expect(parseAlternatives(either)).toEqual(['sku:is:a|b%', 'amount:range:1..5']);
   expect(printed({ f: ['name:contains:x', either] })).toBe(
@@ -87,7 +87,7 @@ test('of alternatives one must hold, and all other filters as well', () => {
   );
 });
 
-test('what is not known of the address is told, and nothing is asked', () => {
+test('unknown parts of the URL are reported and make the request incomplete', () => {
   expect(askedBy({ sort: '-sku,gone' })).toMatchObject({ invalidSort: ['gone'], isComplete: false });
   expect(askedBy({ sort: ';drop' })).toMatchObject({ invalidSort: [';drop'], isComplete: false });
   expect(askedBy({ cols: ['sku', 'gone'], pin: ['gone', 'lost'] })).toMatchObject({
@@ -111,14 +111,17 @@ test.each([
   ['offset=0', '0'],
   ['offset=abc&count=5', 'abc'],
   ['o=eq&p=sku&v=A&offset=0&count=50', 'offset=0'],
-])('a query of one’s own that cannot be read whole asks nothing, and its part is marked: %s', (dqb, part) => {
-  const { issues = [], range } = queryOf(dqb, columns);
-  expect(issues.length).toBeGreaterThan(0);
-  expect(range && dqb.slice(range.start, range.end)).toBe(part);
-  expect(askedBy({ dqb }).isComplete).toBe(false);
-});
+])(
+  'a custom query that cannot be parsed makes the request incomplete and marks the invalid part: %s',
+  (dqb, part) => {
+    const { issues = [], range } = queryOf(dqb, columns);
+    expect(issues.length).toBeGreaterThan(0);
+    expect(range && dqb.slice(range.start, range.end)).toBe(part);
+    expect(askedBy({ dqb }).isComplete).toBe(false);
+  },
+);
 
-test('what the grammar has no room for is not asked at all', () => {
+test('filters that the query grammar cannot express make the request incomplete', () => {
   const one = formatAlternatives(['sku:is:a', 'sku:is:b']);
   const other = formatAlternatives(['name:is:a', 'name:is:b']);
   expect(askedBy({ f: [one] }).isComplete).toBe(true);

@@ -32,7 +32,7 @@ const shape: ListShape = {
 };
 const clock = { today: '2026-03-01', zone: 'UTC' };
 
-test('an address is read, and what is not ours or not sound falls back', () => {
+test('the list state is read from the URL, with defaults for unknown and invalid parameters', () => {
   expect(stateOf({})).toEqual(defaultState);
   expect(
     stateOf({
@@ -51,7 +51,7 @@ test('an address is read, and what is not ours or not sound falls back', () => {
   expect(stateOf(long)).toMatchObject(long);
 });
 
-test('the search stands before the filters, and both must hold', () => {
+test('the search comes before the filters in the query, and both must match', () => {
   const request = toListRequest(
     { ...defaultState, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
     shape,
@@ -63,7 +63,7 @@ test('the search stands before the filters, and both must hold', () => {
   expect(request.invalidFilters).toEqual(['gone:is:1', 'amount:is:x']);
 });
 
-test('a question is incomplete while any part of the address cannot be asked', () => {
+test('a request is incomplete while any part of the URL is invalid', () => {
   const complete = (state: Partial<typeof defaultState>) => {
     const all = { ...defaultState, ...state };
     return toListRequest(all, shape, clock, queryOf(all.dqb, columns)).isComplete;
@@ -78,13 +78,13 @@ test('a question is incomplete while any part of the address cannot be asked', (
   expect(complete({ dqb: either, q: 'cup' })).toBe(false);
 });
 
-test('the address of a record holds any key, and there is none without one', () => {
+test('a record link encodes any key, and there is no link without a key', () => {
   expect(hrefOf('/t/a/products/{sku}', { sku: 'A/1 ?#%' })).toBe('/t/a/products/A%2F1%20%3F%23%25');
   expect(hrefOf('/t/a/products/{sku}', { sku: null })).toBeUndefined();
   expect(hrefOf(undefined, { sku: 'A' })).toBeUndefined();
 });
 
-test('filters in words', () => {
+test('filter chips describe filters in words', () => {
   const say = (key: string, values?: Record<string, string | number>) =>
     values ? `${key} ${JSON.stringify(values)}` : key;
   const fields = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAsPlanned, returnPathsOf } from './bulk-actions-of';
 
-test('the way back leads to what the run was planned over, at its first page', () => {
+test('the link back to the list restores the search, filters and sort of a run on the first page', () => {
   const { list } = returnPathsOf('updateProductTag', 'demo');
   const asked = { tag: 'x', search: '?q=zeytin+%26+co&f=tag%3Aempty&f=state%3Ain%3AA%2CB&sort=-sku&page=7' };
   const back = new URL(listAsPlanned(list, asked), 'http://console');
@@ -14,7 +14,7 @@ test('the way back leads to what the run was planned over, at its first page', (
   ]);
 });
 
-test('a run that knows of no address leads to the plain list, and never elsewhere', () => {
+test('a run without a saved URL links to the plain list, never to another site', () => {
   for (const asked of [undefined, null, {}, { search: 7 }, { search: '' }, { search: '?page=3' }])
     expect(listAsPlanned('/t/demo/returns', asked)).toBe('/t/demo/returns');
   expect(listAsPlanned('/t/demo/returns', { search: '//evil.example' })).toMatch(/^\/t\/demo\/returns\?/);

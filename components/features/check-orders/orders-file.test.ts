@@ -12,7 +12,7 @@ const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...f
 const order = { ...exampleOrder('=WEB-1', ['TEA-1', 'TEA-2']), orderCreatedAt: '2026-03-17T09:15:00.000Z' };
 const draft = { file: 'erp.export.json', kind: 'json', orders: [order], cells: [] } as const;
 
-test('a corrected file is read again as the same orders, as JSON and as rows', async () => {
+test('a corrected file reads back as the same orders, as JSON and as CSV', async () => {
   for (const kind of ['json', 'sheet'] as const) {
     const { text, name } = correctedFile({ ...draft, kind });
     expect(name).toBe(kind === 'json' ? 'erp.export-corrected.json' : 'erp.export-corrected.csv');
@@ -21,11 +21,11 @@ test('a corrected file is read again as the same orders, as JSON and as rows', a
   }
 });
 
-test('orders go to the import with a row for each line', () => {
+test('orderRows creates one import row per order line', () => {
   expect(orderRows([order, { referenceNumber: 'WEB-2' }])).toHaveLength(3);
 });
 
-test('fields that the API does not know are named once', () => {
+test('fields that the API does not know are listed once each', () => {
   const own = {
     ...order,
     campaign: 1,
@@ -40,7 +40,7 @@ test('fields that the API does not know are named once', () => {
   ]);
 });
 
-test('a typed value takes its place in the order, as a number where the field is one', () => {
+test('a typed value is set in the order, as a number in a numeric field', () => {
   const changed = withValue(
     order,
     'lineItems.1.amountInOrder',
@@ -57,7 +57,7 @@ test('a typed value takes its place in the order, as a number where the field is
   });
 });
 
-test('a cell that could not be read is no problem any more once its value was typed', () => {
+test('correcting a cell that could not be read clears its problem', () => {
   const cells = ['lineItems.0.amountInOrder', 'customer.email'].map((path) => ({
     order: 0,
     path,

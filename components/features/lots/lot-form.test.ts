@@ -3,14 +3,14 @@ import { shelfLife } from './lot-form';
 
 const today = '2026-11-21';
 
-test('a lot keeps from its production to its expiry, counted in calendar days', () => {
+test('the shelf life of a lot is counted in calendar days, in total and left', () => {
   expect(shelfLife('2027-11-21', '2025-11-21', today)).toEqual({ total: 730, left: 365 });
   expect(shelfLife('2026-11-20', undefined, today)).toEqual({ left: -1 });
   // A change of the clock between the days takes none away.
   expect(shelfLife('2026-11-02', '2026-10-24', '2026-10-24')).toEqual({ total: 9, left: 9 });
 });
 
-test('nothing is said while a day is missing or half typed', () => {
+test('the shelf life is empty while a date is missing or incomplete', () => {
   expect(shelfLife('', '2026-01-01', today)).toEqual({});
   expect(shelfLife('2026-1', '2026-01-01', today)).toEqual({});
   expect(shelfLife('2026-99-99', '2026-01-01', today)).toEqual({});

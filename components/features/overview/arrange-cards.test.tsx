@@ -12,7 +12,7 @@ const words = {
   ...{ save: 'Save layout', reset: 'Restore defaults', failed: 'Not saved', saved: 'Saved' },
 };
 
-test('a card that is moved to the top keeps the focus on its arrow, which says that it is first', async () => {
+test('a card moved to the top keeps the focus on its arrow, which is then disabled', async () => {
   const cards = ['Orders', 'Returns'].map((label) => ({ id: label, label, hidden: false }));
   render(
     <AppRouterContext.Provider value={testRouter(() => undefined)}>

@@ -48,7 +48,7 @@ function page() {
   return { container, visited, user: userEvent.setup() };
 }
 
-test('the arrows walk the days, say what they came to, and Enter opens the list of the day', async () => {
+test('arrow keys move between days and announce their values, and Enter opens the list of the day', async () => {
   const { visited, user } = page();
   const slider = screen.getByRole('slider', { name: 'Returns a day' });
   const said = () => slider.getAttribute('aria-valuetext');
@@ -62,7 +62,7 @@ test('the arrows walk the days, say what they came to, and Enter opens the list 
   expect(visited).toEqual(['/t/a/returns?f=2026-03-18']);
 });
 
-test('the range holds for drawing and table, and nothing keeps anybody out', async () => {
+test('the selected range applies to chart and table, and the page has no accessibility violations', async () => {
   const { container, user } = page();
   const rows = () => within(container).getAllByRole('row', { hidden: true }).length - 1;
   expect(rows()).toBe(14);

@@ -9,7 +9,7 @@ import { historyOf, layoutOf } from './overview-data';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
 
-test('days are counted from the reader’s today, thirty further', () => {
+test('a relative range counts days from the user’s current day', () => {
   const text = countingDqb(
     { operation: 'getInventoryExpirationDates', filters: ['expirationDate:range:next30d'] },
     clock,
@@ -18,7 +18,7 @@ test('days are counted from the reader’s today, thirty further', () => {
   expect(text).toContain('2026-04-08');
 });
 
-test('days ago are the same day in the number and in its list, ended by the reader’s midnight', () => {
+test('a relative day is the same in the count and its list link, and ends at the user’s midnight', () => {
   const figure = {
     operation: 'getReceivingOrders',
     segment: 'receiving-orders',
@@ -34,7 +34,7 @@ test('days ago are the same day in the number and in its list, ended by the read
   ]);
 });
 
-test('a number is compared with yesterday as the platform tells it, else with the last day that was counted here', () => {
+test('a count is compared with yesterday from the platform, or else with the last recorded day', () => {
   const series = new Map([['returnsWaiting', new Map([['2026-03-08', 4]])]]);
   const told = historyOf('returnsWaiting', 7, clock.today, series, new Map());
   expect(told.line).toHaveLength(14);
@@ -51,7 +51,7 @@ test('a number is compared with yesterday as the platform tells it, else with th
   });
 });
 
-test('a layout holds every card once: hidden ones stay, unknown ones go, new ones come last', () => {
+test('a layout keeps hidden cards, drops unknown ones and appends new ones', () => {
   const layout = layoutOf('expired,-orders,gone,expired,rejected');
   expect(layout.slice(0, 3)).toEqual([
     { id: 'expired', hidden: false },
@@ -87,12 +87,12 @@ test.each([
   [away('server-error'), 'Platform error', 'Platform hatası'],
   [away('shape'), 'Unreadable answer', 'Yanıt okunamadı'],
   [undefined, 'Database restarting', 'Veritabanı yeniden başlıyor'],
-])('a number that could not be had names its cause', (failure, english, turkish) => {
+])('a count that failed to load names its cause', (failure, english, turkish) => {
   const cause = metricCause(failure);
   expect([en.overview.cause[cause], tr.overview.cause[cause]]).toEqual([english, turkish]);
 });
 
-test('what needs attention is ranked by count and age, at most five, and stuck orders count by state', () => {
+test('attention items are ranked by count and age, at most five, with stuck orders counted by state', () => {
   const card = (count: number, oldest: string | undefined, more: Partial<Card> = {}): Card => ({
     counted: { count },
     segment: String(count),

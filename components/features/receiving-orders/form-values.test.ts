@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOf } from './form-values';
 
-test('an order is written the way it was read, its transport under its own name', () => {
+test('the form starts with the order as read, with its transport details under their own field', () => {
   const order = {
     id: 'b1f5d3b0-0000-4000-8000-000000000000',
     referenceNumber: 'R-1',
@@ -31,7 +31,7 @@ test('an order is written the way it was read, its transport under its own name'
   });
 });
 
-test('where the details or the way of transport were not told, nothing is made up about them', () => {
+test('missing transport details or a missing transfer type are not made up', () => {
   const order = {
     id: 'b1f5d3b0-0000-4000-8000-000000000000',
     referenceNumber: 'R-2',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { causesOf, firstPages, rejectionsToRead } from './rejected-causes';
 
-test('causes are counted, the most frequent first, each with its oldest order, without those that say none', () => {
+test('causes are counted and sorted by frequency, each with its oldest order, ignoring orders without a cause', () => {
   const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', null].map((error, i) => ({
     error,
     createdAt: `2026-11-0${9 - i}T10:00:00Z`,
@@ -23,7 +23,7 @@ const listOf = (total: number, broken = Number.POSITIVE_INFINITY) => {
   return { asked, readAt };
 };
 
-test('as many of the latest rejected orders are read as were asked for, and no page more than there are', async () => {
+test('firstPages reads the requested number of rejected orders and no page beyond the total', async () => {
   const first = listOf(250);
   expect((await firstPages(first.readAt, 100))?.rows).toHaveLength(100);
   expect(first.asked).toEqual([0]);
@@ -32,12 +32,12 @@ test('as many of the latest rejected orders are read as were asked for, and no p
   expect(more.asked).toEqual([0, 100, 200]);
 });
 
-test('a page that cannot be read leaves those before it; without the first nothing is known', async () => {
+test('a page that fails to load keeps the previous pages, and a failed first page returns nothing', async () => {
   expect(await firstPages(listOf(250, 100).readAt, 300)).toMatchObject({ rows: { length: 100 }, total: 250 });
   expect(await firstPages(listOf(250, 0).readAt, 300)).toBeUndefined();
 });
 
-test('an address asks for whole pages of older ones, within bounds', () => {
+test('the requested number of rejected orders is rounded to whole pages within bounds', () => {
   expect([undefined, '', 'x', '-5', '40', '200', '150', '99999'].map(rejectionsToRead)).toEqual([
     100, 100, 100, 100, 100, 200, 200, 2000,
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorsFirst } from './similar-skus';
 
-test('SKUs that were corrected before come first, then those that are written unlike most others', () => {
+test('previously corrected SKUs come first, then those with an unusual spelling', () => {
   const skus = ['AB-1', 'AB-2', 'ab_3', 'AB-44', 'old', 'AB-2', 'AB-5', 'cd_6'];
   const remembered = [
     { field: 'sku', from: 'AB-5', to: 'AB-55' },

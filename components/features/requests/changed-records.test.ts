@@ -3,7 +3,7 @@ import { changedBetween } from './changed-records';
 
 const wrote = (body: unknown) => ({ body: JSON.stringify(body) });
 
-test('what a write says otherwise is found in a single body and in an entry of a bulk call', () => {
+test('changed fields of a write are found in a single body and in an entry of a bulk request', () => {
   const before = wrote([
     { referenceNumber: 'B', salesChannel: 'Web' },
     { referenceNumber: 'A', salesChannel: 'Web', lineItems: [{ sku: 'X', amountInOrder: 1 }] },
@@ -17,7 +17,7 @@ test('what a write says otherwise is found in a single body and in an entry of a
   ]);
 });
 
-test('another record, or several at once, are not compared', () => {
+test('writes to another record or to several records are not compared', () => {
   expect(changedBetween(wrote({ sku: 'Y', amount: 1 }), wrote({ sku: 'X', amount: 1 }))).toBeUndefined();
   expect(changedBetween(wrote([{ sku: 'X' }, { sku: 'Y' }]), wrote([{ sku: 'X' }]))).toBeUndefined();
 });

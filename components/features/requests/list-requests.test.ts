@@ -5,7 +5,7 @@ import { addressOf } from './request-search-params';
 const clock = { zone: 'Europe/Istanbul', today: '2026-03-10' };
 
 describe('requests of an integration', () => {
-  it('are asked for by its id, in the address and back', () => {
+  it('are filtered by its ID, which round-trips through the URL', () => {
     const address = addressOf('/t/a/requests', { integration: 'k-1', code: 'InvalidCity', page: 1 });
     expect(address).toBe('/t/a/requests?code=InvalidCity&integration=k-1');
     const asked = searchParamsOf({ code: 'InvalidCity', integration: 'k-1' });
@@ -17,7 +17,7 @@ describe('requests of an integration', () => {
     });
   });
 
-  it('are not those of a user', () => {
+  it('are separate from the requests of a user', () => {
     expect(filterOf('a', searchParamsOf({ person: 'p-1' }), clock).personId).toBe('p-1');
     expect(filterOf('a', searchParamsOf({ person: 'p-1', integration: 'k-1' }), clock).personId).toBe(
       'relay:k-1',
@@ -25,7 +25,7 @@ describe('requests of an integration', () => {
   });
 });
 
-test('a parameter that cannot be read is named, and the address without it asks what is left', () => {
+test('an invalid parameter is named, and the URL is built from the remaining ones', () => {
   const asked = searchParamsOf({
     outcome: 'nonsense',
     operation: 'nosuch',
@@ -38,7 +38,7 @@ test('a parameter that cannot be read is named, and the address without it asks 
   expect(searchParamsOf({ outcome: 'answered', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
 });
 
-test('“failed” in the address means every result that did not go well, within whole days of the zone', () => {
+test('“failed” in the URL matches every unsuccessful result, within whole days of the time zone', () => {
   const asked = searchParamsOf({ outcome: 'failed', days: 'last7d' });
   expect(addressOf('/r', asked)).toBe('/r?outcome=failed&days=last7d');
   expect(filterOf('a', asked, clock)).toMatchObject({

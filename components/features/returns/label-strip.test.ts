@@ -11,20 +11,20 @@ const asks = (filter = '') => {
   return parsed.ok ? parsed.dqb.filters.flatMap(({ value }) => value.split(',')) : 'refused';
 };
 
-test('asks for the records by their numbers', () => {
+test('byNumbers requests records by their numbers', () => {
   const found = byNumbers('returnReferenceNumber', ['R-1', 'R:2', 'ş/3']);
   expect(found?.requested).toBe(3);
   expect(asks(found?.filter)).toEqual(['R-1', 'R:2', 'ş/3']);
 });
 
-test('asks for no more than a question has room for', () => {
+test('byNumbers limits the records to what fits in one query', () => {
   const long = Array.from({ length: 60 }, (_, i) => `${i}-${'x'.repeat(60)}`);
   const found = byNumbers('returnReferenceNumber', long);
   expect(found?.requested).toBe(31);
   expect(asks(found?.filter)).toEqual(long.slice(0, 31));
 });
 
-test('leaves out what would be taken for something else', () => {
+test('byNumbers omits numbers that a query would misread', () => {
   expect(asks(byNumbers('returnReferenceNumber', ['a,b', 'a;b', ' a', 'R-1'])?.filter)).toEqual(['R-1']);
   expect(byNumbers('returnReferenceNumber', ['a,b'])).toBeUndefined();
 });

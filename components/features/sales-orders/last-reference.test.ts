@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referenceAfter } from './last-reference';
 
-test('the next reference follows the pattern that is used most, as long as it was', () => {
+test('the next reference follows the most frequent pattern and keeps its length', () => {
   expect(referenceAfter(['ORD-2026-00124', 'TY-99', 'ORD-2026-00126', 'ORD-2026-00125'])).toBe(
     'ORD-2026-00127',
   );
@@ -9,7 +9,7 @@ test('the next reference follows the pattern that is used most, as long as it wa
   expect(referenceAfter(['W-9-TR', 'W-8-TR'])).toBe('W-10-TR');
 });
 
-test('nothing is offered where nothing counts up, or where it could not be sent', () => {
+test('no reference is suggested without a counting pattern or when the result would be invalid', () => {
   expect(referenceAfter([])).toBeUndefined();
   expect(referenceAfter(['ABC', 'DEF'])).toBeUndefined();
   expect(referenceAfter(['A-1', 'B-2', 'C-3'])).toBeUndefined();

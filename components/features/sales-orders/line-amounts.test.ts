@@ -12,7 +12,7 @@ import {
 
 const reader = { decimal: ',', zone: 'UTC' } as const;
 
-test('cancelled units are added up by SKU', () => {
+test('canceled units are summed by SKU', () => {
   const lines = [
     { sku: 'A', amountInOrder: 10, cancelledAmount: 2 },
     { sku: 'B', amountInOrder: 3 },
@@ -25,13 +25,13 @@ test('cancelled units are added up by SKU', () => {
   ]);
 });
 
-test('offers the remaining amount, the possibly remaining one, and the ordered one', () => {
+test('the suggested amounts are the remaining, the possibly remaining and the ordered one', () => {
   expect(amountsOf({ sku: 'A', ordered: 10, cancelled: 2, unconfirmed: 0 })).toEqual([8, 10]);
   expect(amountsOf({ sku: 'A', ordered: 10, cancelled: 2, unconfirmed: 3 })).toEqual([5, 8, 10]);
   expect(amountsOf({ sku: 'A', ordered: 2, cancelled: 2, unconfirmed: 1 })).toEqual([0, 2]);
 });
 
-test('an order with cancelled units is not sent before a choice of amounts', () => {
+test('an order with canceled units is not sent until amounts are chosen', () => {
   const cancelled = cancelledLines([{ sku: 'A', amountInOrder: 10, cancelledAmount: 2 }]);
   const body = (amountInOrder: number) => ({ lineItems: [{ sku: 'B' }, { sku: 'A', amountInOrder }] });
   expect(openLines(cancelled, new Set(), body(10))).toMatchObject([
@@ -42,7 +42,7 @@ test('an order with cancelled units is not sent before a choice of amounts', () 
   expect(openLines(cancelled, new Set(), { lineItems: [{ sku: 'B' }] })).toEqual([]);
 });
 
-test('a chosen amount is distributed over the rows of its SKU; rows without an amount are left out', () => {
+test('a chosen amount is distributed over the rows of its SKU, and rows without an amount are removed', () => {
   const rows = [
     { sku: 'A', amountInOrder: '10', itemNo: '1' },
     { sku: 'B', amountInOrder: '1' },
@@ -56,7 +56,7 @@ test('a chosen amount is distributed over the rows of its SKU; rows without an a
   expect(choose(rows, 0)).toEqual([rows[1]]);
 });
 
-test('what is left of a line can be cancelled', () => {
+test('only the remaining amount of a line can be canceled', () => {
   expect(leftToCancel({ sku: 'A', amountInOrder: 5, cancelledAmount: 2, productName: 'Krem' })).toEqual({
     sku: 'A',
     left: 3,
@@ -67,7 +67,7 @@ test('what is left of a line can be cancelled', () => {
   expect(leftToCancel({ sku: null, amountInOrder: 5 })).toBeUndefined();
 });
 
-test('the parts of a line add up to what was ordered, whatever the platform tells', () => {
+test('the parts of a line add up to the ordered amount for any response of the platform', () => {
   const line = { sku: 'A', amountInOrder: 10, missingQuantity: 3, cancelledAmount: 2 };
   const nothing = { shipped: 0, reserved: 0, open: 0, missing: 0, cancelled: 0 };
   expect(partsOfLine(line, 'Picked')).toEqual({ ...nothing, reserved: 5, missing: 3, cancelled: 2 });
@@ -82,7 +82,7 @@ test('the parts of a line add up to what was ordered, whatever the platform tell
   });
 });
 
-test('an order costs what is left of it, and nothing is added up where a price is missing', () => {
+test('the total of an order covers its remaining units, and is unknown when a price is missing', () => {
   const lines = [
     { amountInOrder: 3, cancelledAmount: 1, productSalePrice: 0.1 },
     { amountInOrder: 1, productSalePrice: 0.2 },

@@ -22,7 +22,7 @@ const payload = {
   lineItems: [{ sku: 'X', amountInOrder: 10, gift: true }],
 };
 
-test('an order to be sent again carries the document that was set since, and names what was cancelled', () => {
+test('an order to resend includes documents set since, and lists its cancellations', () => {
   const {
     payload: start,
     since,
@@ -51,7 +51,7 @@ test('an order to be sent again carries the document that was set since, and nam
   ]);
 });
 
-test('what was done before the last payload is not told as done since', () => {
+test('changes before the last payload are not reported as later changes', () => {
   const { since, cancelled } = historyIn(
     'A',
     known([

@@ -48,7 +48,7 @@ async function draw() {
   };
 }
 
-test('the billing address of a new order follows the shipping address until another one is asked for', async () => {
+test('the billing address of a new order follows the shipping address until a different one is chosen', async () => {
   const { user, shipping, billing, same } = await draw();
   await user.type(shipping.getByLabelText(/^City/), 'Bursa');
   expect(billing.queryByLabelText(/^City/)).toBeNull();
@@ -65,7 +65,7 @@ test('the billing address of a new order follows the shipping address until anot
   expect((await billing.findByLabelText<HTMLInputElement>(/^City/)).value).toBe('Bursa');
 });
 
-test('each field that an empty order needs says so, and an address that is used twice says it once', async () => {
+test('an empty order marks every required field, and marks a shared address only once', async () => {
   const { user } = await draw();
   await user.click(screen.getByRole('button', { name: 'Save to Acme' }));
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(10));

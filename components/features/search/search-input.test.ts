@@ -4,8 +4,8 @@ import { codesAre, mails, matchOf, parseSearchInput, searchTerms } from './searc
 
 const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
 
-describe('what the finder asks', () => {
-  it('is the very code, zeros and all, in each field that may have it', () => {
+describe('search query', () => {
+  it('matches the exact code with leading zeros in each field that may contain it', () => {
     expect(dqb(codesAre(parseSearchInput(' 00042\n'), ['sku']))).toBe('o=Equals&p=sku&v=00042');
     expect(dqb(codesAre(parseSearchInput('T-1'), ['trackingId', 'salesOrderReferenceNumber']))).toBe(
       'o=Equals|OrElse&p=trackingId&v=T-1&o=Equals&p=salesOrderReferenceNumber&v=T-1',
@@ -15,7 +15,7 @@ describe('what the finder asks', () => {
     );
   });
 
-  it('is nothing where the text cannot be it', () => {
+  it('is empty when the text cannot match the field', () => {
     expect(codesAre(parseSearchInput('a'), ['sku'])).toBeUndefined();
     expect(codesAre(parseSearchInput('null'), ['sku'])).toBeUndefined();
     expect(codesAre(parseSearchInput('a@b.test'), ['sku'])).toBeUndefined();
@@ -24,13 +24,13 @@ describe('what the finder asks', () => {
     expect(searchTerms(parseSearchInput('ab'), ['name'])).toBeUndefined();
   });
 
-  it('is the longest word of a name, in its spellings', () => {
+  it('searches for the longest word of a name in its spellings', () => {
     expect(dqb(searchTerms(parseSearchInput('ay Kaşe'), ['name']))).toBe(
       'o=Contains|OrElse&p=name&v=Kaşe&o=Contains|OrElse&p=name&v=kase&o=Contains&p=name&v=kaşe',
     );
   });
 
-  it('keeps a question within what the grammar takes, whatever is typed', () => {
+  it('stays within the limits of the query grammar for any input', () => {
     for (const text of [
       'gosgucsosugosgucsosu ab',
       ']d20108690000000012\u001d10L1\u001d21S1',
@@ -45,9 +45,9 @@ describe('what the finder asks', () => {
   });
 });
 
-describe('what came back', () => {
+describe('search result', () => {
   const codes = { codes: ({ sku }: Readonly<Record<string, unknown>>) => [sku] };
-  it('is the very code, one that differs in case, or not what was asked for', () => {
+  it('is an exact match, a match that differs only in case, or no match', () => {
     expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
     expect(matchOf(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
     // A platform that knows no questions answers everything.
@@ -56,7 +56,7 @@ describe('what came back', () => {
     expect(matchOf(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();
   });
 
-  it('has every word of a name, however it is spelt', () => {
+  it('matches when it has every word of the name in any spelling', () => {
     const words = { words: ({ name }: Readonly<Record<string, unknown>>) => [name] };
     expect(matchOf(parseSearchInput('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({
       exact: false,

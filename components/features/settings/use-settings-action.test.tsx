@@ -34,14 +34,14 @@ const run = (action: () => Promise<Result<string>>) => {
   act(() => result.current.mutate(undefined));
 };
 
-test('a request that does not arrive is reported as a failure and keeps the page', async () => {
+test('a request that fails to arrive is reported as a failure and stays on the page', async () => {
   run(() => Promise.reject(new Error('Failed to fetch')));
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   expect(toasts).toEqual([expect.objectContaining({ variant: 'bad', title: en.settings.failed })]);
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('a successful answer is passed on without a toast', async () => {
+test('a successful response is passed on without a toast', async () => {
   run(async () => ({ kind: 'ok', answer: 'secret', requestId: '', notes: [] }));
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');

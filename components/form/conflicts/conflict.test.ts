@@ -12,7 +12,7 @@ test('a lagging read does not undo a recent save', () => {
   expect(withRecentSaves('one', { ...customer, phone: '2' }, 4_000).phone).toBe('3');
 });
 
-test('a change of somebody else is returned, and after 30 seconds every read is', () => {
+test('another user’s change is returned, and after 30 seconds every read is', () => {
   noteSave('two', customer, { firstName: 'Ayşe', phone: '2' }, 1_000);
   expect(withRecentSaves('two', { ...customer, phone: '9' }, 2_000).phone).toBe('9');
   expect(withRecentSaves('two', customer, 60_000).phone).toBe('1');
@@ -32,13 +32,13 @@ const base = values({ phone: '1', note: 'a', address: { city: 'İzmir', street: 
 const remote = values({ phone: '2', note: 'b', address: { city: 'Ankara', street: 'x' } });
 const local = values({ phone: '3', note: 'a', address: { city: 'İzmir', street: 'y' } });
 
-test('an update conflicts only in fields that both edited', () => {
+test('an update conflicts only in fields that both users edited', () => {
   expect(findConflicts(fields, { local, base, remote }, true, reader)).toEqual([
     { path: 'phone', local: '3', base: '1', remote: '2', isEdited: true },
   ]);
 });
 
-test('a form that sends all fields conflicts also where only somebody else edited', () => {
+test('a form that sends all fields also conflicts where only another user edited', () => {
   const conflicts = findConflicts(fields, { local, base, remote }, false, reader);
   expect(conflicts.map(({ path, isEdited }) => [path, isEdited])).toEqual([
     ['phone', true],

@@ -25,20 +25,20 @@ const form = (now: Readonly<Record<string, unknown>> | undefined, isUpdate = tru
 const merge = (hook: ReturnType<typeof form>, edited: Readonly<Record<string, unknown>>) =>
   hook.current.merge(() => values(edited), values(opened));
 
-test('without other changes the edited values are sent over the record as just fetched', async () => {
+test('without other changes the edited values are merged into the record just fetched', async () => {
   const merged = await merge(form(opened), { ...opened, price: 12 });
   expect(payload(merged?.values)).toEqual({ ...opened, price: 12 });
   expect(merged?.record).toEqual(opened);
 });
 
-test('unedited fields take the values that somebody else saved, without asking', async () => {
+test('unedited fields take another user’s saved values without a prompt', async () => {
   const hook = form({ ...opened, note: 'remote' });
   const merged = await merge(hook, { ...opened, price: 12 });
   expect(hook.current.open).toBeUndefined();
   expect(payload(merged?.values)).toEqual({ name: 'Tea', price: 12, note: 'remote' });
 });
 
-test('a field that both edited is asked about; the remote value is taken only where it is chosen', async () => {
+test('a field that both users edited prompts, and takes the remote value only if chosen', async () => {
   const hook = form({ name: 'Green tea', price: 11, note: 'a' });
   const merged = merge(hook, { name: 'Black tea', price: 12, note: 'a' });
   await waitFor(() => expect(hook.current.open).toBeDefined());
@@ -59,12 +59,12 @@ test('going back to the form sends nothing', async () => {
   expect(await merged).toBeUndefined();
 });
 
-test('a record that cannot be fetched is reported as unread', async () => {
+test('a record that cannot be fetched returns the edited values without a record', async () => {
   const edited = { ...opened, price: 12 };
   expect(await merge(form(undefined), edited)).toEqual({ values: values(edited), base: values(opened) });
 });
 
-test('a form that sends all fields asks also where only somebody else edited', async () => {
+test('a form that sends all fields also prompts where only another user edited', async () => {
   const hook = form({ ...opened, note: 'remote' }, false);
   void merge(hook, { ...opened, price: 12 });
   await waitFor(() => expect(hook.current.open?.conflicts.map(({ path }) => path)).toEqual(['note']));

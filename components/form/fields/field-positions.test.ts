@@ -4,7 +4,7 @@ import { inOrder } from './field-positions';
 describe('inOrder', () => {
   const order = ['name', 'lineItems', 'lineItems.0.sku', 'lineItems.0.amountInOrder', 'tag'];
 
-  it('goes from top to bottom as the form is laid out', () => {
+  it('sorts paths from top to bottom of the form', () => {
     expect(inOrder(['tag', 'lineItems.0.amountInOrder', 'name', 'lineItems.0.sku'], order)).toEqual([
       'name',
       'lineItems.0.sku',
@@ -13,7 +13,7 @@ describe('inOrder', () => {
     ]);
   });
 
-  it('puts rows out of sight at their list, by number, and what is not in the form last', () => {
+  it('sorts unrendered rows at their list by number, and unknown fields last', () => {
     expect(inOrder(['sku', 'lineItems.10.sku', 'lineItems.9.sku', 'tag'], order)).toEqual([
       'lineItems.9.sku',
       'lineItems.10.sku',

@@ -88,7 +88,7 @@ const draw = (
 const orderFields = fieldsOf(SalesOrderUpsert);
 const cancelFields = fieldsOf(cancelLineItems.body);
 
-test('an amount begins with what is sensible, counts within its bounds, and is replaced by what is typed', async () => {
+test('an amount field has a default, steps within its bounds, and is replaced by typing', async () => {
   const user = userEvent.setup();
   const { container } = draw(
     cancelFields,
@@ -110,7 +110,7 @@ test('an amount begins with what is sensible, counts within its bounds, and is r
   expect(await findErrors(container)).toEqual([]);
 });
 
-test('a folded part says how much it holds, and opens for what leads to one of its fields', async () => {
+test('a collapsed group shows how many fields are filled in, and opens when one is focused', async () => {
   const { container } = draw(
     orderFields,
     undefined,
@@ -128,7 +128,7 @@ test('a folded part says how much it holds, and opens for what leads to one of i
   expect(document.activeElement?.id).toBe('f-companyNo');
 });
 
-test('a folded part that holds something is open from the start', () => {
+test('a collapsed group with a value is open initially', () => {
   const { container } = draw(
     orderFields,
     { orderType: 'B2B' },
@@ -139,7 +139,7 @@ test('a folded part that holds something is open from the start', () => {
   expect(container.querySelector('details')?.open).toBe(true);
 });
 
-test('the summary adds up the lines, and leads to what is still wrong until nothing is', async () => {
+test('the summary totals the lines, and links to remaining problems until there are none', async () => {
   const user = userEvent.setup();
   const rules = async (body: Readonly<Record<string, unknown>>): Promise<Issue[]> =>
     body.salesChannel ? [] : [{ path: 'salesChannel', message: 'is required', code: 'required' }];
@@ -169,7 +169,7 @@ test('the summary adds up the lines, and leads to what is still wrong until noth
   await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
 });
 
-test('without rules the summary names what is required and missing once something was typed, and says fields as people read them', async () => {
+test('without rules the summary lists missing required fields after typing, and formats values', async () => {
   const user = userEvent.setup();
   const { container } = draw(
     fieldsOf(LotUpsert),
@@ -192,7 +192,7 @@ test('without rules the summary names what is required and missing once somethin
   expect(await findErrors(container)).toEqual([]);
 });
 
-test('a folded list counts its rows, and is open from the start where it has some', () => {
+test('a collapsed list shows its row count, and is open initially when it has rows', () => {
   const normalize = (lineItems?: readonly unknown[]) =>
     draw(
       orderFields,
@@ -209,7 +209,7 @@ test('a folded list counts its rows, and is open from the start where it has som
   ]);
 });
 
-test('an error of an entry is under its list, and stays with the entry when another is removed', async () => {
+test('an entry’s error shows under its list, and stays with the entry when another is removed', async () => {
   const user = userEvent.setup();
   draw(fieldsOf(ShipmentUpsert), { salesOrders: ['A', 'B', 'C'] }, <Field name="salesOrders" />);
   act(() => form.setError('salesOrders.1', { type: 'unknown', message: 'No such order' }));

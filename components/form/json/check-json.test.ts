@@ -5,18 +5,18 @@ import { checkJson } from './check-json';
 
 const bulk = ['upsertLots', 'bulkUpsertSalesOrders', 'bulkUpsertReceivingOrders'] as const;
 
-test.each(bulk)('an empty list of %s is refused before it is sent, here and by the server', (name) => {
+test.each(bulk)('an empty list for %s is rejected before it is sent and by the server', (name) => {
   const wanted = { issues: [{ path: '', code: 'empty_list' }] };
   for (const text of ['[]', ' [ ]\n']) expect(checkJson(name, text)).toMatchObject(wanted);
   expect(parseInput(operations[name], { body: [] })).toMatchObject(wanted);
 });
 
-test('a list with a record goes out as it was written', () => {
+test('a list with one record is sent as written', () => {
   const text = '[{"sku": "A", "lotNumber": "1"}]';
   expect(checkJson('upsertLots', text)).toEqual({ body: JSON.parse(text), issues: [], unknown: [] });
 });
 
-test('a body that breaks a rule can still be sent, and names the field', () => {
+test('a body that violates a rule can still be sent, and the field is named', () => {
   const text = '{"name": "Tea", "price": "12"}';
   const checked = checkJson('createProduct', text);
   expect(checked).toMatchObject({ body: JSON.parse(text) });
@@ -24,7 +24,7 @@ test('a body that breaks a rule can still be sent, and names the field', () => {
 });
 
 test.each(['{"sku": ', '{"price": 12345678901234567890}', '{"__proto__": {}}'])(
-  'what cannot go out as written has no body to send: %s',
+  'text that cannot be sent as written has no body: %s',
   (text) => {
     const checked = checkJson('createProduct', text);
     expect(checked.issues).toHaveLength(1);

@@ -81,7 +81,7 @@ const paste = (text: string) =>
     document.activeElement?.dispatchEvent(event);
   });
 
-test('rows by keyboard: Enter adds and goes down, Ctrl+D repeats, Ctrl+Delete removes', async () => {
+test('Enter adds a row and moves down, Ctrl+D duplicates it, and Ctrl+Delete removes it', async () => {
   const { user, container } = show();
   screen.getByRole('button', { name: 'Add line' }).focus();
   await user.keyboard('{Enter}');
@@ -100,7 +100,7 @@ test('rows by keyboard: Enter adds and goes down, Ctrl+D repeats, Ctrl+Delete re
   expect(await findErrors(container)).toEqual([]);
 });
 
-test('what was pasted goes to its columns; what has none is named first, and all of it is taken back', async () => {
+test('pasted cells go to their columns, unmatched columns are named first, and the paste can be undone', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add line' }));
   await focused('SKU', 1);
@@ -127,7 +127,7 @@ test('what was pasted goes to its columns; what has none is named first, and all
   expect(cell('Ordered', 2).value).toBe('4');
 });
 
-test('F8 and the bar lead from one wrong row to the next, until it is corrected', async () => {
+test('F8 and the button move to the next row with an error until it is corrected', async () => {
   const rows = Array.from({ length: 12 }, (_, i) => ({ sku: `S-${i}`, amountInOrder: 1 }));
   const { user } = show(rows);
   for (const row of [3, 9]) {
@@ -149,7 +149,7 @@ test('F8 and the bar lead from one wrong row to the next, until it is corrected'
   await focused('Ordered', 3);
 });
 
-test('a suggestion is chosen by an arrow; without a choice Enter means what was typed, except for a barcode', async () => {
+test('arrow keys choose a suggestion, and Enter without a choice keeps the text unless it is a barcode', async () => {
   const asked: string[] = [];
   const suggestions: Readonly<Record<string, Suggest>> = {
     sku: async (typed) => {
@@ -183,7 +183,7 @@ test('a suggestion is chosen by an arrow; without a choice Enter means what was 
   expect(cell('SKU', 2).value).toBe('OIL-1');
 });
 
-test('errors stay with their rows while rows come and go, until their cell is edited', async () => {
+test('errors stay with their rows when rows are added or removed, until their cell is edited', async () => {
   const rows = Array.from({ length: 4 }, (_, i) => ({ sku: `S-${i}`, amountInOrder: 1 }));
   const { user } = show(rows);
   await act(async () => void (await form.handleSubmit(() => undefined)()));

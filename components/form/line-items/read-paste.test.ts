@@ -4,7 +4,7 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { matchColumns, parseTable, toRows } from './read-paste';
 import { isTable, withoutPaste } from './use-paste';
 
-test('a paste is undone, and rows that were edited or added since stay', () => {
+test('undoing a paste keeps rows that were edited or added since', () => {
   const rows = (...skus: string[]) => skus.map((sku) => ({ sku }));
   const [before, after] = [rows('A', 'B'), rows('pasted 1', 'pasted 2', 'pasted 3', 'pasted 4')];
   expect(withoutPaste(after, before, after)).toEqual(before);
@@ -32,13 +32,13 @@ describe('parseTable', () => {
     ]);
   });
 
-  it('tells one cell from many', () => {
+  it('distinguishes one cell from several', () => {
     expect(['A-1', 'A-1\r\n', 'A\tB', 'A\nB'].map(isTable)).toEqual([false, false, true, true]);
   });
 });
 
 describe('a paste', () => {
-  it('without headings goes from the column of the cell to the right', async () => {
+  it('without headings fills the columns from the current cell to the right', async () => {
     const pasted = read('3\t12,50\n4\t1.250,00\n', 'amountInOrder');
     expect(pasted).toMatchObject({
       columns: ['amountInOrder', 'productSalePrice'],
@@ -58,7 +58,7 @@ describe('a paste', () => {
     ]);
   });
 
-  it('names the columns that have no place, by heading or by position, and passes over empty ones', () => {
+  it('reports unmatched columns by heading or position, and skips empty ones', () => {
     expect(read('SKU\tRenk\tAdet\t\nA\tMavi\t1\t').unmatched).toEqual([
       { heading: 'Renk', position: 2, sample: 'Mavi' },
     ]);
@@ -68,7 +68,7 @@ describe('a paste', () => {
     expect(read('L\tE\tone', 'lotNumber').unmatched).toHaveLength(1);
   });
 
-  it('leaves what cannot be read as it came, to be refused at its cell', async () => {
+  it('keeps unreadable values as pasted', async () => {
     const [row] = await toRows(read('A\tbeş'), item, tr);
     expect(row).toEqual({ sku: 'A', amountInOrder: 'beş' });
   });

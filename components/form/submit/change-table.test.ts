@@ -3,7 +3,7 @@ import { lineDifferences } from './change-table';
 
 const line = (sku: string, amountInOrder: number, lotNumber?: string) => ({ sku, amountInOrder, lotNumber });
 
-test('lines that go and lines that come are told, each as often as it stands there', () => {
+test('removed and added lines are listed as often as they occur', () => {
   const before = [line('A', 1), line('A', 1), line('B', 2), line('C', 3, 'L')];
   const after = [line('B', 2), line('A', 1), line('C', 4, 'L')];
   expect(lineDifferences(before, after, String)).toEqual({
@@ -12,7 +12,7 @@ test('lines that go and lines that come are told, each as often as it stands the
   });
 });
 
-test('the same lines in another order are no difference', () => {
+test('lines in a different order are no difference', () => {
   const [before, after] = [
     [line('A', 1), line('B', 2)],
     [line('B', 2), line('A', 1)],
@@ -24,7 +24,7 @@ test('the same lines in another order are no difference', () => {
   });
 });
 
-test('a line that changes or loses another field names it', () => {
+test('a line with a changed or removed field names the field', () => {
   const before = [{ ...line('A', 1), productSalePrice: 10, externalId: 'X' }];
   const after = [{ ...line('A', 1), productSalePrice: 12 }];
   expect(lineDifferences(before, after, String)).toEqual({

@@ -19,7 +19,7 @@ const reader = { decimal: '.' as const, zone: 'UTC' };
 const lots = { fields: fieldsOf(LotUpsert), reader, keepsOmitted: false, known: [] };
 const lot = { sku: 'A', lotNumber: '7', expirationDate: '2027-05-01T00:00:00Z' };
 
-test('a lot under an SKU and number that are there is asked about, with what changes', async () => {
+test('an existing lot with the same SKU and number requires confirmation and lists the changes', async () => {
   answering(
     there({
       ...lot,
@@ -51,7 +51,7 @@ test('a lot under an SKU and number that are there is asked about, with what cha
   });
 });
 
-test('a new lot, one that the form was opened with and one without a key are not asked about', async () => {
+test('a new lot, the lot that the form opened and one without a key need no confirmation', async () => {
   answering(there());
   expect(await existingQuestion('upsertLots', 't', [lot], lots)).toBeUndefined();
   asked.length = 0;
@@ -61,7 +61,7 @@ test('a new lot, one that the form was opened with and one without a key are not
   expect(asked).toEqual([]);
 });
 
-test('a key that the form was not opened with is asked about, although it changes a record', async () => {
+test('a key other than the one that the form opened requires confirmation', async () => {
   answering(there({ sku: 'A', lotNumber: '8' }));
   const found = await existingQuestion('upsertLots', 't', [{ ...lot, lotNumber: '8' }], {
     ...lots,
@@ -70,7 +70,7 @@ test('a key that the form was not opened with is asked about, although it change
   expect(found).toMatchObject({ isRequired: true });
 });
 
-test('of a receiving order that is there only the lines change', async () => {
+test('only the lines of an existing receiving order are listed as changes', async () => {
   answering(
     there({ referenceNumber: 'R', receiveType: 'Standard', lineItems: [{ sku: 'A', expectedQuantity: 2 }] }),
   );
@@ -86,7 +86,7 @@ test('of a receiving order that is there only the lines change', async () => {
   expect(found).toMatchObject({ question: { changes: [{ path: 'lineItems' }] } });
 });
 
-test('what could not be looked up is asked about; what cannot be sent either is told', async () => {
+test('a failed lookup requires confirmation, and a failure that also prevents sending is returned', async () => {
   answering({ kind: 'unreachable', cause: 'server-error', message: '', requestId: '' });
   expect(await existingQuestion('upsertLots', 't', [lot], lots)).toMatchObject({
     isRequired: true,
@@ -99,7 +99,7 @@ test('what could not be looked up is asked about; what cannot be sent either is 
   }
 });
 
-test('a line that gains a field or goes is a change, another order of the lines is none', () => {
+test('a line that gains or loses a field or is removed is a change, and a new order of lines is not', () => {
   const fields = fieldsOf(ReceivingOrderUpsert);
   const line = (sku: string, more = {}) => ({ sku, expectedQuantity: 2, ...more });
   const changes = (before: object[], after: object[]) =>

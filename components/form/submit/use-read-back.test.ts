@@ -23,11 +23,11 @@ const old: ReadBack = { seen: 'differs', paths: ['phone'] };
 const absent: ReadBack = { seen: 'absent' };
 const unread: ReadBack = { seen: 'unread' };
 
-test('a record that reads back as it was sent is not read again', async () => {
+test('a record that reads back as sent is read only once', async () => {
   expect(await reading([same])).toEqual({ result: same, waited: [0], last: [false] });
 });
 
-test('a copy that lags behind is read again after 2 and 10 seconds, and the last look is named', async () => {
+test('a stale copy is read again after 2 and 10 seconds, and the last attempt is flagged', async () => {
   expect(await reading([absent, old, same])).toEqual({
     result: same,
     waited: [0, 2_000, 10_000],
@@ -35,17 +35,17 @@ test('a copy that lags behind is read again after 2 and 10 seconds, and the last
   });
 });
 
-test('the result is what the last look showed', async () => {
+test('the result is that of the last read', async () => {
   expect((await reading([old, old, old])).result).toEqual(old);
   expect((await reading([absent, absent, absent])).result).toEqual(absent);
 });
 
-test('a record that cannot be read proves nothing', async () => {
+test('a record that cannot be read is reported as unread', async () => {
   expect((await reading([unread])).result).toEqual(unread);
   expect((await reading([new Error('no answer')])).result).toEqual(unread);
   expect((await reading([old, unread])).result).toEqual(unread);
 });
 
-test('of two saves the later one is looked at', async () => {
+test('an earlier save is superseded by a later one', async () => {
   expect((await reading([old], 0)).result).toEqual({ seen: 'superseded' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failuresOf, skipped } from './answer-failures';
 
-test('an answer that cannot be read is not taken for "nothing refused"', () => {
+test('a response that cannot be read does not count as “no failures”', () => {
   expect(failuresOf({ updateFailures: [] })).toEqual([]);
   expect(failuresOf({ updateFailures: [{ referenceNumber: 'R', message: 'no' }] })).toMatchObject([
     { message: 'no' },

@@ -9,7 +9,7 @@ const all = async () => [];
 const found = async (body: Record<string, unknown>) =>
   (await orderRuleIssues(body, all)).map(({ path, code }) => `${path} ${code}`);
 
-test('an order whose only line is an empty row lacks lines', async () => {
+test('an order whose only line is an empty row is missing its lines', async () => {
   const fields = fieldsOf(SalesOrderUpsert);
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const reader = { decimal: ',', zone: 'UTC' } as const;
@@ -22,7 +22,7 @@ test('an order whose only line is an empty row lacks lines', async () => {
   expect(await found(body)).toEqual(['lineItems required']);
 });
 
-test('an order of which only the country is known is told every field that it lacks', async () => {
+test('an order with only a country reports every missing field', async () => {
   const shippingAddress = { country: 'Turkey' };
   const billingAddress = exampleOrder('R', ['A']).billingAddress;
   expect(await found({ shippingAddress, billingAddress })).toEqual([
@@ -40,7 +40,7 @@ test('an order of which only the country is known is told every field that it la
   ]);
 });
 
-test('everything that is wrong is told at once, also beside what the contract refuses', async () => {
+test('all errors are reported together, including contract violations', async () => {
   const order = exampleOrder('R', ['A']);
   const body = {
     ...order,
@@ -60,7 +60,7 @@ test('everything that is wrong is told at once, also beside what the contract re
   ]);
 });
 
-test('each SKU is asked for once, and one that is unknown is told at every line of it', async () => {
+test('each SKU is looked up once, and an unknown one is reported at its line', async () => {
   const unknownSkus = vi.fn(async () => ['B']);
   const body = {
     ...exampleOrder('R', ['A']),
@@ -74,7 +74,7 @@ test('each SKU is asked for once, and one that is unknown is told at every line 
 
 const order = exampleOrder('WEB-1', ['A']);
 
-test('what the answer itself names as rejected is rejected', () => {
+test('an order is rejected when the response lists it as rejected', () => {
   const rejected = [{ referenceNumber: 'WEB-1', error: 'InvalidReferenceNumber' }];
   expect(rejectedIn({ created: [], updated: [], rejected }, order)).toBe('InvalidReferenceNumber');
   expect(rejectedIn({ rejected }, exampleOrder('WEB-2', ['A']))).toBeUndefined();
@@ -82,7 +82,7 @@ test('what the answer itself names as rejected is rejected', () => {
     expect(rejectedIn(silent, order)).toBeUndefined();
 });
 
-test('a rejection points at the field that its rule finds, or that it is usually about', () => {
+test('a rejection points to the field that its rule finds, or to a default field', () => {
   const broken = exampleOrder('WEB_1', ['A']);
   expect(rejectionOf(broken, 'InvalidReferenceNumber')).toMatchObject({ path: 'referenceNumber' });
   expect(rejectionOf(order, 'NobodyKnowsThis')).toEqual({

@@ -63,7 +63,7 @@ describe('createResolver', () => {
     ]);
   });
 
-  it('keeps the errors of rows where they are when rows are added or removed', async () => {
+  it('keeps the errors of other rows when rows are added or removed', async () => {
     expect((await resolve(values, ['lineItems'])).paths).toEqual(['lineItems.1.sku']);
   });
 

@@ -45,7 +45,7 @@ describe('fieldIn', () => {
 
 const error = (path: string, message = 'is unknown') => ({ path, message, code: 'c' });
 
-test('errors become a tree in the shape of the values, and a list of paths again', () => {
+test('toErrorTree builds a tree in the shape of the values, and listErrors flattens it', () => {
   const tree = toErrorTree(fields, [
     error('lineItems.400.sku'),
     error('lineItems.3.sku', 'first'),
@@ -62,7 +62,7 @@ test('errors become a tree in the shape of the values, and a list of paths again
   ]);
 });
 
-test('fields called message or type are not taken for errors', () => {
+test('fields named message or type are not mistaken for errors', () => {
   const node = { type: 'custom', message: 'is required', ref: { name: 'x' } };
   expect(listErrors({ message: node, type: node })).toEqual([
     { path: 'message', message: 'is required' },

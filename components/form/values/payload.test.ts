@@ -8,18 +8,18 @@ import { fromClock, toClock } from '@/lib/formatting/date-time-text';
 import type { Reader } from '@/lib/formatting/number-text';
 import { changedFields, onlyFields, toFormValues, toPayload, unreadFields } from './payload';
 
-describe('moments and days', () => {
-  it('an instant is shown on the reader’s clock and sent as the same instant', () => {
+describe('instants and dates', () => {
+  it('an instant is shown in the user’s time zone and sent as the same instant', () => {
     expect(toClock('2026-03-01T21:30:00Z', 'Europe/Istanbul')).toBe('2026-03-02T00:30');
     expect(fromClock('2026-03-02T00:30', 'Europe/Istanbul')).toBe('2026-03-01T21:30:00.000Z');
     expect(toClock('2026-03-01T21:30:07+02:00', 'Europe/Istanbul')).toBe('2026-03-01T22:30:07');
   });
 
-  it('without an offset the wire means UTC', () => {
+  it('a time without an offset is UTC', () => {
     expect(toClock('2026-03-01T21:30:00', 'Pacific/Kiritimati')).toBe('2026-03-02T11:30');
   });
 
-  it('goes there and back in every hour around a change of clocks', () => {
+  it('round-trip every hour around a clock change', () => {
     for (let hour = 0; hour < 72; hour++) {
       // 29 March 2026, 01:00 UTC: Berlin goes from +1 to +2. The hour that the clock shows twice is in October, not here.
       const at = new Date(Date.UTC(2026, 2, 28, hour)).toISOString();
@@ -27,7 +27,7 @@ describe('moments and days', () => {
     }
   });
 
-  it('a day is never shifted, in no zone', () => {
+  it('a date never shifts in any time zone', () => {
     const fields = fieldsOf(LotUpsert);
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
       for (const wire of ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59+14:00']) {
@@ -40,7 +40,7 @@ describe('moments and days', () => {
     }
   });
 
-  it('what is no date stays as typed, for the contract to refuse', () => {
+  it('an invalid date stays as typed, so that the contract rejects it', () => {
     expect(toClock('soon', 'UTC')).toBe('');
     expect(fromClock('soon', 'UTC')).toBe('soon');
   });
@@ -53,7 +53,7 @@ const order = fieldsOf(SalesOrderUpsert);
 const lineFields = order.find((f) => f.name === 'lineItems')?.item ?? [];
 
 describe('toPayload', () => {
-  it('sends numbers as numbers, leaves out what is empty, trims codes and keeps their zeros', () => {
+  it('sends numbers as numbers, omits empty values, and trims codes but keeps their zeros', () => {
     const draft = {
       ...toFormValues(product, {}, tr),
       sku: ' 000123 ',
@@ -100,7 +100,7 @@ describe('toPayload', () => {
     expect(toPayload(order, toFormValues(order, payload, tr), tr)).not.toHaveProperty('priority');
   });
 
-  it('leaves out an empty object', () => {
+  it('omits an empty object', () => {
     const wire = toPayload(
       order,
       toFormValues(order, { shippingAddress: { city: '' }, billingAddress: { city: 'İzmir' } }, tr),
@@ -109,7 +109,7 @@ describe('toPayload', () => {
     expect(wire).toEqual({ billingAddress: { city: 'İzmir' } });
   });
 
-  it('returns the record it came from, in every language and time zone', () => {
+  it('round-trips a record in every language and time zone', () => {
     const wire = {
       referenceNumber: 'A-1',
       orderCreatedAt: '2026-03-01T21:30:15.000Z',
@@ -119,7 +119,7 @@ describe('toPayload', () => {
       expect(toPayload(order, toFormValues(order, wire, reader), reader)).toEqual(wire);
   });
 
-  it('tells false from no value', () => {
+  it('distinguishes false from no value', () => {
     expect(toPayload(product, toFormValues(product, { isImco: false }, tr), tr)).toEqual({ isImco: false });
     expect(toPayload(product, toFormValues(product, {}, tr), tr)).toEqual({});
   });
@@ -139,13 +139,13 @@ describe('changedFields', () => {
     expect(changed({ weight: '0,50', name: 'Şampuan ', tag: 'yeni' })).toEqual([]);
   });
 
-  it('names edited and emptied fields', () => {
+  it('lists edited and cleared fields', () => {
     const names = changed({ name: 'Krem', tag: '', weight: '', barcodes: [] });
     expect(names.toSorted()).toEqual(['barcodes', 'name', 'tag', 'weight']);
   });
 });
 
-test('a record as read keeps what its form can hold, at every depth', () => {
+test('onlyFields keeps the fields of the form at every depth', () => {
   const read = {
     id: 'x',
     referenceNumber: 'A-1',
@@ -174,7 +174,7 @@ function bodyAfter(
 }
 
 describe('toPayload on top of the fetched record', () => {
-  it('carries first and last name when only the phone of a customer was changed', () => {
+  it('includes first and last name when only the phone of a customer changes', () => {
     const read = { customerNo: 7, email: 'a@b.co', firstName: ' Ayşe', lastName: 'Yılmaz', phone: '+90 1' };
     expect(bodyAfter(CustomerUpdate, read, { phone: '+90 2' })).toEqual({
       firstName: ' Ayşe',
@@ -183,7 +183,7 @@ describe('toPayload on top of the fetched record', () => {
     });
   });
 
-  it('sends a moment and a day exactly as they were read, unless they were changed', () => {
+  it('sends an unchanged instant or date exactly as read', () => {
     const order = { referenceNumber: 'R', orderCreatedAt: '2026-05-01T08:09:10.123456+03:00' };
     expect(bodyAfter(SalesOrderUpsert, order, { salesChannel: 'Web' })).toEqual({
       ...order,
@@ -196,7 +196,7 @@ describe('toPayload on top of the fetched record', () => {
     );
   });
 
-  it('says empty what was emptied where the platform may keep what is left out', () => {
+  it('sends cleared fields as empty where the platform may keep omitted fields', () => {
     const read = { name: 'Krem', category: 'Bakım', weight: 2, barcodes: ['1'] };
     expect(bodyAfter(ProductUpdate, read, { category: '', weight: '' })).toEqual({
       name: 'Krem',
@@ -207,7 +207,7 @@ describe('toPayload on top of the fetched record', () => {
     expect(bodyAfter(ProductUpdate, read, { category: '' }, false)).not.toHaveProperty('category');
   });
 
-  it('reaches into objects', () => {
+  it('keeps unchanged values of nested objects', () => {
     const read = { referenceNumber: 'R', shippingAddress: { city: ' İzmir ', district: 'Konak' } };
     const fields = fieldsOf(SalesOrderUpsert);
     const values = toFormValues(fields, read, reader);
@@ -220,20 +220,20 @@ describe('toPayload on top of the fetched record', () => {
 });
 
 describe('unreadFields', () => {
-  it('names what is neither in the body nor in the read, and not what was read as empty', () => {
+  it('lists fields that are in neither the body nor the read, but not those read as empty', () => {
     const fields = fieldsOf(CustomerUpdate);
     expect(unreadFields(fields, { phone: '1' }, { firstName: null, phone: '2' })).toEqual(['lastName']);
     expect(unreadFields(fields, { phone: '1', lastName: 'Y' }, { firstName: 'A' })).toEqual([]);
   });
 
-  it('names the fields of a product that no read tells of', () => {
+  it('lists product fields that the read does not contain', () => {
     const read = Object.fromEntries(
       fieldsOf(ProductUpdate).flatMap(({ name }) => (name === 'price' ? [] : [[name, null]])),
     );
     expect(unreadFields(fieldsOf(ProductUpdate), {}, read)).toEqual(['price']);
   });
 
-  it('looks into an object that was read, and names as a whole one that was not', () => {
+  it('lists missing fields within an object that was read, and an unread object as a whole', () => {
     const fields = fieldsOf(SalesOrderUpsert).filter(({ name }) => ['customer', 'vas'].includes(name));
     const read = { customer: { email: 'a', firstName: 'A', lastName: null } };
     expect(unreadFields(fields, { customer: { email: 'a' } }, read)).toEqual(['customer.phone', 'vas']);

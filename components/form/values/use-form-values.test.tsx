@@ -52,7 +52,7 @@ const type = ({ current }: Opened, name: string, text: string) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('a draft is saved when the page goes away, and removed on request', async () => {
+test('a draft is saved when the page unmounts, and removed on request', async () => {
   type(open().result, 'phone', '+90 555');
   cleanup();
   const { result } = open();
@@ -63,7 +63,7 @@ test('a draft is saved when the page goes away, and removed on request', async (
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a draft is restored on top of the record as it is now', async () => {
+test('a draft is restored on top of the current record', async () => {
   type(open().result, 'phone', '+90 555');
   cleanup();
   const { result } = open({ ...ayse, firstName: 'Ayşe Nur' });
@@ -75,7 +75,7 @@ test('a draft is restored on top of the record as it is now', async () => {
   });
 });
 
-test('values typed back to the record leave no draft', () => {
+test('values edited back to those of the record leave no draft', () => {
   const { result } = open();
   type(result, 'phone', '+90 555');
   type(result, 'phone', ayse.phone);
@@ -94,7 +94,7 @@ test('a draft that equals the record is not offered', () => {
   });
 });
 
-test('a refreshed record changes the fields that were not edited', async () => {
+test('a refetched record updates the fields that were not edited', async () => {
   const { result, rerender } = open();
   type(result, 'phone', '+90 555');
   rerender({ start: { ...ayse, lastName: 'Kaya', phone: '+90 111' } });
@@ -107,7 +107,7 @@ test('a refreshed record changes the fields that were not edited', async () => {
   });
 });
 
-test('fields that were fetched invalid and not edited are neither errors nor sent', async () => {
+test('invalid fetched fields that were not edited are neither errors nor sent', async () => {
   const { result } = open({ ...ayse, lastName: 'x'.repeat(1_000) });
   const submit = async () => {
     const sent: Payload[] = [];

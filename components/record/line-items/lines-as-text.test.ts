@@ -18,7 +18,7 @@ const orderLines = [
 const find = lineFilter(orderLines, [column('sku'), column('productName'), column('amountInOrder')]);
 const skus = (text: string) => find(text).map(({ sku }) => sku);
 
-test('lines are found by what is shown of them', () => {
+test('lines are searched by their displayed values', () => {
   expect(skus('')).toHaveLength(3);
   expect(skus(' işik ')).toEqual(['IŞIK-1']);
   expect(skus('FIRÇA')).toEqual(['B-2']);
@@ -26,12 +26,12 @@ test('lines are found by what is shown of them', () => {
   expect(skus('zzz')).toEqual([]);
 });
 
-test('amounts add up as people add them', () => {
+test('sumOf adds decimal amounts without rounding errors', () => {
   expect(sumOf(orderLines, 'amountInOrder')).toBe(12.3);
   expect(sumOf([], 'amountInOrder')).toBe(0);
 });
 
-test('lines arrive with what is shown of them, and nothing else', () => {
+test('packed lines contain only the visible fields', () => {
   const rows = [
     { sku: '007', amountInOrder: 2, secret: 'x', lot: { name: 'L' } },
     { sku: 'Ğ "1"', amountInOrder: 0 },
@@ -43,7 +43,7 @@ test('lines arrive with what is shown of them, and nothing else', () => {
   expect(unpackLines(packLines([], ['sku']))).toEqual([]);
 });
 
-test('the visible fields include those that a link needs', () => {
+test('the visible fields include those needed by a link', () => {
   expect(visibleFields(['productName', 'lot.name'], '/t/a/products/{sku}')).toEqual([
     'productName',
     'lot',
@@ -64,7 +64,7 @@ const rows = [
 ];
 const style = { kind: 'words', zone: 'UTC', yes: '', no: '' } as const;
 
-test('lines are taken along as a file, in the manner of the language', () => {
+test('lines are exported as CSV in the format of the locale', () => {
   expect(linesAsCsv(rows, drawn, { ...style, locale: 'en' })).toBe(
     '\ufeffSKU,Adet\r\n007,1.5\r\n"\'=1+1\t""x""",\r\n',
   );
@@ -73,6 +73,6 @@ test('lines are taken along as a file, in the manner of the language', () => {
   );
 });
 
-test('and by the clipboard, cell by cell', () => {
+test('lines are copied to the clipboard as tab-separated cells', () => {
   expect(linesAsTable(rows, drawn, { ...style, locale: 'tr' })).toBe('SKU\tAdet\n007\t1,5\n\'=1+1 "x"\t\n');
 });

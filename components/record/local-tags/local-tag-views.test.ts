@@ -13,7 +13,7 @@ function reader() {
   return { asked, read };
 }
 
-test('rows that ask at the same time are asked for together, each list by itself', async () => {
+test('local tags requested together are fetched in one request per list', async () => {
   const [one, other] = [reader(), reader()];
   const found = await Promise.all([
     fetchLocalTag('one', 'A&B=1', one.read),
@@ -25,7 +25,7 @@ test('rows that ask at the same time are asked for together, each list by itself
   expect(other.asked).toEqual([['A&B=1']]);
 });
 
-test('no more are asked for at once than are answered, and none is left out', async () => {
+test('local tags are fetched in batches of at most 100', async () => {
   const { asked, read } = reader();
   const records = Array.from({ length: 230 }, (_, i) => `R-${i}`);
   const found = await Promise.all(records.map((record) => fetchLocalTag('many', record, read)));
@@ -33,7 +33,7 @@ test('no more are asked for at once than are answered, and none is left out', as
   expect(asked.map((some) => some.length)).toEqual([100, 100, 30]);
 });
 
-test('long numbers are parted as well: an address has an end', async () => {
+test('long record numbers are split into several requests', async () => {
   const { asked, read } = reader();
   const records = Array.from({ length: 20 }, (_, i) => `${i}${'ş'.repeat(200)}`);
   await Promise.all(records.map((record) => fetchLocalTag('long', record, read)));
@@ -41,7 +41,7 @@ test('long numbers are parted as well: an address has an end', async () => {
   expect(asked.length).toBeGreaterThan(3);
 });
 
-test('a failed request is reported, and repeated the next time', async () => {
+test('a failed request is reported, and retried the next time', async () => {
   const away = async () => new Response('', { status: 503 });
   await expect(fetchLocalTag('away', 'A', away)).rejects.toThrow('503');
   const { read } = reader();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelNow, noteLocalTag } from './local-tag';
 
-test('a page that was not read again yet does not bring back the label before its own save', () => {
+test('a stale page does not bring back the local tag from before its own save', () => {
   noteLocalTag('a', { before: 'broken', after: 'waits' });
   expect(labelNow('a', 'broken')).toBe('waits');
   expect(labelNow('b', 'broken')).toBe('broken');
@@ -11,7 +11,7 @@ test('a page that was not read again yet does not bring back the label before it
   expect(labelNow('a', 'waits')).toBe('');
 });
 
-test('the label of a refetched page wins, also when another person restored the old one', () => {
+test('the local tag of a refetched page wins, also when another user restored the old one', () => {
   noteLocalTag('a', { before: 'broken', after: 'waits' }, 1_000);
   expect(labelNow('a', 'waits', 2_000)).toBe('waits');
   expect(labelNow('a', 'broken', 3_000)).toBe('broken');

@@ -29,7 +29,7 @@ test('an order has the values of the last accepted upsert, not of a refused one'
   expect(fields).toMatchObject({ salesChannel: 'second' });
 });
 
-test('cargo info and documents count when they came after it and were taken', () => {
+test('cargo info and documents apply when they were accepted after the upsert', () => {
   const { record } = known(
     wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
     wrote('bulkUpsertSalesOrders', upsert('shop')),
@@ -48,7 +48,7 @@ test('cargo info and documents count when they came after it and were taken', ()
   expect(before.record.cargo).toBeUndefined();
 });
 
-test('only cancellations that were answered are counted; those without an answer stand apart', () => {
+test('only answered cancellations are counted, and those without a response are listed separately', () => {
   const { lines, unconfirmed } = known(
     wrote('bulkUpsertSalesOrders', upsert('shop')),
     wrote('cancelLineItems', { sku: 'X', amount: 1 }),
@@ -66,7 +66,7 @@ test('only cancellations that were answered are counted; those without an answer
   expect(unconfirmed.map(({ outcome }) => outcome)).toEqual(['open', 'unknown']);
 });
 
-test('cargo info, documents and tags without an answer are not shown as set', () => {
+test('cargo info, documents and tags without a response are not shown as set', () => {
   const { record, unconfirmed, since } = known(
     wrote('bulkUpsertSalesOrders', upsert('shop')),
     wrote('updateSalesOrderTag', { referenceNumber: 'A', tag: 'fragile' }),
@@ -82,7 +82,7 @@ test('cargo info, documents and tags without an answer are not shown as set', ()
   expect(since.map(({ operation }) => operation)).toEqual(['updateSalesOrderTag']);
 });
 
-test('an upsert that rejected the order, or has no answer, does not replace what was taken before', () => {
+test('an upsert that was rejected or has no response does not replace accepted values', () => {
   const rejected = testWrite('bulkUpsertSalesOrders', upsert('rejected'), { result: 'rejected' });
   const { fields, unconfirmed, isTaken } = known(
     wrote('bulkUpsertSalesOrders', upsert('taken')),
@@ -97,7 +97,7 @@ test('an upsert that rejected the order, or has no answer, does not replace what
   expect(never.isTaken).toBe(false);
 });
 
-test('an order of which only cargo info was sent has no lines and no payload', () => {
+test('an order with only cargo info sent has no lines and no payload', () => {
   const { fields, lines, record } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
   expect(fields).toBeUndefined();
   expect(lines).toEqual([]);
@@ -111,12 +111,12 @@ const write = (id: number, more: Partial<SentWrite> = {}): SentWrite => ({
 });
 const rejected = (id: number) => write(id, { result: 'rejected', code: 'InvalidCity' });
 
-test('an order that was rejected and then taken names the request that was taken, and the cause', () => {
+test('an order accepted after a rejection names the accepted request and the cause', () => {
   const writes = [write(5), write(4, { operation: 'updateCargoInfo' }), write(3), rejected(2), write(1)];
   expect(acceptedAfter(writes)).toEqual({ request: 3, code: 'InvalidCity' });
 });
 
-test('one that was never rejected, is so still, or was sent without an answer since, names none', () => {
+test('an order never rejected, still rejected, or resent without a response names none', () => {
   expect(acceptedAfter([write(2), write(1)])).toBeUndefined();
   expect(acceptedAfter([rejected(2), write(1)])).toBeUndefined();
   expect(acceptedAfter([write(3, { outcome: 'unknown', result: 'unknown' }), rejected(2)])).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelsOf, lowStock, noStock, receivedOf, sumExpiry, viewOf } from './levels';
 
-test('a tab knows its own address, and follows another threshold', () => {
+test('a tab recognizes its own URL, also with a different threshold', () => {
   const asked = (search: string) => viewOf({ f: new URLSearchParams(search).getAll('f') });
   expect([asked(lowStock), asked(noStock), asked('')]).toEqual(['low', 'zero', 'levels']);
   expect(asked('f=sku:starts:A&f=availableStock:range:1..25')).toBe('low');
@@ -11,7 +11,7 @@ test('a tab knows its own address, and follows another threshold', () => {
 const row = (sku: string, expirationDate: string, amount: number) => ({ sku, expirationDate, amount });
 const today = '2026-03-01';
 
-test('bands include nearer ones; expired stock is separate; the day itself is not expired', () => {
+test('expiry bands include nearer ones, expired stock is separate, and today is not expired', () => {
   const rows = [
     row('A', '2026-02-28', 1),
     row('A', '2026-03-01', 2),
@@ -32,12 +32,12 @@ test('a date-time counts by its date as written', () => {
   expect([past?.amount, week?.amount]).toEqual([0, 3]);
 });
 
-test('a list that was not read to its end leaves the far bands open', () => {
+test('an incompletely read list leaves the later bands incomplete', () => {
   const complete = sumExpiry([row('A', '2026-03-20', 1)], today, '2026-03-20').map((s) => s.complete);
   expect(complete).toEqual([true, true, false, false, false]);
 });
 
-test('what came is set against what was expected, also where more came', () => {
+test('received amounts are compared with expected ones, also when more arrived', () => {
   expect(receivedOf({ expectedQuantity: 10, acceptedQuantity: 6, damagedQuantity: 1 })).toEqual({
     expected: 10,
     accepted: 6,
@@ -62,18 +62,18 @@ test('consistent stock is shown as reported', () => {
   expect(drawn(stock)).toMatchObject({ availableStock: 46, reservedStock: 4, expiredAmount: 151 });
 });
 
-test('where a platform counts expired goods as available, its number stays and the bar adds up to the total', () => {
+test('a platform that counts expired goods as available keeps its number, and the bar adds up to the total', () => {
   const told = { ...stock, availableStock: 197 };
   expect(levelsOf(told)[0]).toMatchObject({ amount: 197, expired: 151 });
   const { availableStock, reservedStock, expiredAmount } = drawn(told);
   expect([availableStock, reservedStock, expiredAmount]).toEqual([46, 4, 151]);
 });
 
-test('reserved goods that expired are drawn once', () => {
+test('expired reserved goods are drawn only once', () => {
   const row = { totalStockAmount: 10, availableStock: 0, reservedStock: 8, expiredAmount: 5 };
   expect(drawn(row)).toMatchObject({ availableStock: 0, reservedStock: 5, expiredAmount: 5 });
 });
 
-test('nothing known, or less than nothing, takes no room', () => {
+test('unknown and negative amounts have no width', () => {
   expect(Object.values(drawn({ availableStock: -3, lostItemAmount: null }))).toEqual([0, 0, 0, 0]);
 });

@@ -111,7 +111,7 @@ const hit = (kind: 'products' | 'receiving-orders', key: string, exact = true) =
   exact,
 });
 
-test('Enter before the answers waits for all of them, and leads to the one record that has the code', async () => {
+test('Enter before the results waits for all of them and opens the only record with the exact code', async () => {
   const { user, container } = show();
   await user.keyboard('SKU-1{Enter}');
   const { tell, end } = await question('SKU-1');
@@ -125,7 +125,7 @@ test('Enter before the answers waits for all of them, and leads to the one recor
   expect(closed).toBe(1);
 });
 
-test('a code that several records have leads nowhere by itself: one is chosen by an arrow', async () => {
+test('Enter on a code shared by several records opens none, and an arrow key chooses one', async () => {
   const { user } = show();
   await user.keyboard('SKU-0{Enter}');
   const { tell, end } = await question('SKU-0');
@@ -141,7 +141,7 @@ test('a code that several records have leads nowhere by itself: one is chosen by
   expect(went).toEqual(['/t/shop/receiving-orders/SKU-0']);
 });
 
-test('part of a code leads nowhere, and nothing found is said only when all was asked', async () => {
+test('a partial code opens nothing, and “no records” appears only after all searches have finished', async () => {
   const { user } = show();
   await user.keyboard('SKU-{Enter}');
   const { tell, end } = await question('SKU-');
@@ -152,7 +152,7 @@ test('part of a code leads nowhere, and nothing found is said only when all was 
   expect([went, closed]).toEqual([[], 0]);
 });
 
-test('a search that fails is named, and the others are shown before and after', async () => {
+test('a failed search is named, and the other results stay visible', async () => {
   const { user } = show();
   await user.keyboard('SKU-0');
   const { tell, end } = await question('SKU-0');
@@ -164,7 +164,7 @@ test('a search that fails is named, and the others are shown before and after', 
   expect(option(/^SKU-0 ?Product$/)).toBeTruthy();
 });
 
-test('an answer to what was typed before is never shown, and its question is given up', async () => {
+test('results for a previous query are not shown, and its request is aborted', async () => {
   const { user } = show();
   await user.keyboard('SKU-0');
   const before = await question('SKU-0');
@@ -179,7 +179,7 @@ test('an answer to what was typed before is never shown, and its question is giv
   expect(screen.queryByRole('option', { name: /^SKU-0/ })).toBeNull();
 });
 
-test('a question that was refused is not called empty, and is asked again when the text comes back', async () => {
+test('a failed query is not shown as empty, and is sent again when the text is typed again', async () => {
   const { user } = show();
   await user.keyboard('SKU-0');
   (await question('SKU-0')).refuse();
@@ -193,7 +193,7 @@ test('a question that was refused is not called empty, and is asked again when t
   await waitFor(() => expect(said()).toBe('1 record'));
 });
 
-test('a word before a colon asks for records of that kind alone, > shows actions alone', async () => {
+test('a word before a colon limits the search to that kind, and > shows only actions', async () => {
   const { user } = show('<div data-acts><button type="button">Tag product</button></div>');
   await user.keyboard('sku: A-1');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'A-1', kinds: 'products' }));
@@ -219,7 +219,7 @@ test('a word before a colon asks for records of that kind alone, > shows actions
   expect(asked).toHaveLength(searched);
 });
 
-test('an action that is not possible says why and is not done; one that is possible gets the focus and the press', async () => {
+test('an unavailable action shows the reason and does nothing, and an available one is focused and clicked', async () => {
   const { user } = show(
     `<div data-acts>
       <button type="button" aria-disabled="true" data-tip="Your role is read-only">Edit product</button>

@@ -12,8 +12,8 @@ const entry = (group: Entry['group'], label: string, more: Partial<Entry> = {}):
 const labels = (entries: readonly Entry[], text: string) =>
   sortEntries(entries, text).flatMap((part) => part.entries.map(({ label }) => label));
 
-describe('the palette', () => {
-  it('compares words without case, accents and the four i', () => {
+describe('command palette', () => {
+  it('matches words regardless of case, accents and the Turkish dotted and dotless i', () => {
     expect(matchesEntry({ label: 'Siparişler' }, 'SIPARIS')).toBe(3);
     expect(matchesEntry({ label: 'İçe aktar' }, 'ice')).toBe(3);
     expect(matchesEntry({ label: 'Reddedilen siparişler' }, 'sip')).toBe(2);
@@ -22,7 +22,7 @@ describe('the palette', () => {
     expect(matchesEntry({ label: 'Stock adjustments' }, 'adj sto')).toBe(2);
   });
 
-  it('puts a record of the very code first and the searches last', () => {
+  it('ranks an exact code first and the searches last', () => {
     const all = [
       entry('search', 'Search in Products', { answered: true, typed: true }),
       entry('go', 'Products'),
@@ -40,7 +40,7 @@ describe('the palette', () => {
     expect(labels(all, '')).not.toContain('Search in Products');
   });
 
-  it('offers views once something is typed, after the places that fit as well', () => {
+  it('offers saved views only after typing, below matching pages', () => {
     const view = entry('listViews', 'Returns waiting', { hint: 'Returns', typed: true });
     const all = [view, entry('go', 'Returns'), entry('views', 'Returns of today')];
     expect(labels(all, '')).toEqual(['Returns of today', 'Returns']);
@@ -48,7 +48,7 @@ describe('the palette', () => {
     expect(labels(all, 'waiting returns')).toEqual(['Returns waiting']);
   });
 
-  it('lets a place or an act be taken before the answers are there, a record never', () => {
+  it('lets Enter run a page or an action before the results arrive, but never a record', () => {
     expect(atOnce(entry('go', 'Products'), 'prod')?.label).toBe('Products');
     expect(atOnce(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
     expect(atOnce(entry('go', 'Top 10'), '10')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the palette', () => {
     expect(atOnce(entry('acts', 'Edit', { unavailable: 'no' }), 'edit')).toBeUndefined();
   });
 
-  it('takes what carries the very text when no record was found, and nothing that only looks like it', () => {
+  it('falls back to an entry with exactly the typed text when no record was found', () => {
     const tenant = entry('tenants', 'Switch to Shop', { hint: 't-42' });
     expect(fallbackEntry(tenant, 't-42')).toBe(tenant);
     expect(fallbackEntry(tenant, 't-4')).toBeUndefined();

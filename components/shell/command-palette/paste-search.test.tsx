@@ -32,7 +32,7 @@ beforeEach(() => {
   clearPendingQuery();
 });
 
-it('looks for what is pasted where nothing takes texts, without what surrounds it', () => {
+it('pasting outside a text field searches for the trimmed text', () => {
   show();
   expect(paste(document.body, '  WEB-77\n').defaultPrevented).toBe(true);
   expect([pendingQuery(), opened]).toEqual(['WEB-77', 1]);
@@ -40,7 +40,7 @@ it('looks for what is pasted where nothing takes texts, without what surrounds i
   expect([pendingQuery(), opened]).toEqual(['ayse@example.com', 2]);
 });
 
-it('leaves alone what is pasted into a field, several lines and long texts', () => {
+it('pasting into a field, several lines or a long text starts no search', () => {
   show();
   expect(paste(screen.getByRole('textbox', { name: 'Name' }), 'WEB-77').defaultPrevented).toBe(false);
   for (const text of ['', ' \n ', 'WEB-77\nWEB-78', 'x'.repeat(101)]) paste(document.body, text);

@@ -8,7 +8,7 @@ test('a record that is found twice is listed once, as the better match, exact ma
   expect(found).toEqual([hit('a', true), hit('b', false)]);
 });
 
-test('answers are read line by line, wherever they are cut', async () => {
+test('search responses are parsed line by line, regardless of chunk boundaries', async () => {
   const lines = [
     { kind: 'products', hits: [hit('şişe', true)] },
     { kind: 'returns', failed: true },

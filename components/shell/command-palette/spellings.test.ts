@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { variants } from './spellings';
 
-test('a name is asked for with and without its accents, as typed first', () => {
+test('a name is searched with and without its accents, as typed first', () => {
   expect(variants('ayse')).toEqual(['ayse', 'ayşe']);
   expect(variants('Ayşe')).toEqual(['Ayşe', 'ayse', 'ayşe']);
   expect(variants('Kim')).toEqual(['Kim', 'kim', 'kım']);
   expect(variants('kâğıt')).toContain('kâğıt');
 });
 
-test('however a name is spelt, one of the questions is part of it', () => {
+test('one of the variants is part of the name, however the name is spelled', () => {
   for (const name of [
     'öztürkoğlu',
     'ozturkoglu',
@@ -28,6 +28,6 @@ test('however a name is spelt, one of the questions is part of it', () => {
       ).toBe(true);
 });
 
-test('a question keeps its size however many letters could have an accent', () => {
+test('the number of variants is limited, however many letters may have an accent', () => {
   expect(variants('gosgucsosugosgucsosu').length).toBeLessThanOrEqual(9);
 });

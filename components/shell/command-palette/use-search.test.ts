@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInScope, scopeOf } from './use-search';
 
-test('a word before a colon says among what, in either language', () => {
+test('a word before a colon sets the scope of the search, in either language', () => {
   expect(scopeOf('order: A-1')).toMatchObject({
     text: 'A-1',
     scope: { kinds: ['sales-orders', 'rejected-orders'] },
@@ -14,13 +14,13 @@ test('a word before a colon says among what, in either language', () => {
   });
 });
 
-test('a code with a colon in it is no such word', () => {
+test('a code that contains a colon sets no scope', () => {
   expect(scopeOf('AB:12')).toEqual({ text: 'AB:12' });
   expect(scopeOf('8690000000017')).toEqual({ text: '8690000000017' });
   expect(scopeOf(':x')).toEqual({ text: ':x' });
 });
 
-test('lines of another kind are left out', () => {
+test('entries outside the scope are left out', () => {
   const { scope } = scopeOf('return: 5');
   expect(isInScope({ group: 'found', of: 'returns' }, scope)).toBe(true);
   expect(isInScope({ group: 'found', of: 'products' }, scope)).toBe(false);

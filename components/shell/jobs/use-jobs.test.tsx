@@ -18,7 +18,7 @@ function watch() {
   return { set: (busy: boolean) => act(() => rerender({ busy })), unmount };
 }
 
-test('a job that ends in a hidden tab is named in its title, once, until the tab is visible', () => {
+test('a job that ends in a hidden tab marks the tab title once, until the tab is visible', () => {
   document.title = 'Run 7';
   const run = watch();
   show(false);
@@ -31,7 +31,7 @@ test('a job that ends in a hidden tab is named in its title, once, until the tab
   expect(document.title).toBe('Run 7');
 });
 
-test('a page that was left meanwhile keeps its own title', () => {
+test('a page that replaced the job page in a hidden tab keeps its own title', () => {
   document.title = 'Run 7';
   const run = watch();
   show(false);

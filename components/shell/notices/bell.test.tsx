@@ -61,7 +61,7 @@ function show(jobs: readonly JobView[]) {
   return { posted, container, user: userEvent.setup() };
 }
 
-test('finished jobs and new rejections are counted until the list was open', async () => {
+test('the bell counts finished jobs and new rejections until it has been opened', async () => {
   const { posted, container, user } = show([job({}), job({ id: 'b', isOwn: false })]);
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   await user.click(bell);
@@ -76,7 +76,7 @@ test('finished jobs and new rejections are counted until the list was open', asy
   expect(posted).toEqual([{ at: 5_000 }]);
 });
 
-test('while jobs run it shows how far they are', async () => {
+test('the bell shows the progress of running jobs', async () => {
   show([
     job({
       state: 'running',

@@ -32,7 +32,7 @@ const handled = (text: string): string[] => [
     ...matches(map, /(?:^|[\s,])'?([^\s',:]+)'?:/g),
   ]),
 ];
-test('every key that something listens to is in the list that "?" shows', () => {
+test('every key that the code handles is listed in the shortcut dialog', () => {
   const found = sources.flatMap(({ path, text }) => handled(text).map((key) => ({ path, key })));
   // The reading itself works: these are known to be there.
   for (const key of ['F8', 'd', 'j', 'x', 'v', '?', ']', 'F2', 'e'])
@@ -43,7 +43,7 @@ test('every key that something listens to is in the list that "?" shows', () => 
   expect(missing).toEqual([]);
 });
 
-test('every key that a tooltip or a menu names is in the list', () => {
+test('every key that a tooltip or a menu names is listed in the shortcut dialog', () => {
   const named = sources
     .filter(({ path }) => path !== 'components/shell/shortcuts/shortcut-dialog.tsx')
     .flatMap(({ path, text }) =>

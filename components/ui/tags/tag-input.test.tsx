@@ -21,7 +21,7 @@ function Tags() {
   );
 }
 
-test('arrows lead from the field to the words that are offered, Enter adds one', async () => {
+test('arrow keys move from the field to the suggested tags, and Enter adds one', async () => {
   render(<Tags />);
   const user = userEvent.setup();
   const field = screen.getByRole('textbox', { name: 'Tag' });

@@ -29,8 +29,8 @@ async function sentAt(key: string): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-describe('a budget of calls', () => {
-  it('lets out what the window holds, however many ask at once, and says how long the rest waits', async () => {
+describe('call budget', () => {
+  it('grants concurrent callers what the window holds, and returns the wait for the rest', async () => {
     const key = randomUUID();
     const taken = await takeMany(key, 40);
     expect(granted(taken)).toBe(5);
@@ -41,13 +41,13 @@ describe('a budget of calls', () => {
     expect(await budgetState(key, 60)).toEqual({ used: 5, pausedFor: 0 });
   });
 
-  it('keeps a part for those who come first', async () => {
+  it('reserves a part for callers with a higher limit', async () => {
     const key = randomUUID();
     expect(granted(await takeMany(key, 9, { ...small, limit: 3 }))).toBe(3);
     expect(granted(await takeMany(key, 9))).toBe(2);
   });
 
-  it('is held by two processes together in every window', async () => {
+  it('is shared by two processes in every window', async () => {
     const key = randomUUID();
     const code = `
       import { reserveCall } from '@/lib/console/api-client/call-permit';
@@ -75,7 +75,7 @@ describe('a budget of calls', () => {
     }
   });
 
-  it('follows a budget that was made smaller or larger', async () => {
+  it('follows a change of its size', async () => {
     const key = randomUUID();
     await takeMany(key, 5);
     expect(granted(await takeMany(key, 20, { ...small, limit: 8, size: 8 }))).toBe(3);
@@ -83,8 +83,8 @@ describe('a budget of calls', () => {
   });
 });
 
-describe('a pause', () => {
-  it('holds everybody back for as long as it is asked, a minute at most', async () => {
+describe('pause', () => {
+  it('holds back every caller for the requested time, up to a minute', async () => {
     const key = randomUUID();
     expect(await pauseCalls(key, 37)).toBeCloseTo(37, 0);
     expect(await reserveCall(key, small)).toMatchObject({ by: 'platform' });
@@ -93,7 +93,7 @@ describe('a pause', () => {
     expect(await pauseCalls(key, 900)).toBeLessThanOrEqual(60);
   });
 
-  it('is over when it is over, and longer each time the platform names none and repeats itself', async () => {
+  it('ends on time, and doubles each time the platform names no duration', async () => {
     const key = randomUUID();
     const lapse = () =>
       pool().query(
@@ -147,8 +147,8 @@ function cancel(tenant: string) {
   return deliver(operations.cancelLineItems, { person, tenant, input, idempotencyKey: randomUUID() });
 }
 
-describe('the budget of calls', () => {
-  it('holds back what is over it, and says so without sending', async () => {
+describe('calls within a budget', () => {
+  it('are limited without being sent when the budget is used up', async () => {
     upstream.play(json(200, page), 20);
     const called = await many(50);
     expect(kinds(called, 'ok')).toBe(20);
@@ -161,14 +161,14 @@ describe('the budget of calls', () => {
     expect(await budgetNow('t1')).toEqual({ size: 20, used: 20, pausedFor: 0 });
   });
 
-  it('leaves room for small bulk work when a large job has used up its part', async () => {
+  it('leave room for small bulk work when a large job has used up its share', async () => {
     upstream.play(json(200, page), 20);
     expect(kinds(await many(30, { priority: 'largeBulk' }), 'ok')).toBe(14);
     expect(kinds(await many(5, { priority: 'bulk' }), 'ok')).toBe(2);
     expect(kinds(await many(10), 'ok')).toBe(4);
   });
 
-  it('is one for two processes, whose people share 16 connections each', async () => {
+  it('share one budget across two processes, whose users have 16 connections each', async () => {
     const open = new Set<unknown>();
     const answer: Script = (response, nth, request) => {
       open.add(request.socket);
@@ -196,7 +196,7 @@ describe('the budget of calls', () => {
     expect(open.size).toBeLessThanOrEqual(32);
   });
 
-  it('leaves bulk work a part, reading ahead less, and people the rest', async () => {
+  it('leave a share for bulk work, less for prefetching, and the rest for users', async () => {
     upstream.play(json(200, page), 20);
     expect(kinds(await many(30, { priority: 'prefetch' }), 'ok')).toBe(10);
     expect(kinds(await many(30, { priority: 'bulk' }), 'ok')).toBe(6);
@@ -205,7 +205,7 @@ describe('the budget of calls', () => {
     expect(upstream.seen).toHaveLength(20);
   });
 
-  it('does not record a write that it held back, and sends it when it is pressed again', async () => {
+  it('do not record a write that was held back, and send it on the next attempt', async () => {
     const tenant = randomUUID();
     upstream.play((response) => response.writeHead(202).end(), 1);
     await list();
@@ -217,19 +217,19 @@ describe('the budget of calls', () => {
     expect((await listRequestLog({ tenant })).entries).toHaveLength(1);
   });
 
-  it('costs nothing where there is none', async () => {
+  it('are unlimited without a budget', async () => {
     upstream.play(json(200, page));
     expect(kinds(await many(300), 'ok')).toBe(300);
     expect(await budgetNow('t1')).toEqual({ size: 0, used: 0, pausedFor: 0 });
   });
 });
 
-describe('a platform that answers 429', () => {
+describe('a platform that responds with 429', () => {
   it.each([
     ['retry-after in seconds', () => ({ 'retry-after': '37' })],
     ['retry-after as a date', () => ({ 'retry-after': new Date(Date.now() + 37_500).toUTCString() })],
     ['x-retry-after', () => ({ 'x-retry-after': '37' })],
-  ])('pauses everybody for the time named: %s', async (_, headers) => {
+  ])('pauses all requests for the given time: %s', async (_, headers) => {
     upstream.play(json(429, {}, headers()), 200);
     const first = await list();
     expect(first.result).toMatchObject({ kind: 'limited', wait: expect.any(Number) });
@@ -244,7 +244,7 @@ describe('a platform that answers 429', () => {
     expect((await budgetNow(tenant)).pausedFor).toBeGreaterThan(30);
   });
 
-  it('is asked again by itself when the pause is short', async () => {
+  it('is requested again automatically after a short pause', async () => {
     upstream.play((response, nth, request) => {
       const script = nth === 1 ? json(429, {}, { 'retry-after': '1' }) : json(200, page);
       script(response, nth, request);
@@ -255,7 +255,7 @@ describe('a platform that answers 429', () => {
     expect(upstream.seen).toHaveLength(3);
   });
 
-  it('keeps the longer pause when a shorter one is reported while the database is away', async () => {
+  it('keeps the longer pause when a shorter one is reported while the database is down', async () => {
     upstream.play(json(200, page));
     const tenant = randomUUID();
     await pauseAfter(tenant, { headers: { 'retry-after': '37' } });
@@ -274,7 +274,7 @@ describe('a platform that answers 429', () => {
     expect(upstream.seen).toHaveLength(0);
   });
 
-  it('where there is no budget pauses only the tenant that it said it to', async () => {
+  it('pauses only its own tenant where there is no budget', async () => {
     upstream.play((response, nth, request) => {
       const busy = request.headers['x-tenant-id'] === 't1';
       (busy ? json(429, {}, { 'retry-after': '37' }) : json(200, page))(response, nth, request);
@@ -286,8 +286,8 @@ describe('a platform that answers 429', () => {
   });
 });
 
-describe('the calls under way', () => {
-  it('let a person through while bulk work waits for its turn', async () => {
+describe('concurrent calls', () => {
+  it('let a user’s call through while bulk work waits', async () => {
     const waiting = new Set<() => void>();
     upstream.play((response, nth, request) => {
       waiting.add(() => json(200, page)(response, nth, request));
@@ -302,7 +302,7 @@ describe('the calls under way', () => {
     expect((await person).result.kind).toBe('ok');
   });
 
-  it('are handed on to people first, and skip who went away', async () => {
+  it('hand free slots to users first, and skip callers that aborted', async () => {
     const quiet = new AbortController().signal;
     const held = await Promise.all(Array.from({ length: 16 }, () => reserveSlot('person', quiet)));
     const gone = new AbortController();

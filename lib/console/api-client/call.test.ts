@@ -37,8 +37,8 @@ const d1 = {
   timestamp: '2026-01-01T00:00:00Z',
 };
 
-describe('what goes out', () => {
-  it('carries key, tenant, ids and body, and encodes each part of the path once', async () => {
+describe('sending a request', () => {
+  it('sends key, tenant, IDs and body, and encodes each part of the path once', async () => {
     upstream.play((response) => response.writeHead(202).end());
     const { result } = await cancel({ requestId: 'request-1', idempotencyKey: 'key-12345' });
     expect(result).toEqual({ kind: 'ok', answer: undefined, notes: [], requestId: 'request-1' });
@@ -58,14 +58,14 @@ describe('what goes out', () => {
     ]);
   });
 
-  it('encodes the question so that plus, ampersand and letters arrive', async () => {
+  it('encodes plus, ampersand and non-ASCII letters of the query', async () => {
     upstream.play(json(200, page));
     await list({ query: { dqb: 'o=Equals&p=a&v=1+2 ü' } });
     expect(upstream.seen[0]?.url).toBe('/openapi/v1/Customers?dqb=o%3DEquals%26p%3Da%26v%3D1%2B2%20%C3%BC');
   });
 
   it.each(['', '.', '..', '...', undefined, '\ud800'])(
-    'refuses %j as a part of a path and sends nothing',
+    'rejects %j as a part of a path and sends nothing',
     async (bad) => {
       upstream.play(json(200, customer));
       const { result } = await one({ params: { customerNo: bad } });
@@ -75,8 +75,8 @@ describe('what goes out', () => {
   );
 });
 
-describe('what comes back', () => {
-  it('reads an answer, packed or not', async () => {
+describe('reading a response', () => {
+  it('reads a body with or without gzip', async () => {
     const body = gzipSync(JSON.stringify(page));
     upstream.play((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
     expect((await list()).result).toMatchObject({ kind: 'ok', answer: page, notes: [] });
@@ -84,7 +84,7 @@ describe('what comes back', () => {
     expect((await list()).result).toMatchObject({ kind: 'ok', answer: page, requestId: 'theirs' });
   });
 
-  it('keeps a record that does not follow the contract, and notes where', async () => {
+  it('keeps a record that violates the contract, and notes the paths', async () => {
     const odd = { ...customer, customerNo: 'seven', firstName: 3 };
     upstream.play(json(200, { ...page, items: [customer, odd], dataSetCount: 2 }));
     expect((await list()).result).toMatchObject({
@@ -100,7 +100,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('reads a list that is null, where one is due, as an empty one, and notes it', async () => {
+  it('reads null as an empty list where a list is expected, and notes it', async () => {
     const shipment = { shipmentNo: 'S', shipmentType: 'Road', shipmentDate: '2027-01-01T00:00:00Z' };
     const read = { ...page, items: [{ ...shipment, salesOrders: null }] };
     upstream.play(json(200, read));
@@ -117,7 +117,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('flags a page that holds fewer records than it says', async () => {
+  it('flags a page with fewer records than it reports', async () => {
     upstream.play(json(200, { ...page, dataSetCount: 60 }));
     expect((await list()).result).toMatchObject({ kind: 'ok', notes: ['items'] });
   });
@@ -151,7 +151,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('keeps what is said of the whole beside the fields, unless it says no more than they do', async () => {
+  it('keeps the general message beside the field issues, unless it adds nothing to them', async () => {
     const conflict = (message: string, told: string) =>
       upstream.play(json(409, { statusCode: 409, message, errors: [{ field: 'Sku', message: told }] }));
     conflict('A product with this SKU already exists', 'Sku N-00020');
@@ -172,7 +172,7 @@ describe('what comes back', () => {
     }
   });
 
-  it('reads errors by field, in an HTML page, and in nothing', async () => {
+  it('reads errors grouped by field, in an HTML page, and in an empty body', async () => {
     upstream.play(json(400, { title: 'Bad', errors: { 'Customer.Email': ['is taken', 'is odd'] } }));
     expect((await create()).result).toMatchObject({
       issues: [
@@ -203,15 +203,15 @@ const slowly = (ms: number) =>
     setTimeout(() => json(200, emptyPage)(response, nth, request), ms);
   });
 
-describe('the same read asked many times at once', () => {
-  it('is one call for all callers', async () => {
+describe('concurrent identical reads', () => {
+  it('share one request', async () => {
     slowly(50);
     const called = await Promise.all(Array.from({ length: 50 }, () => list()));
     expect(called.every(({ result }) => result.kind === 'ok')).toBe(true);
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('is another call for another tenant, question or record', async () => {
+  it('are separate for each tenant, query and record', async () => {
     slowly(50);
     const one = (customerNo: number) =>
       call(operations.getCustomer, { tenant: 't1', params: { customerNo } });
@@ -233,7 +233,7 @@ describe('the same read asked many times at once', () => {
     ]);
   });
 
-  it('goes on for the others when one goes away, and is given up when all have gone', async () => {
+  it('continue when one caller aborts, and are aborted when all callers have', async () => {
     const closed: boolean[] = [];
     upstream.play((response, nth, request) => {
       response.on('close', () => closed.push(!response.writableEnded));
@@ -259,7 +259,7 @@ describe('the same read asked many times at once', () => {
     expect((await list()).result).toMatchObject({ kind: 'ok' });
   });
 
-  it('hangs one listener on the signal of a request that asks many, and none when all are answered', async () => {
+  it('add one abort listener per signal, and remove it once all are answered', async () => {
     slowly(50);
     const request = new AbortController();
     const askMany = () =>
@@ -275,7 +275,7 @@ describe('the same read asked many times at once', () => {
       expect(result).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
   });
 
-  it('is asked anew once it is answered, and once something was written', async () => {
+  it('are fetched again after a response or a write', async () => {
     slowly(100);
     await list();
     await list();
@@ -291,7 +291,7 @@ describe('the same read asked many times at once', () => {
     expect(upstream.seen.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 
-  it('shares an answer, not what is made of it', async () => {
+  it('share the response, but not the result object', async () => {
     slowly(20);
     const [one, other] = await Promise.all([list(), list()]);
     expect(one.result).toEqual({ ...other.result, requestId: expect.any(String) });

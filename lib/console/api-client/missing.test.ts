@@ -12,7 +12,7 @@ afterAll(() => upstream.close());
 const asked = () => upstream.seen.filter(({ url }) => !url.includes('openapi.json')).length;
 const lots = (tenant: string) => callOperation(operations.getLots, { tenant });
 
-it('a list that a platform does not have is asked for once a day and tenant, also by another process', async () => {
+it('a missing list is requested once per day and tenant, across processes', async () => {
   upstream.play(text(404, ''));
   expect((await lots('a')).result.kind).toBe('missing');
   expect((await lots('a')).result.kind).toBe('missing');
@@ -31,7 +31,7 @@ it('a list that a platform does not have is asked for once a day and tenant, als
   expect(asked()).toBe(3);
 });
 
-it('is asked for at once after the connection was tested', async () => {
+it('a missing list is requested again right after a connection test', async () => {
   upstream.play(text(404, ''));
   await lots('a');
   await retryMissing('a');
@@ -39,7 +39,7 @@ it('is asked for at once after the connection was tested', async () => {
   expect(asked()).toBe(2);
 });
 
-it('is not taken for missing because the platform is away', async () => {
+it('a list is not considered missing when the platform is unavailable', async () => {
   upstream.play(json(500, {}));
   expect((await lots('a')).result.kind).toBe('unreachable');
   const before = asked();

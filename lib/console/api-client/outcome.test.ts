@@ -7,7 +7,7 @@ const answered = (json: unknown) =>
   outcomeOf(operations.getStocks, { status: 200, headers: {}, text: JSON.stringify(json) }, 'r');
 
 test.each([-1, '298', null, undefined, 2.5])(
-  'a list with the total %j is taken, and its total noted',
+  'a list with the total %j is accepted, and an invalid total is noted',
   (dataSetCount) => {
     const result = answered({ items: [stock], count: 1, offset: 0, dataSetCount });
     expect(result).toMatchObject({ kind: 'ok', answer: { items: [{ sku: 'A-1' }] } });
@@ -19,7 +19,7 @@ test.each([
   [{ count: 1, offset: 0, dataSetCount: 1 }, 'items'],
   [{ items: 'none', count: 1, offset: 0, dataSetCount: 1 }, 'items'],
   [{ items: [stock, 'A-2'], count: 1, offset: 0, dataSetCount: 2 }, 'items.1'],
-])('an answer without records names the field: %j', (json, field) => {
+])('a response without records names the invalid field: %j', (json, field) => {
   const message = `The platform answered with something else than agreed: ${field}`;
   expect(answered(json)).toMatchObject({ kind: 'unreachable', cause: 'shape', message });
 });

@@ -4,7 +4,7 @@ import { waitOf } from './retry';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const after = (value: string) => waitOf({ 'retry-after': value }, now);
 
-describe('how long to wait', () => {
+describe('retry delay', () => {
   it.each<[string, number | undefined]>([
     ['7', 7],
     ['0', 0],
@@ -22,7 +22,7 @@ describe('how long to wait', () => {
     expect(after(value)).toBe(seconds);
   });
 
-  it('is read from x-retry-after when Retry-After says nothing', () => {
+  it('is read from x-retry-after when Retry-After is missing or invalid', () => {
     expect(waitOf({ 'x-retry-after': '12' })).toBe(12);
     expect(waitOf({ 'retry-after': 'soon', 'x-retry-after': '12' })).toBe(12);
     expect(waitOf({ 'retry-after': '3', 'x-retry-after': '12' })).toBe(3);

@@ -64,7 +64,7 @@ async function checkWith(changes: readonly string[], kept?: { id: number; hash: 
   }
 }
 
-it('chains 200 concurrent acts, including requests and acts that are rolled back', async () => {
+it('the audit log chains 200 concurrent entries, including requests and rolled-back entries', async () => {
   await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
       if (n % 4 === 0) return request(n % 8 === 0 ? null : `{"n": ${n}}`);
@@ -82,7 +82,7 @@ it('chains 200 concurrent acts, including requests and acts that are rolled back
   expect(await verifyAudit(owner, { id: check.rows, hash: check.hash })).toEqual(check);
 });
 
-it('records a request once, with its operation, its records and the digest of its body', async () => {
+it('the audit log records a request once, with its operation, its records and the digest of its body', async () => {
   const id = await request('{"sku": "S-1"}');
   const { rows } = await app.query(
     'select act, object, tenant, person, after from console.audit where request = $1',
@@ -189,7 +189,7 @@ it('the application cannot add, change or delete a row directly, and nobody can 
     await expect(owner.query(sql), sql).rejects.toThrow('append-only');
 });
 
-it('records sessions that start, are refused or are ended, but not expired ones', async () => {
+it('the audit log records sessions that start, are refused or are ended, but not expired ones', async () => {
   await owner.query(
     `insert into console."user" (id, name, email, role) values ('u', 'Ece', 'ece@example.com', 'viewer')`,
   );

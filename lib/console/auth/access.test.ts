@@ -10,7 +10,7 @@ const route = guardedRoute<{ tenant: string }>(async ({ params, search }) =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a route responds to reads of our own pages and of clients without an origin, but not to other sites', async () => {
+test('a route responds to reads from its own pages and from clients without an origin, but not from other sites', async () => {
   const ours = await route(new Request(at, { headers: { 'sec-fetch-site': 'same-origin' } }), context);
   expect([ours.status, await ours.json()]).toEqual([200, ['one', '1']]);
   expect(ours.headers.get('cache-control')).toBe('private, no-store');
@@ -22,7 +22,7 @@ test('a route responds to reads of our own pages and of clients without an origi
   }
 });
 
-test('a POST must name our own origin', async () => {
+test('a POST must name the same origin', async () => {
   const post = (headers: Record<string, string>) => new Request(at, { method: 'POST', headers });
   expect((await route(post({}), context)).status).toBe(403);
   expect((await route(post({ host: 'tally.example', origin: 'http://evil.example' }), context)).status).toBe(
@@ -32,7 +32,7 @@ test('a POST must name our own origin', async () => {
   expect((await route(ours, context)).status).toBe(200);
 });
 
-test('turns a thrown error into a failure with a status, and returns results unchanged', async () => {
+test('guardedRoute turns a thrown error into a failure with a status, and returns results unchanged', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const broken = guardedRoute(async () => {
     throw new Error('away');

@@ -82,7 +82,7 @@ it('a tenant that was removed and added again has no grants', async () => {
   await removeTenant(id, { id: 'x', name: 'x' });
 });
 
-it('accepts only valid grants from a browser', () => {
+it('GrantsInput accepts only valid grants', () => {
   const good = { tenant: north, lastDay: null };
   expect(GrantsInput.safeParse({ grants: [good, { tenant: '', lastDay: '2031-02-28' }] }).success).toBe(true);
   for (const bad of [

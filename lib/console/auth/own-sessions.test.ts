@@ -37,7 +37,7 @@ describe('sessions of a person', () => {
     expect((await sessionsOf(id, own)).map(({ id }) => id)).not.toContain(found?.id);
   });
 
-  it('are stale a quarter of an hour after the identity was confirmed, and get a new token when it is again', async () => {
+  it('are stale 15 minutes after the identity was confirmed, and get a new token when it is confirmed again', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const session = await tokenOf(who.email);

@@ -24,7 +24,7 @@ describe('the owner', () => {
   const settings = (ownerEmail?: string, ownerPassword?: string) =>
     Object.assign(env, { ownerEmail, ownerPassword });
 
-  it('is created from the settings by the first start only', async () => {
+  it('is created from the settings only on the first start', async () => {
     settings();
     expect(await ensureOwner()).toBe(false);
     settings('boss@example.com');
@@ -44,7 +44,7 @@ describe('the owner', () => {
     await pool().query(`delete from console."user" where role = 'owner'`);
   });
 
-  it('is rejected with all issues at once', async () => {
+  it('is rejected with all issues together', async () => {
     expect(await createOwner({ name: ' ', email: 'nobody', password: 'short' })).toEqual({
       kind: 'issues',
       issues: [
@@ -160,7 +160,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'x', "'; drop table console.session; --", '\u0000'.repeat(20)])(
-    'knows nobody of the token %j',
+    'finds no user for the token %j',
     async (token) => {
       expect(await personOf(token)).toBeUndefined();
     },

@@ -40,7 +40,7 @@ const table: [Role, Right[]][] = [
   ['viewer', ['read']],
 ];
 
-it.each(table)('%s has exactly the rights of the README', (role, expected) => {
+it.each(table)('%s has exactly the rights listed in the README', (role, expected) => {
   expect(all.filter((right) => hasRight(role, right)).toSorted()).toEqual(expected.toSorted());
 });
 
@@ -51,6 +51,6 @@ it('a visit allows reading, and while unlocked the writes of the tenant’s data
   );
 });
 
-it('rejects unknown roles', () => {
+it('isRole rejects unknown roles', () => {
   expect([...table.map(([role]) => role), 'Owner', '', 'constructor'].filter(isRole)).toHaveLength(6);
 });

@@ -141,7 +141,7 @@ describe('a device', () => {
   });
 });
 
-describe('the person', () => {
+describe('the user', () => {
   it('sees when, from where and how often a sign-in with their email failed', async () => {
     const who = await added();
     const id = (await personOf(await tokenOf(who.email)))?.id ?? '';

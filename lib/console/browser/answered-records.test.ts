@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { recordsOf } from './answered-records';
 import { readAddress } from './read-query';
 
-it('finds the keys of what a write is about, each once', () => {
+it('recordsOf finds the keys of the records of a write, each once', () => {
   expect(recordsOf(operations.updateCustomer, { customerNo: 7 }, { firstName: 'A' })).toEqual(['7']);
   const orders = [{ referenceNumber: 'R1' }, { referenceNumber: 'R2' }, { referenceNumber: 'R1' }, null];
   expect(recordsOf(operations.bulkUpsertSalesOrders, {}, orders)).toEqual(['R1', 'R2']);
@@ -14,7 +14,7 @@ it('finds the keys of what a write is about, each once', () => {
   expect(recordsOf(operations.createCustomer, {}, undefined)).toEqual([]);
 });
 
-it('knows a key for every write of the contract', () => {
+it('recordsOf knows a key for every write of the contract', () => {
   const sample = {
     sku: 'k',
     lotNumber: 'k',
@@ -29,7 +29,7 @@ it('knows a key for every write of the contract', () => {
     expect([operation.name, recordsOf(operation, {}, body)]).toEqual([operation.name, ['k']]);
 });
 
-it('writes the address of a read so that every value survives', () => {
+it('readAddress encodes every value of a read', () => {
   const address = readAddress('getCustomers', 'a&b', { query: { dqb: 'o=Equals&v=1+2 ü', none: undefined } });
   const url = new URL(address, 'http://x');
   expect(url.pathname).toBe('/read/getCustomers');

@@ -11,7 +11,7 @@ const heard = (command: string): string[] =>
     .split('\0')
     .slice(0, -1);
 
-test('a shell reads back exactly what was sent, whatever the body holds', () => {
+test('a shell parses the curl command back to exactly the sent request, for any body', () => {
   const body = `{"name":"l'été $HOME \`id\` \\\\ \\"x\\"","tag":"ş"}`;
   const command = curlOf('https://platform.example/', {
     method: 'PATCH',
@@ -27,7 +27,7 @@ test('a shell reads back exactly what was sent, whatever the body holds', () => 
   ]);
 });
 
-test('a read has no body and no key of an intent, and the key is never written out', () => {
+test('the curl command of a read has no body or idempotency key, and never contains the API key', () => {
   const command = curlOf('http://127.0.0.1:3000', { method: 'GET', path: '/openapi/v1/Stocks', tenant: 'a' });
   expect(command).not.toContain('k3y');
   expect(heard(command)).toEqual([

@@ -3,24 +3,24 @@ import { idempotencyKeyFor, newIdempotencyKey } from './idempotency-key';
 
 const next = () => 'new';
 
-describe('keyFor', () => {
-  it('begins with a fresh key', () => {
+describe('idempotencyKeyFor', () => {
+  it('starts with a fresh key', () => {
     expect(idempotencyKeyFor(undefined, 'A', next)).toBe('new');
     expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
   });
 
-  it('keeps it while no answer came, whatever is sent', () => {
+  it('keeps the key while there is no response, for any content', () => {
     expect(idempotencyKeyFor({ key: 'k', content: 'A', answer: 'none' }, 'A', next)).toBe('k');
     expect(idempotencyKeyFor({ key: 'k', content: 'A', answer: 'none' }, 'B', next)).toBe('k');
   });
 
-  it('changes it with the content once it was accepted', () => {
+  it('changes the key when the content changes after it was accepted', () => {
     expect(idempotencyKeyFor({ key: 'k', content: 'A', answer: 'accepted' }, 'A', next)).toBe('k');
     expect(idempotencyKeyFor({ key: 'k', content: 'A', answer: 'accepted' }, 'B', next)).toBe('new');
   });
 
-  it('never repeats one that was refused, so that the refusal is not answered from memory', () => {
+  it('never reuses the key of a refused request, so that the refusal is not replayed', () => {
     expect(idempotencyKeyFor({ key: 'k', content: 'A', answer: 'refused' }, 'A', next)).toBe('new');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { parseInput } from './input';
 
-test('what the contract does not know goes out as it was given, at every depth and in its order', () => {
+test('fields unknown to the contract are sent as given, at every depth and in order', () => {
   const body = [
     {
       priority: { level: 3 },
@@ -15,7 +15,7 @@ test('what the contract does not know goes out as it was given, at every depth a
   expect('issues' in input ? input.issues : JSON.stringify(input.body)).toBe(JSON.stringify(body));
 });
 
-test('what the contract spells otherwise goes out as it spells it', () => {
+test('an enum value in another spelling is sent in the spelling of the contract', () => {
   const body = {
     shipmentNo: 'S',
     shipmentType: 'road',
@@ -27,7 +27,7 @@ test('what the contract spells otherwise goes out as it spells it', () => {
   expect(input).toMatchObject({ body: { ...body, shipmentType: 'Road' } });
 });
 
-test('a body that the contract rejects is kept as it was given where that is asked for, and parameters are still checked', () => {
+test('a body that violates the contract can be kept as given, while parameters are still checked', () => {
   const body = { amount: 'two' };
   const operation = operations.cancelLineItems;
   const params = { referenceNumber: 'R' };

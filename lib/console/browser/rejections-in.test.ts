@@ -7,8 +7,8 @@ const told = (operation: string, answer: unknown) => {
   return refused && [...refused.keys()];
 };
 
-describe('the records that an answer names as not taken', () => {
-  it('are read by their key', () => {
+describe('rejections in a response', () => {
+  it('are read by the key of their record', () => {
     expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: ['A'] })).toEqual(['A']);
     expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
     expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
@@ -29,7 +29,7 @@ describe('the records that an answer names as not taken', () => {
     ['bulkUpsertReceivingOrders', { updateFailures: ['R'] }],
     ['bulkUpsertSalesOrders', { rejected: [{ error: 'InvalidCity' }] }],
     ['bulkUpsertSalesOrders', undefined],
-  ])('are not known where the answer has another shape: %s %j', (operation, answer) => {
+  ])('are unknown for a response of another shape: %s %j', (operation, answer) => {
     expect(rejectionsByRecord(operation, answer)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
     const { ends } = endsOf(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
@@ -39,7 +39,7 @@ describe('the records that an answer names as not taken', () => {
     ]);
   });
 
-  it('nor what became of the orders of a shipment', () => {
+  it('are unknown for the orders of a shipment when the response has no results', () => {
     const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
     const end = (answer: unknown) =>
       endsOf('upsertShipment', rows, {}, { kind: 'ok', answer, notes: [], requestId: '' }).ends[0]?.state;

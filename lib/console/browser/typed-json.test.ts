@@ -5,7 +5,7 @@ import { addressOf } from '../api-client/call';
 import { typedJson } from './input';
 import { paramsIn, unknownPaths } from './typed-json';
 
-test('gives back what a path was written with, whatever the value', () => {
+test('paramsIn returns the parameters that a path was built from, for any value', () => {
   const { cancelLineItems: operation } = operations;
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (referenceNumber) => {
@@ -16,7 +16,7 @@ test('gives back what a path was written with, whatever the value', () => {
   );
 });
 
-test('another path has no parameters of it', () => {
+test('paramsIn returns no parameters for the path of another operation', () => {
   expect(paramsIn(operations.cancelLineItems, '/openapi/v1/SalesOrders/A/cargoInfo')).toBeUndefined();
   expect(paramsIn(operations.createCustomer, '/openapi/v1/Customers')).toEqual({});
   expect(
@@ -29,7 +29,7 @@ const codeOf = (text: string) => {
   return 'issues' in found ? found.issues[0]?.code : undefined;
 };
 
-test('JSON is sent as it was typed, with unknown fields and in its order', () => {
+test('JSON is sent as typed, with unknown fields and in order', () => {
   const typed = '{ "zeta": [1, {"b": null, "a": 1.50}], "sku": "A", "extra": {"é\\n": "\\u0041"} }';
   expect(typedJson(typed)).toMatchObject({ text: JSON.stringify(JSON.parse(typed)) });
   fc.assert(
@@ -53,11 +53,11 @@ test.each([
   [`${'['.repeat(33)}${']'.repeat(33)}`, 'json_depth'],
   [`${'['.repeat(32)}${']'.repeat(32)}`, undefined],
   ['{"a": }', 'json'],
-])('%s: %s', (text, code) => {
+])('JSON %s has the error code %s', (text, code) => {
   expect(codeOf(text)).toBe(code);
 });
 
-test('the fields that the contract does not know are named by their place', () => {
+test('unknownPaths lists the fields that the contract does not know', () => {
   const typed = [
     { referenceNumber: 'A', giftWrap: true, lineItems: [{ sku: 'X', amountInOrder: 1, colour: 'red' }] },
   ];

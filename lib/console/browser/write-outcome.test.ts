@@ -13,7 +13,7 @@ const of = (operation: string, body: unknown, answer: unknown) => {
   return [result, rejectedCount, recordCount];
 };
 
-describe('a call that was answered well', () => {
+describe('a successful response', () => {
   test.each([
     ['all taken', 'bulkUpsertSalesOrders', orders, rejected(), ['done', 0, 6]],
     ['some rejected', 'bulkUpsertSalesOrders', orders, rejected('A', 'C', 'F'), ['partial', 3, 6]],
@@ -59,7 +59,7 @@ describe('a call that was answered well', () => {
       ['done', 0, 1],
     ],
     ['a single record', 'createCustomer', { email: 'a@b.c' }, undefined, ['done', undefined, undefined]],
-  ])('is told by its records: %s', (_, operation, body, answer, told) => {
+  ])('is judged by its records: %s', (_, operation, body, answer, told) => {
     expect(of(operation, body, answer)).toEqual(told);
   });
 });

@@ -24,14 +24,14 @@ test('a correction is stored with its author and number of uses, in its tenant o
   expect(await correctionsOf(randomUUID())).toEqual([]);
 });
 
-test('restarts the count when a correction gets another target', async () => {
+test('the count of uses restarts when a correction gets another target', async () => {
   const tenant = randomUUID();
   await rememberCorrections(who(tenant), [city]);
   await rememberCorrections(who(tenant), [{ ...city, to: 'Ankara' }]);
   expect(await correctionsOf(tenant)).toMatchObject([{ to: 'Ankara', uses: 1 }]);
 });
 
-test('counts each of several people who send at the same time once', async () => {
+test('a correction sent by several users at the same time is counted once for each', async () => {
   const tenant = randomUUID();
   const both = [city, { field: 'country', from: 'Türkei', to: 'Turkey' }] as const;
   await Promise.all(
@@ -42,7 +42,7 @@ test('counts each of several people who send at the same time once', async () =>
   expect((await correctionsOf(tenant)).map(({ uses }) => uses)).toEqual([10, 10]);
 });
 
-test('learns a SKU only where the platform has no product for it, and nothing when products cannot be read', async () => {
+test('a SKU correction is learned only for an unknown SKU, and none if products cannot be read', async () => {
   const after = exampleOrder('WEB-1', ['TEA-1', 'TEA-2', 'TEA-3']);
   const [, ...rest] = after.lineItems ?? [];
   // The first SKU is unknown; the second is a product that the customer changed for another.

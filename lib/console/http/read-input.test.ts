@@ -7,7 +7,7 @@ const Known = z.looseObject({});
 const issuesOf = (input: Awaited<ReturnType<typeof readBody>>) =>
   'failure' in input && input.failure.kind === 'refused' ? input.failure.issues : [];
 
-it('reads a body as JSON, and says why it is none', async () => {
+it('readBody parses JSON, and reports a body that is not JSON', async () => {
   expect(await readBody(sent('{"path":"products/Ğ","n":[1]}'), () => Known)).toEqual({
     data: { path: 'products/Ğ', n: [1] },
   });
@@ -17,13 +17,13 @@ it('reads a body as JSON, and says why it is none', async () => {
     ]);
 });
 
-it('names the text of a body that cannot be stored', async () => {
+it('readBody names the text that cannot be stored', async () => {
   expect(issuesOf(await readBody(sent('{"rows":["a","\\u0000"]}'), () => Known))).toMatchObject([
     { path: 'rows.1', code: 'unsupported_characters' },
   ]);
 });
 
-it('names every field that is wrong, within the alternative that the value comes closest to', () => {
+it('readInput names every invalid field, within the closest alternative of a union', () => {
   const Chosen = z.object({
     id: z.string(),
     chosen: z.union([

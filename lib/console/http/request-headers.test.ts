@@ -4,7 +4,7 @@ import { addressFrom, isForeign, isSameOrigin, isSecure, relativePathOf } from '
 const ours = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'tally.example:3000', ...headers }));
 
-describe('a write comes from our own page', () => {
+describe('request origin', () => {
   it.each<[boolean, Record<string, string>]>([
     [true, { origin: 'http://tally.example:3000' }],
     [true, { origin: 'https://tally.example:3000', 'sec-fetch-site': 'same-origin' }],
@@ -27,11 +27,11 @@ describe('a write comes from our own page', () => {
         'sec-fetch-site': 'same-origin',
       },
     ],
-  ])('%s: %j', (expected, headers) => {
+  ])('is the console’s own (%s) for %j', (expected, headers) => {
     expect(ours(headers)).toBe(expected);
   });
 
-  it('and a read not from another site', () => {
+  it('is foreign for a read only from another site', () => {
     const foreign = (site: string) => isForeign(new Headers(site ? { 'sec-fetch-site': site } : {}));
     expect(['cross-site', 'same-site', 'same-origin', 'none', ''].map(foreign)).toEqual([
       true,
@@ -42,7 +42,7 @@ describe('a write comes from our own page', () => {
     ]);
   });
 
-  it('over https or not, from which address', () => {
+  it('is read with https and the client address from the headers', () => {
     expect(isSecure(new Headers({ origin: 'https://a.b' }))).toBe(true);
     expect(isSecure(new Headers({ origin: 'http://a.b' }))).toBe(false);
     expect(isSecure(new Headers({ origin: 'http://a.b', 'x-forwarded-proto': 'https' }))).toBe(true);
@@ -51,7 +51,7 @@ describe('a write comes from our own page', () => {
   });
 });
 
-describe('the place to go on to', () => {
+describe('redirect path', () => {
   it.each(['/t/main/stocks?f=a%20b#x', '/', '/t/ş'])('keeps %j', (path) => {
     expect(decodeURI(relativePathOf(path))).toBe(decodeURI(path));
   });
@@ -72,7 +72,7 @@ describe('the place to go on to', () => {
     '',
     null,
     undefined,
-  ])('goes home for %j', (path) => {
+  ])('falls back to / for %j', (path) => {
     expect(relativePathOf(path)).toBe('/');
   });
 });

@@ -109,7 +109,7 @@ async function run(tenant: string) {
   return found && rowsOfJob(found.id, { offset: 0, count: 100 });
 }
 
-it('corrects and sends an order from the relay once, by the rule, if it has no other error', async () => {
+it('a rule corrects and sends an order from the relay once, if it has no other error', async () => {
   const { tenant, ruleName, send } = await tenantWithRule();
   const other = inCity('B', 'Stambul');
   const withOther = { ...other, customer: { ...other.customer, phone: '' } };
@@ -132,7 +132,7 @@ it('corrects and sends an order from the relay once, by the rule, if it has no o
   expect(Object.fromEntries(platform.sent)).toEqual({ A: 2, B: 1, C: 1 });
 });
 
-it('an order without a response stays unknown and is not sent by the rule again, whatever the list says', async () => {
+it('an order without a response stays unknown, and the rule does not send it again', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('D', 'Stambul'));
   const entry = platform.entries.get('D');
@@ -157,7 +157,7 @@ it('two concurrent workers send an order once', async () => {
   expect(platform.sent.get('E')).toBe(2);
 });
 
-it('skips orders that somebody has closed or is fixing, and does nothing without permission', async () => {
+it('a rule skips orders that a user has closed or is fixing, and does nothing without permission', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('F', 'Stambul'), inCity('G', 'Stambul'));
   const person = { id: 'id of Ayşe', name: 'Ayşe' };
@@ -177,7 +177,7 @@ it('skips orders that somebody has closed or is fixing, and does nothing without
   expect(Object.fromEntries(platform.sent)).toEqual({ F: 1, G: 1 });
 });
 
-it('stops when the person who enabled the rule may not send any more', async () => {
+it('a rule stops when the user who enabled it may no longer send', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('H', 'Stambul'));
   await queryFor(pool(), tenant, {

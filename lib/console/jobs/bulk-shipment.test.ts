@@ -17,12 +17,12 @@ const said = ({ rows, ends }: ReturnType<typeof sortRows>) => [
   ends.map(({ state, issues }) => [state, issues?.[0]?.message]),
 ];
 
-test('sends an order that is still where the plan showed it', () => {
+test('an order that is still where the plan showed it is sent', () => {
   const found = sortRows([step('A', '', 'S'), step('B', 'S-2', 'S')], 'S', membership(['X'], { B: 'S-2' }));
   expect(said(found)).toEqual([['A', 'B'], []]);
 });
 
-test('skips and names an order that was moved to another shipment meanwhile; one already in the shipment is done', () => {
+test('an order moved to another shipment is skipped with the reason, and one already in the shipment is done', () => {
   const found = sortRows(
     [step('A', '', 'S'), step('B', 'S-2', 'S'), step('C', '', 'S'), step('D', 'S-2', 'S')],
     'S',
@@ -39,7 +39,7 @@ test('skips and names an order that was moved to another shipment meanwhile; one
   ]);
 });
 
-test('removes an order while it is in the shipment, and reports it done once it has left', () => {
+test('an order is removed while it is in the shipment, and done once it has left', () => {
   const found = sortRows([step('A', 'S', ''), step('B', 'S', '')], 'S', membership(['A']));
   expect(said(found)).toEqual([['A'], [['done', undefined]]]);
 });

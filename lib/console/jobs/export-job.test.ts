@@ -78,7 +78,7 @@ async function sliced(given: { id: string; tenant: string }) {
     await exportSlice(given.id);
 }
 
-it('contains every record once, in order, with the platform’s count, and belongs to its tenant only', async () => {
+it('an export contains every record once, in order, and belongs only to its tenant', async () => {
   const list = products(2_345);
   serve(list);
   const given = await started(list.length);
@@ -90,7 +90,7 @@ it('contains every record once, in order, with the platform’s count, and belon
   expect(await findJob(given.id, 'another')).toBeUndefined();
 });
 
-it('two workers on the same job, for example after one seemed dead, write each record once', async () => {
+it('two workers on the same export write each record once', async () => {
   const list = products(1_500);
   serve(list);
   const given = await started(list.length);
@@ -99,7 +99,7 @@ it('two workers on the same job, for example after one seemed dead, write each r
   expect(await linesOf(given)).toEqual(linesFor(list));
 });
 
-it('continues after an interrupted slice where the file ends', async () => {
+it('an export continues at the end of its file after an interrupted slice', async () => {
   const list = products(1_500);
   const given = await started(list.length);
   upstream.play((response, nth, request) => {
@@ -120,7 +120,7 @@ it('continues after an interrupted slice where the file ends', async () => {
   expect(await linesOf(given)).toEqual(linesFor(list));
 });
 
-it('contains no record twice and omits none while others are added or removed, and reports these changes', async () => {
+it('an export repeats and omits no record while others are added or removed, and reports these changes', async () => {
   const list = products(1_200);
   const last = { sku: 'T00000', name: 'Last' };
   serve(list, (nth) => {
@@ -136,7 +136,7 @@ it('contains no record twice and omits none while others are added or removed, a
   expect(made).toMatchObject({ firstTotal: 1_200, total: 1_198, changed: true });
 });
 
-it('deletes the parts of a canceled export and reads no further', async () => {
+it('canceling an export deletes its parts and stops reading', async () => {
   const list = products(5_000);
   const given = await started(list.length);
   let readBefore = 0;
@@ -167,7 +167,7 @@ it('deletes the parts of a canceled export and reads no further', async () => {
   expect((await now(given)).job.state).toBe('canceled');
 });
 
-it('stops when the person who requested it loses access', async () => {
+it('an export stops when the user who requested it loses access', async () => {
   serve(products(300));
   const given = await started(300);
   await changePerson(given.personId, { disabled: true });
@@ -175,7 +175,7 @@ it('stops when the person who requested it loses access', async () => {
   expect((await now(given)).job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden' } });
 });
 
-it('is created by a worker, kept for a day, and deleted', async () => {
+it('an export is created by a worker, kept for a day, and deleted', async () => {
   const list = products(1_100);
   serve(list);
   const given = await started(list.length);

@@ -103,7 +103,7 @@ describe('rows sent one by one', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  it('of a dead worker are found; those of a live one are left to it', async () => {
+  it('are found when their worker is dead, and left to a live worker', async () => {
     const job = await plan(2);
     const other = randomUUID();
     await claimCalls(job, other, 1);
@@ -113,7 +113,7 @@ describe('rows sent one by one', () => {
     expect((await staleRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
   });
 
-  it('that failed can be opened again by themselves; a late outcome changes nothing', async () => {
+  it('can be reopened once they failed, and a late outcome changes nothing', async () => {
     const job = await plan(3);
     const { id } = job;
     await claimCalls(job, worker, 3);

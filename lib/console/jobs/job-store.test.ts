@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { keepPlan, moveJob, unfinishedOf } from './job-store';
 
-it('finds stalled jobs, but neither plans nor running jobs', async () => {
+it('a stalled job is found, but not a plan or a running job', async () => {
   const tenant = randomUUID();
   const who = { personId: 'p', person: 'Deniz', tenant };
   const row = (record: string) => ({ record, skipped: false, body: '{}' });

@@ -24,7 +24,7 @@ const refusedFor = (...paths: string[]): Result<unknown> => ({
 const states = (told: ReturnType<typeof endsOf>) => told.ends.map(({ state }) => state);
 
 describe('the outcome of a send', () => {
-  it('of one row: a rate limit or an unreachable platform leaves it waiting, a lost response leaves it unknown', () => {
+  it('is planned for a rate-limited row, unknown after a lost response, and refused with the issues', () => {
     const paused: Result<unknown> = { kind: 'limited', wait: 3, message: '', requestId: '' };
     expect(endOf({ at: 4 }, paused)).toEqual({ end: { at: 4, state: 'planned' }, stop: paused });
     const lost: Result<unknown> = { kind: 'unknown', cause: 'cut', message: 'cut', requestId: '' };
@@ -35,14 +35,14 @@ describe('the outcome of a send', () => {
     });
   });
 
-  it('of orders in one call: those that the response rejects have failed', () => {
+  it('is rejected for the orders that the response rejects', () => {
     const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
     const told = endsOf('bulkUpsertSalesOrders', rows, [], ok(answer));
     expect(states(told)).toEqual(['done', 'rejected', 'done']);
     expect(told.ends[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
   });
 
-  it('reads the list of rejected orders when the response names none; without the list the outcome is unknown', () => {
+  it('is read from the list of rejected orders if the response names none, and unknown without that list', () => {
     const rejections = [{ record: 'C', path: '', message: '', code: 'InvalidCity' }];
     const told: Result<unknown> = { kind: 'ok', answer: undefined, notes: [], requestId: 'r', rejections };
     expect(states(endsOf('bulkUpsertSalesOrders', rows, [], told))).toEqual(['done', 'done', 'rejected']);
@@ -53,21 +53,21 @@ describe('the outcome of a send', () => {
     ]);
   });
 
-  it('of a shipment refused for one order: the others wait for another call, after its previous members', () => {
+  it('keeps the other orders of a shipment planned when it is refused for one of them', () => {
     const body = { salesOrders: ['X', 'Y', 'A', 'B', 'C'] };
     const told = endsOf('upsertShipment', rows, body, refusedFor('salesOrders.3'));
     expect(states(told)).toEqual(['planned', 'refused', 'planned']);
     expect(told.loose).toBe(true);
   });
 
-  it('a shipment that detached an order of no row is done, and names the order', () => {
+  it('is done for a shipment that detached an order without a row, and names that order', () => {
     const answer = { results: [], detached: ['A', 'Z'] };
     const told = endsOf('upsertShipment', rows, {}, ok(answer));
     expect(states(told)).toEqual(['done', 'done', 'done']);
     expect(told.ends[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
   });
 
-  it('of a refusal that names no row: all have failed, and nothing is retried automatically', () => {
+  it('is refused for all rows when the refusal names none, without a retry', () => {
     const told = endsOf('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
     expect(states(told)).toEqual(['refused', 'refused', 'refused']);
     expect(told.loose).toBeUndefined();
@@ -164,7 +164,7 @@ it('the log entry of a request without a response follows what reads found of al
   expect(entries).toMatchObject([{ outcome: 'unknown', result: 'partial', rejectedCount: 1 }]);
 });
 
-it('reads back rejected orders that a worker was sending when it died, and does not send them again', async () => {
+it('rejected orders that a dead worker was sending are read back, and not sent again', async () => {
   serve(0);
   const job = await resend(['B-1', 'B-2']);
   const [rows = []] = await claimCalls(job, 'pool-gone', 1);

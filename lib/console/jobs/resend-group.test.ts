@@ -159,7 +159,7 @@ async function inTenant({ tenant }: { tenant: string }) {
   return { ...(await testOperator()), tenant };
 }
 
-it('remembers the corrections of accepted orders once, and those of rejected ones not at all', async () => {
+it('corrections of accepted orders are remembered once, and those of rejected orders are not', async () => {
   const { serve } = platform();
   serve(['ok']);
   const who = await testOperator();
@@ -175,7 +175,7 @@ it('remembers the corrections of accepted orders once, and those of rejected one
   ]);
 });
 
-it('a lost response is unknown until a read shows the order, and is settled by reading the job later, without sending', async () => {
+it('a lost response stays unknown until a later read settles it, without sending again', async () => {
   const { orders, serve, reads } = platform();
   serve(['lost after']);
   reads.areStale = true;

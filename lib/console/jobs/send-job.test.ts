@@ -64,7 +64,7 @@ async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   }
 }
 
-it('sends every row once, and finishes', async () => {
+it('a job sends every row once and finishes', async () => {
   serve();
   const job = await started(Array.from({ length: 30 }, (_, i) => row(`A-${i}`)));
   while ((await jobNow(job)).state === 'running') await sendSlice(job.id, worker);
@@ -75,7 +75,7 @@ it('sends every row once, and finishes', async () => {
   expect([...stock.values()].filter(({ writes }) => writes !== 1)).toEqual([]);
 });
 
-it('repeats updates but no creations after a crash: what a read shows is done, the rest is unknown', async () => {
+it('after a crash a job repeats updates but no creations, which are done if a read shows them', async () => {
   serve();
   stock.clear();
   const tags = await started(['B-0', 'B-1', 'B-2'].map((sku) => row(sku)));
@@ -114,7 +114,7 @@ it('refuses a row of a file that contains a mask, and sends only the others', as
   expect(sent?.body).toContain('m1@example.com');
 });
 
-it('waits while a person sends the same shipment, and continues afterwards', async () => {
+it('a job waits while a user sends the same shipment, and continues afterwards', async () => {
   const members = ['A'];
   upstream.play((response, nth, request) => {
     if (request.method === 'GET') {
@@ -144,7 +144,7 @@ it('waits while a person sends the same shipment, and continues afterwards', asy
   expect(members).toEqual(['A', 'C', 'B']);
 });
 
-it('stops with a reason when the person who started it may no longer write, or the tenant was removed', async () => {
+it('a job stops with a reason when its user may no longer write, or its tenant was removed', async () => {
   serve();
   const [demoted, removed] = [await started([row('D-0')]), await started([row('D-1')])];
   await changePerson(demoted.personId, { role: 'viewer' });
@@ -177,7 +177,7 @@ it('a worker runs small jobs beside a large one', async () => {
   }
 });
 
-it('continues a job whose task is locked by this worker but not running, for example after a lost response of the database', async () => {
+it('a worker continues a job whose task it has locked but does not run', async () => {
   serve();
   const job = await started(Array.from({ length: 3 }, (_, i) => row(`H-${i}`)));
   const stop = await startWorker();

@@ -79,7 +79,7 @@ it('a job started in a visit continues after writes are locked again, and each o
   expect(await requests(tenant)).toEqual([{ person: support.id, visit, count: 3 }]);
 });
 
-it('stops when the visit ends, and nothing arrives afterwards', async () => {
+it('a job stops when its visit ends, and sends nothing afterwards', async () => {
   const { id, tenant, visit, support } = await startedInVisit(2_000);
   const sending = sendSlice(id, 'pool-here');
   await expect.poll(() => arrived.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(20);

@@ -13,7 +13,7 @@ import {
 const give = (tenant: string, record: string, label: string, seen = '', person = 'Deniz') =>
   saveLocalTag({ tenant, resource: 'returns', record, label, personId: 'p', person }, seen);
 
-test('a record has its latest label, and every change keeps its author', async () => {
+test('a record has its latest local tag, and every change keeps its author', async () => {
   const tenant = randomUUID();
   expect(await give(tenant, 'R-1', 'fragile')).toBe(true);
   expect(await give(tenant, 'R-1', 'refund', 'fragile', 'Umut')).toBe(true);
@@ -29,7 +29,7 @@ test('a record has its latest label, and every change keeps its author', async (
   expect(await localTagsOf(tenant, 'products', ['R-1'])).toEqual([]);
 });
 
-test('does not overwrite a label that another person changed meanwhile', async () => {
+test('a local tag that another user changed in the meantime is not overwritten', async () => {
   const tenant = randomUUID();
   await give(tenant, 'R-1', 'fragile');
   expect(await give(tenant, 'R-1', 'refund')).toBe(false);
@@ -37,7 +37,7 @@ test('does not overwrite a label that another person changed meanwhile', async (
   expect(await localTagsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
 });
 
-test('one of several concurrent changes succeeds', async () => {
+test('only one of several concurrent changes of a local tag succeeds', async () => {
   const tenant = randomUUID();
   const records = Array.from({ length: 8 }, (_, i) => `R-${i}`);
   await Promise.all(records.map((record) => give(tenant, record, 'fragile')));
@@ -56,7 +56,7 @@ test('a change with a lost response has one effect, however often it is repeated
   expect(await localTagChanges(tenant, 'returns', 'R-2')).toEqual([]);
 });
 
-test('a removed label disappears from lists and counts, but not from the history', async () => {
+test('a removed local tag disappears from lists and counts, but not from the history', async () => {
   const tenant = randomUUID();
   for (const record of ['R-1', 'R-2', 'R-3']) await give(tenant, record, 'fragile');
   await give(tenant, 'R-4', 'vip');
@@ -72,7 +72,7 @@ test('a removed label disappears from lists and counts, but not from the history
   expect(await localTagChanges(tenant, 'returns', 'R-2')).toHaveLength(2);
 });
 
-test('counts each word of a label', async () => {
+test('each word of a local tag is counted', async () => {
   const tenant = randomUUID();
   await give(tenant, 'R-1', 'fragile, exchange first');
   await give(tenant, 'R-2', 'fragile,,fragile');
@@ -86,7 +86,7 @@ const person = { id: 'p1', name: 'Deniz Kaya' };
 const ask = (tenant: string, label: unknown, seen: unknown, resource: unknown = 'returns') =>
   saveRequestedLocalTag({ person, tenant }, { resource, record: 'R-1', label, seen });
 
-test('stores a label that is submitted twice once, without overwriting that of another person', async () => {
+test('a local tag submitted twice is stored once, and does not overwrite that of another user', async () => {
   const tenant = randomUUID();
   expect(await ask(tenant, ' fragile ', '')).toMatchObject({ kind: 'ok' });
   // The answer was lost and it is asked again: what was wished is so.
@@ -101,7 +101,7 @@ test('stores a label that is submitted twice once, without overwriting that of a
   expect(await localTagsOf(tenant, 'returns', ['R-1'])).toEqual([]);
 });
 
-test('rejects any other input', async () => {
+test('invalid input for a local tag is rejected', async () => {
   const tenant = randomUUID();
   const wrong = [
     await ask(tenant, 'a', '', 'products'),
@@ -117,7 +117,7 @@ test('rejects any other input', async () => {
   for (const result of wrong) expect(result).toMatchObject({ kind: 'refused', status: 400 });
 });
 
-test('labels can be set where the platform accepts no tags, and as long as some are left', () => {
+test('local tags can be set where the platform accepts no tags, or while some are left', () => {
   expect([canSaveLocalTags(false, 0), canSaveLocalTags(true, 3), canSaveLocalTags(true, 0)]).toEqual([
     true,
     true,

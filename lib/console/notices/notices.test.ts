@@ -4,7 +4,7 @@ import { addPerson } from '../auth/people';
 import { personOf } from '../auth/sessions';
 import { lastReadAt, markNoticesRead } from './notices';
 
-test('what was seen is kept for each person and tenant, never lies ahead and never goes back', async () => {
+test('the last read time is kept for each user and tenant, and is never in the future or moved back', async () => {
   const who = someone();
   await addPerson(who, 'viewer');
   const person = (await personOf(await tokenOf(who.email)))?.id ?? '';

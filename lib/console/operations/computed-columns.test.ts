@@ -43,7 +43,7 @@ const fill = (operation: 'getInventoryExpirationDates' | 'getLots', visible = co
     { ...row, inventoryItemType: 'DamagedItem' },
   ]);
 
-it('adds days left, lots, share and available stock to the rows of expiring stock', async () => {
+it('rows of expiring stock get days left, lots, share and available stock', async () => {
   serve({
     '/openapi/v1/Stocks': page(stock),
     '/openapi/v1/Lots': page(
@@ -61,7 +61,7 @@ it('adds days left, lots, share and available stock to the rows of expiring stoc
   });
 });
 
-it('leaves lots empty where the platform does not list them, and ends with the failure of any other read', async () => {
+it('lots stay empty where the platform does not list them, and any other failed read is the result', async () => {
   serve({ '/openapi/v1/Stocks': page(stock) });
   expect(await fill('getInventoryExpirationDates')).toMatchObject({
     rows: [{ lot: '', availableStock: 7 }, {}],
@@ -70,13 +70,13 @@ it('leaves lots empty where the platform does not list them, and ends with the f
   expect(await fill('getInventoryExpirationDates')).toMatchObject({ kind: 'refused' });
 });
 
-it('queries nothing for columns that the file does not have', async () => {
+it('no request is made for columns that the file does not have', async () => {
   serve({});
   expect(await fill('getInventoryExpirationDates', [{ path: 'sku' }])).toMatchObject({ rows: [row, {}] });
   expect(await fill('getLots', [{ path: 'daysLeft' }])).toMatchObject({ rows: [{ daysLeft: 9 }, {}] });
 });
 
-it('writes the amounts that a stock bar shows', () => {
+it('the stock bar is exported as the amounts that it shows', () => {
   expect(exportedColumns(['sku', 'levels'])).toEqual([
     'sku',
     'availableStock',

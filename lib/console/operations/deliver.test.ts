@@ -84,14 +84,14 @@ describe('a write', () => {
     ['missing', json(501, {}), 'refused', { status: 501 }],
     ['failed', text(500, 'oops'), 'unknown', { status: 500, answer: 'oops' }],
     ['cut off', (r) => r.socket?.destroy(), 'unknown', { status: null }],
-  ])('is completed as it came out: %s', async (_, script, outcome, rest) => {
+  ])('is completed in the request log with its outcome: %s', async (_, script, outcome, rest) => {
     const tenant = randomUUID();
     upstream.play(script);
     await deliver(operations.cancelLineItems, cancel(tenant));
     expect(await rows(tenant)).toMatchObject([{ outcome, ...rest }]);
   });
 
-  it('has one effect and one result for twenty presses', async () => {
+  it('has one effect and one result for twenty concurrent attempts', async () => {
     const tenant = randomUUID();
     upstream.play((response) => setTimeout(() => response.writeHead(202).end(), 50));
     const write = cancel(tenant);
@@ -114,25 +114,28 @@ describe('a write', () => {
     ['missing', json(501, {}), { kind: 'missing', status: 501 }],
     ['failed', text(500, 'oops'), { kind: 'unknown' }],
     ['cut off', (r) => r.socket?.destroy(), { kind: 'unknown' }],
-  ])('pressed while the first is under way, learns what became of that: %s', async (_, script, result) => {
-    const [write, probe] = [cancel(randomUUID()), cancel(randomUUID())];
-    let others: Promise<unknown[]> = Promise.resolve([]);
-    upstream.play(async (response, nth, request) => {
-      if (request.headers['x-tenant-id'] === probe.tenant) return void response.writeHead(202).end();
-      if (nth === 1) {
-        others = Promise.all(Array.from({ length: 5 }, () => deliver(operations.cancelLineItems, write)));
-        // It takes the same steps after them, so when it is done they have found the first one under way.
-        await deliver(operations.cancelLineItems, probe);
-      }
-      script(response, nth, request);
-    });
-    const first = await deliver(operations.cancelLineItems, write);
-    expect(first).toMatchObject(result);
-    for (const other of await others) expect(other).toMatchObject(result);
-    const sent = upstream.seen.filter(({ headers }) => headers['x-tenant-id'] === write.tenant);
-    // Only a definite no may be sent again, by one that came after it.
-    if (first.kind === 'unknown') expect(sent).toHaveLength(1);
-  });
+  ])(
+    'repeated while the first is pending returns the outcome of the first: %s',
+    async (_, script, result) => {
+      const [write, probe] = [cancel(randomUUID()), cancel(randomUUID())];
+      let others: Promise<unknown[]> = Promise.resolve([]);
+      upstream.play(async (response, nth, request) => {
+        if (request.headers['x-tenant-id'] === probe.tenant) return void response.writeHead(202).end();
+        if (nth === 1) {
+          others = Promise.all(Array.from({ length: 5 }, () => deliver(operations.cancelLineItems, write)));
+          // It takes the same steps after them, so when it is done they have found the first one under way.
+          await deliver(operations.cancelLineItems, probe);
+        }
+        script(response, nth, request);
+      });
+      const first = await deliver(operations.cancelLineItems, write);
+      expect(first).toMatchObject(result);
+      for (const other of await others) expect(other).toMatchObject(result);
+      const sent = upstream.seen.filter(({ headers }) => headers['x-tenant-id'] === write.tenant);
+      // Only a definite no may be sent again, by one that came after it.
+      if (first.kind === 'unknown') expect(sent).toHaveLength(1);
+    },
+  );
 
   it('repeats the result of the first response', async () => {
     const tenant = randomUUID();
@@ -167,7 +170,7 @@ describe('a write', () => {
       { body: { email: 'a@b.example', firstName: 'A', lastName: 'B', phone: '+90 212' } },
     ],
   ] as const)(
-    'that %s and got lost is not sent again on a platform that may do it twice',
+    'that %s is not resent after a lost response to a platform that may repeat it',
     async (_, operation, given) => {
       const tenant = randomUUID();
       // It does it, and the answer is lost; keys mean nothing to it.
@@ -210,7 +213,7 @@ describe('a write', () => {
     await pool().query(`delete from console.settings where name like 'idempotency keys%'`);
   });
 
-  it('is sent as written, including fields that the contract does not know', async () => {
+  it('is sent unchanged, including fields unknown to the contract', async () => {
     const tenant = randomUUID();
     upstream.play((response) => response.writeHead(202).end());
     const typed = '{"zeta": 1.50, "amount": 2, "sku": "S-1", "note": {"b": null, "a": []}}';
@@ -228,7 +231,7 @@ describe('a write', () => {
     expect(upstream.seen).toHaveLength(0);
   });
 
-  it('is reported although its outcome could not be recorded, and is displayed as unknown afterwards', async () => {
+  it('returns success although its outcome cannot be recorded, and is later shown as unknown', async () => {
     const tenant = randomUUID();
     upstream.play(async (response) => {
       // Somebody else closes the row meanwhile: the second close is refused by the database.
@@ -242,7 +245,7 @@ describe('a write', () => {
     expect(await rows(tenant)).toMatchObject([{ outcome: 'unknown' }]);
   });
 
-  it('takes the outcome of orders from the list of rejected ones when the response is empty, ignoring old entries', async () => {
+  it('derives order outcomes from the rejected-orders list when the response is empty, ignoring older entries', async () => {
     const tenant = randomUUID();
     const entries = [
       { id: randomUUID(), referenceNumber: 'A', error: 'InvalidCity', createdAt: new Date().toISOString() },
@@ -279,7 +282,7 @@ describe('a write', () => {
     expect((await rows(tenant))[1]).toMatchObject({ result: 'done' });
   });
 
-  it('returns the rejected orders that the response names, or that there are none', async () => {
+  it('returns the rejected orders listed in the response, or an empty list', async () => {
     const given = () =>
       delivery(
         randomUUID(),
@@ -299,7 +302,7 @@ describe('a write', () => {
     });
   });
 
-  it('of orders with an empty response is unknown while the list of rejected ones cannot be read', async () => {
+  it('of orders with an empty response is unknown while the rejected-orders list cannot be read', async () => {
     const tenant = randomUUID();
     upstream.play(
       (response, _, request) => void response.writeHead(request.method === 'GET' ? 404 : 200).end(),

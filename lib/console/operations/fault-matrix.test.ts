@@ -86,7 +86,7 @@ const logged: Readonly<Record<string, string>> = {
   limited: 'refused',
 };
 
-describe('every operation beside every fault', () => {
+describe('every operation under every upstream fault', () => {
   it.each(cells)('$cell', async ({ name, fault, cell }) => {
     table.set(cell, 'FAILED');
     const { operation, answer, input, result, entries } = await play(name, fault);

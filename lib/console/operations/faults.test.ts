@@ -126,8 +126,8 @@ const matrix: [string, Script, Expected, number, Expected][] = [
   ],
 ];
 
-describe('failures of the platform', () => {
-  it('distinguishes a list with status 404 from a record', async () => {
+describe('a call to a failing platform', () => {
+  it('marks a 404 response as isList for a list, but not for a single record', async () => {
     upstream.play(json(404, d1));
     expect((await list()).result).toMatchObject({ kind: 'refused', status: 404, isList: true });
     const { result } = await call(operations.getCustomer, { params: { customerNo: 7 } });
@@ -155,14 +155,14 @@ describe('failures of the platform', () => {
     expect(result).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('ends in time despite garbage collection', async () => {
+  it('times out on time despite garbage collection', async () => {
     upstream.play(() => undefined);
     const waiting = lists(4, { limitMs: 600 });
     setTimeout(collectGarbage, 100);
     for (const { result } of await waiting) expect(result).toMatchObject(unreachable('timeout'));
   }, 5_000);
 
-  it('never repeats an operation that subtracts, whatever its method', async () => {
+  it('is never retried when the operation subtracts, whatever its method', async () => {
     for (const script of [text(503, ''), json(429, {}), (r) => r.socket?.destroy()] satisfies Script[]) {
       upstream.play(script);
       await cancel();
@@ -170,7 +170,7 @@ describe('failures of the platform', () => {
     }
   });
 
-  it('succeeds when only the first attempts fail, and waits as requested', async () => {
+  it('succeeds when only the first attempts fail, and honors Retry-After', async () => {
     upstream.play((response, nth, request) => {
       const script = nth < 3 ? text(503, '', { 'retry-after': nth === 1 ? '1' : '0' }) : json(200, page);
       script(response, nth, request);
@@ -180,7 +180,7 @@ describe('failures of the platform', () => {
     expect(performance.now() - begun).toBeGreaterThan(990);
   });
 
-  it('reports that nothing was sent when nobody listens', async () => {
+  it('reports an unreachable platform on connection and DNS failures', async () => {
     putInForce('http://127.0.0.1:9');
     expect((await create()).result).toMatchObject(unreachable('connect'));
     putInForce('http://nowhere.invalid');
@@ -188,7 +188,7 @@ describe('failures of the platform', () => {
     putInForce(upstream.url);
   });
 
-  it('reports that a write was not sent while it waited for a connection', async () => {
+  it('reports a timeout when a write was never sent because no connection was free', async () => {
     upstream.play(() => undefined);
     const waiting = lists(16, { limitMs: 400 });
     expect((await create({ limitMs: 150 })).result).toMatchObject(unreachable('timeout'));
@@ -281,7 +281,7 @@ describe('concurrent calls', () => {
     expect(await tell(call(operations.getTenants, {}))).toBe(200);
   });
 
-  it('recognize the error class of a circuit from another bundle', async () => {
+  it('are paused by a circuit breaker from another copy of cockatiel', async () => {
     upstream.play(text(503, ''));
     const load = createRequire(import.meta.url);
     for (const path of Object.keys(load.cache)) if (path.includes('cockatiel')) delete load.cache[path];

@@ -24,21 +24,21 @@ const playing = (answers: Readonly<Record<string, Records | null>>) =>
   });
 const page = (...items: Records[]) => ({ items, count: items.length, offset: 0, dataSetCount: items.length });
 
-it('finds a product and a customer by their key, ignoring case', async () => {
+it('existingRecord finds a product and a customer by key, case-insensitively', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'a-1', name: 'Tea' }) });
   const found = await existingRecord(tenant, 'createProduct', ['A-1']);
   expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: { name: 'Tea' } } });
 });
 
-it('ignores another record that a platform returns despite the filter', async () => {
+it('existingRecord ignores a different record that the platform returns despite the filter', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'other', name: 'Tea' }) });
   const found = await existingRecord(tenant, 'createProduct', ['A-1']);
   expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: undefined } });
 });
 
-it('finds a receiving order by its reference, and reports when there is none', async () => {
+it('existingRecord finds a receiving order by reference, and reports when there is none', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/ReceivingOrders/R-1': { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' } });
   expect(await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-1'])).toMatchObject({
@@ -54,7 +54,7 @@ it('finds a receiving order by its reference, and reports when there is none', a
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
 
-it('finds a lot and an order in the request log, where the platform lists none', async () => {
+it('existingRecord finds a lot and an order in the request log when the platform has no list of them', async () => {
   const tenant = randomUUID();
   upstream.play((response, _, { method }) => {
     if (method !== 'POST') return response.writeHead(404).end();

@@ -113,7 +113,7 @@ describe('a shipment on a platform that lists members', () => {
     });
   });
 
-  it('is sent once by two concurrent people, and the other is informed before anything is detached', async () => {
+  it('is sent once by two concurrent users, and the other is informed before any order is detached', async () => {
     const tenant = randomUUID();
     const inside: Record<string, string> = { A: 'S-1' };
     let arrive = () => {};
@@ -147,7 +147,7 @@ describe('a shipment on a platform that lists members', () => {
     expect(inside).toEqual({ A: 'S-1', B: 'S-1' });
   });
 
-  it('is not locked forever by a dead process, nor for another tenant', async () => {
+  it('is not locked forever by a dead process, or locked for another tenant', async () => {
     const [tenant, body] = [randomUUID(), shipment('S-1', ['A'])];
     const never = withShipmentLease(tenant, body, () => new Promise<never>(() => undefined));
     never.catch(() => undefined);
@@ -167,7 +167,7 @@ describe('a shipment on a platform that lists members', () => {
 });
 
 describe('a shipment on a platform that does not list members', () => {
-  it('is known from requests: the last accepted members, without those moved since', async () => {
+  it('takes its members from the request log: those last accepted, except orders moved since', async () => {
     const tenant = randomUUID();
     unwrap();
     await send(tenant, shipment('S-1', ['A', 'B', 'C']));
@@ -184,7 +184,7 @@ describe('a shipment on a platform that does not list members', () => {
     });
   });
 
-  it('includes the members of a write without a response, and none of a refused one', async () => {
+  it('includes members of an unanswered write, but none of a refused one', async () => {
     const tenant = randomUUID();
     unwrap((body) => (body.includes('LOST') ? 503 : body.includes('NO') ? 409 : 200));
     await send(tenant, shipment('S-1', ['A']));

@@ -9,12 +9,12 @@ const rows = [
 ];
 const filters: Dqb['filters'] = [{ operation: 'Equals', property: 'sku', value: 'A-2' }];
 
-test('sorts, counts what matches, and cuts the page', () => {
+test('inRequestedOrder sorts, counts the matching records and cuts the page', () => {
   const page: Dqb = { filters: [], sort: [{ property: 'amount', direction: 'desc' }], offset: 1, count: 1 };
   expect(inRequestedOrder({ count: 3, data: rows }, page)).toEqual({ count: 3, data: [rows[2]] });
 });
 
-test('pages a complete list, and leaves an already paged one unchanged', () => {
+test('inRequestedOrder pages a complete list, and leaves an already paged one unchanged', () => {
   const asked = { filters, sort: [], offset: 0, count: 50 };
   expect(inRequestedOrder({ count: 3, data: rows }, asked)).toMatchObject({
     count: 1,
@@ -27,7 +27,7 @@ test('pages a complete list, and leaves an already paged one unchanged', () => {
   expect(inRequestedOrder(cut, { ...all, offset: 3 })).toBe(cut);
 });
 
-test('passes a paged response through', () => {
+test('inRequestedOrder returns a response that is already paged unchanged', () => {
   const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
   expect(inRequestedOrder(answer, { filters, sort: [] })).toBe(answer);
 });

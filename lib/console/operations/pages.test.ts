@@ -12,7 +12,7 @@ async function* pagesOf(pages: readonly (readonly PageRow[] | { kind: string })[
 }
 const rows = (...names: string[]) => names.map((name) => ({ name }));
 
-test('reads a list until it is complete, or long enough', async () => {
+test('firstRows reads a list until it is complete or long enough', async () => {
   const pages = [rows('a', 'b'), rows('c', 'd'), rows('e')];
   expect(await firstRows({ total: 5, rows: pagesOf(pages) }, 5)).toEqual({
     rows: rows('a', 'b', 'c', 'd', 'e'),
@@ -24,7 +24,7 @@ test('reads a list until it is complete, or long enough', async () => {
   });
 });
 
-test('keeps the pages before a failed one, and does not report them as complete', async () => {
+test('firstRows keeps the pages before a failed one, and reports the list as incomplete', async () => {
   const pages = [rows('a', 'b'), { kind: 'unreachable' }];
   expect(await firstRows({ total: 4, rows: pagesOf(pages) }, 10)).toEqual({
     rows: rows('a', 'b'),
@@ -61,20 +61,20 @@ async function readAll(
   return { calls, keys, position };
 }
 
-test('reads a list once, each page from the last record of the one before', async () => {
+test('readOn reads each record once, starting each page at the last record of the previous page', async () => {
   const { calls, keys, position } = await readAll(listOf(keysTo(450)), start(450));
   expect([...keys]).toEqual(keysTo(450));
   expect(calls).toEqual([0, 99, 198, 297, 396]);
   expect(position).toMatchObject({ next: 450, total: 450, changed: false });
 });
 
-test('reads a list completely when the platform returns smaller pages', async () => {
+test('readOn reads a list completely when the platform returns smaller pages', async () => {
   const { keys, position } = await readAll(listOf(keysTo(95), undefined, 10), start(95));
   expect([...keys]).toEqual(keysTo(95));
   expect(position.changed).toBe(false);
 });
 
-test('can be interrupted after any page, and continues there', async () => {
+test('readOn can be interrupted after any page and resumes there', async () => {
   const list = listOf(keysTo(730));
   let position = start(730);
   const all: string[] = [];
@@ -86,29 +86,35 @@ test('can be interrupted after any page, and continues there', async () => {
   expect(all).toEqual(keysTo(730));
 });
 
-test.each([1, 40, 250])('omits no record when %i before its position are removed meanwhile', async (n) => {
-  const list = keysTo(1_000);
-  const removed = list.slice(100, 100 + n);
-  const { keys, position } = await readAll(
-    listOf(list, (nth, now) => nth === 6 && now.splice(100, n)),
-    start(1_000),
-  );
-  expect(position.changed).toBe(true);
-  expect(keysTo(1_000).filter((key) => !keys.has(key) && !removed.includes(key))).toEqual([]);
-});
+test.each([1, 40, 250])(
+  'readOn skips no record when %i before its position are removed while it reads',
+  async (n) => {
+    const list = keysTo(1_000);
+    const removed = list.slice(100, 100 + n);
+    const { keys, position } = await readAll(
+      listOf(list, (nth, now) => nth === 6 && now.splice(100, n)),
+      start(1_000),
+    );
+    expect(position.changed).toBe(true);
+    expect(keysTo(1_000).filter((key) => !keys.has(key) && !removed.includes(key))).toEqual([]);
+  },
+);
 
-test.each([1, 150])('omits no record when %i are added before its position, or at the end', async (n) => {
-  const added = keysTo(n).map((key) => `00050-${key}`);
-  const last = ['99998', '99999'];
-  const { keys, position } = await readAll(
-    listOf(keysTo(1_000), (nth, now) => nth === 5 && now.push(...last) && now.splice(51, 0, ...added)),
-    start(1_000),
-  );
-  expect(position.changed).toBe(true);
-  expect([...keysTo(1_000), ...last].filter((key) => !keys.has(key))).toEqual([]);
-});
+test.each([1, 150])(
+  'readOn skips no record when %i are added before its position and others at the end',
+  async (n) => {
+    const added = keysTo(n).map((key) => `00050-${key}`);
+    const last = ['99998', '99999'];
+    const { keys, position } = await readAll(
+      listOf(keysTo(1_000), (nth, now) => nth === 5 && now.push(...last) && now.splice(51, 0, ...added)),
+      start(1_000),
+    );
+    expect(position.changed).toBe(true);
+    expect([...keysTo(1_000), ...last].filter((key) => !keys.has(key))).toEqual([]);
+  },
+);
 
-test('continues when the last record it read was removed', async () => {
+test('readOn continues when the last record it read was removed', async () => {
   const { keys } = await readAll(
     listOf(keysTo(300), (nth, now) => nth === 2 && now.splice(99, 1)),
     start(300),
@@ -116,14 +122,14 @@ test('continues when the last record it read was removed', async () => {
   expect(keysTo(300).filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test('reads a list to the end on a platform without a sort order', async () => {
+test('readOn reads a list to the end on a platform without a stable sort order', async () => {
   const shuffled = listOf(keysTo(500), (nth, now) => void now.push(...now.splice(0, 37 * nth)));
   const { position } = await readAll(shuffled, start(500));
   expect(position).toMatchObject({ changed: true });
   expect(position.next).toBeGreaterThanOrEqual(500);
 });
 
-test('reports a failure, and nothing after it', async () => {
+test('readOn reports a failure and stops', async () => {
   const failing = async (offset: number) =>
     offset === 0
       ? { rows: keysTo(100).map((key) => ({ key })), total: 300 }
@@ -170,7 +176,7 @@ const oddTotals = ['negative', 'text', 'missing', 'page', 'tooLarge', undefined]
 const oddPages: OtherManners[] = [{}, { shortPages: true }, { overlap: 3 }];
 
 test.each(oddTotals.flatMap((total) => oddPages.map((pages) => [{ ...pages, total }] as const)))(
-  'reads every record once, with at most three calls a page: %j',
+  'readOn reads every record once, with at most three calls per page: %j',
   async (manners) => {
     const { keys, calls, pages, ended } = await readOdd(manners);
     expect(keys).toEqual(keysTo(298));
@@ -179,7 +185,7 @@ test.each(oddTotals.flatMap((total) => oddPages.map((pages) => [{ ...pages, tota
   },
 );
 
-test('ends a list that is returned completely for every page, without a total', async () => {
+test('readOn ends when the platform returns the complete list for every page without a total', async () => {
   const everything = async () => ({ rows: keysTo(100).map((key) => ({ key })), total: undefined });
   const from = { next: 0, tail: [], total: undefined, changed: false };
   const keys: string[] = [];

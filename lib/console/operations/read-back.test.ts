@@ -67,7 +67,7 @@ describe('a write without a readable response', () => {
     });
   });
 
-  it('stays unknown while a read shows other values, and the log names them', async () => {
+  it('stays unknown while a read returns other values, and the request log names the fields', async () => {
     const { look } = await send('updateCustomer', CUT, (sent) =>
       customer({ ...Object(sent), phone: 'other' }),
     );
@@ -79,7 +79,7 @@ describe('a write without a readable response', () => {
     });
   });
 
-  it('is not confirmed by a record that existed before, nor by fields that reads do not return', async () => {
+  it('is not confirmed by a record that existed before, or by fields that reads do not return', async () => {
     const old = await send('createCustomer', CUT, (sent) =>
       page(customer({ ...Object(sent), createdAt: '2020-01-01T00:00:00Z' })),
     );

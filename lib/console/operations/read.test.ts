@@ -26,7 +26,7 @@ const giving = (most: number) => {
 
 const of = (dqb: Dqb) => ({ dqb, key: 'n' });
 
-test('fills a page that the platform cut short, so that every record is on a page', async () => {
+test('fillPage completes a page that the platform cut short', async () => {
   const { seen, page, more } = giving(50);
   expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
     answer: { items: numbers.slice(20, 120) },
@@ -35,7 +35,7 @@ test('fills a page that the platform cut short, so that every record is on a pag
   expect(seen.map(({ offset, count }) => [offset, count])).toEqual([[70, 100]]);
 });
 
-test('needs at most three calls for a page, and reports when records are still missing', async () => {
+test('fillPage makes at most three calls for a page, and reports when records are still missing', async () => {
   const { seen, page, more } = giving(10);
   expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
     answer: { items: numbers.slice(20, 50), dataSetCount: 130 },
@@ -44,7 +44,7 @@ test('needs at most three calls for a page, and reports when records are still m
   expect(seen).toHaveLength(2);
 });
 
-test('requests nothing more once all records are there, and does not wait for the last page', async () => {
+test('fillPage makes no call when all records are there, or for a short last page', async () => {
   const { seen, page, more } = giving(100);
   const first = page(asked);
   expect(await fillPage(first, of(asked), more)).toEqual({ answer: first, isShort: false });
@@ -56,7 +56,7 @@ test('requests nothing more once all records are there, and does not wait for th
   expect(seen).toEqual([]);
 });
 
-test('does not repeat pages of a platform that ignores the offset, and reports a failure between pages', async () => {
+test('fillPage does not repeat pages of a platform that ignores the offset, and returns a failure between pages', async () => {
   const { page } = giving(50);
   const first = page(asked);
   expect(await fillPage(first, of(asked), () => Promise.resolve(ok(first)))).toMatchObject({
@@ -98,7 +98,7 @@ test.each<[string, OtherManners, number, number, number | undefined, number]>([
   ['overlapping pages', { overlap: 3, shortPages: true }, 130, 25, 130, 2],
   ['a sound total of just one page', {}, 25, 25, 25, 2],
   ['a sound total', {}, 130, 25, 130, 1],
-])('a page is read by what comes: %s', async (_, manners, length, count, total, calls) => {
+])('a page is filled from the records received: %s', async (_, manners, length, count, total, calls) => {
   const page = await firstPage(manners, length, count);
   expect(page).toEqual({ rows: upTo(Math.min(length, count)), total, calls, isShort: false });
 });

@@ -158,7 +158,7 @@ const faultCells = writes.flatMap((write, i) =>
   }),
 );
 
-describe('a write beside a fault', () => {
+describe('a write under an upstream fault', () => {
   it.each(faultCells)('$cell', async ({ write, fault, answer, effect, writeStatus }) => {
     const { tenant, shop } = addTenant({ writeStatus });
     const before = write.state(shop);
@@ -190,7 +190,7 @@ describe('a write beside a fault', () => {
 const statusCells = writes.flatMap((write) => statuses.map((status) => ({ write, status })));
 
 describe('a successful write', () => {
-  it.each(statusCells)('$write.name answered $status', async ({ write, status }) => {
+  it.each(statusCells)('$write.name with status $status', async ({ write, status }) => {
     const { tenant, shop } = addTenant({ writeStatus: status });
     const before = write.state(shop);
     const result = await send(write, { tenant, limitMs: PATIENT_MS });
@@ -208,15 +208,18 @@ const travels: readonly OtherManners[] = [
   { closesConnection: true, firstByteAfterMs: env.soak ? 3_000 : 30 },
 ];
 
-describe.each(travels)('answers sent with $transfer $closesConnection $firstByteAfterMs', (manners) => {
-  it.each(writes)('$name', async (write) => {
-    const { tenant } = addTenant(manners);
-    expect(await send(write, { tenant, limitMs: PATIENT_MS })).toMatchObject({ kind: 'ok' });
-    expect(writesOf(tenant)).toHaveLength(1);
-  });
-});
+describe.each(travels)(
+  'responses with transfer $transfer, closesConnection $closesConnection, firstByteAfterMs $firstByteAfterMs',
+  (manners) => {
+    it.each(writes)('$name', async (write) => {
+      const { tenant } = addTenant(manners);
+      expect(await send(write, { tenant, limitMs: PATIENT_MS })).toMatchObject({ kind: 'ok' });
+      expect(writesOf(tenant)).toHaveLength(1);
+    });
+  },
+);
 
-describe.each(shapes)('a write refused with an error that is %s', (errors) => {
+describe.each(shapes)('a write refused with an error in the shape %s', (errors) => {
   it.each(
     writes.filter(({ name }) => name !== 'bulkUpsertReceivingOrders' && name !== 'bulkUpsertSalesOrders'),
   )('$name', async (write) => {
@@ -244,7 +247,7 @@ describe.each(shapes)('a write refused with an error that is %s', (errors) => {
 const changing = Object.values(operations).flatMap(({ name, effect }) => (effect === 'read' ? [] : [name]));
 
 it.runIf(env.soak)(
-  'a write with a response after 40 s is unknown, was sent once, and is not reported as failed',
+  'a write answered only after 40 s is unknown, sent once and not reported as failed',
   async () => {
     const upstream = await faultyUpstream();
     const timers: ReturnType<typeof setTimeout>[] = [];
@@ -271,7 +274,7 @@ it.runIf(env.soak)(
   90_000,
 );
 
-it('an order that is rejected late is neither rejected nor accepted until a read shows it', async () => {
+it('a late rejection leaves the order neither rejected nor accepted until a read shows it', async () => {
   const { tenant, shop } = addTenant({ writeStatus: 202 });
   const result = await send(
     { name: 'bulkUpsertSalesOrders', body: [order('BAD', 'NOBODY-KNOWS')] },

@@ -42,7 +42,7 @@ const {
   cancelLineItems,
 } = operations;
 
-describe('an unreadable acknowledgment proves nothing, in the result and in the log', () => {
+describe('an unreadable acknowledgment leaves the result and the log entry unknown', () => {
   it.each([
     ['JSON that ends in the middle, where no body is due', updateCustomer, 200, '{"customerNo":7,"firstNa'],
     ['JSON that ends in the middle, of a subtraction', cancelLineItems, 202, '[{"sku":'],
@@ -60,7 +60,7 @@ describe('an unreadable acknowledgment proves nothing, in the result and in the 
   });
 });
 
-describe('a response whose body the specification does not show may have any body', () => {
+describe('any response body is accepted where the specification defines none', () => {
   it.each([
     ['nothing', 200, ''],
     ['no content', 204, ''],

@@ -25,14 +25,14 @@ const unreadable = [
   's=nosuch',
 ];
 
-test.each(unreadable)('reads nothing for an invalid query: %s', async (dqb) => {
+test.each(unreadable)('readPages rejects an invalid query without calling the platform: %s', async (dqb) => {
   const operation = operations.getProductsWithTag;
   const isRefused = { kind: 'refused', status: 400, issues: [{ path: 'dqb' }] };
   expect(await readPages(operation, 'shop', dqb)).toMatchObject(isRefused);
   expect(platform.calls).toEqual([]);
 });
 
-test('sends a valid query', async () => {
+test('readPages sends a valid query', async () => {
   const pages = await readPages(operations.getProductsWithTag, 'shop', 'o=sw&p=sku&v=ZYT');
   expect(pages).toMatchObject({ total: 3 });
 });

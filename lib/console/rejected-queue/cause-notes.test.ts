@@ -5,7 +5,7 @@ import { causeNote, noteCause } from './cause-notes';
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const code = 'WarehouseOnHoliday';
 
-test('an explanation of a cause is read by the whole team, says who wrote it last, and is kept by tenant and cause', async () => {
+test('a cause note is shared by the team, names its last author, and is stored per tenant and cause', async () => {
   const tenant = randomUUID();
   expect(await causeNote(tenant, code)).toBeUndefined();
   await noteCause(who(tenant), { code, text: '  Send it again on Monday.  ' });

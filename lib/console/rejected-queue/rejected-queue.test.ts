@@ -10,7 +10,7 @@ const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of 
 const entry = `${randomUUID()} 2026-11-25T10:00:00Z`;
 const about = { entry, record: 'WEB-1' };
 
-test('an entry that is closed says why and by whom, for its tenant alone, and is opened again', async () => {
+test('a closed entry shows its reason and author, belongs to its tenant only, and can be reopened', async () => {
   const tenant = randomUUID();
   await noteQueueChange(who(tenant), { ...about, act: 'close', reason: 'Same order as WEB-0' });
   expect(await queueNote(tenant, entry)).toMatchObject({
@@ -23,7 +23,7 @@ test('an entry that is closed says why and by whom, for its tenant alone, and is
   expect(await queueNotes(tenant)).toEqual(new Map());
 });
 
-test('who fixes an order first is named until they leave or are not heard of', async () => {
+test('the first user to fix an order is shown until they leave or time out', async () => {
   const tenant = randomUUID();
   await noteQueueChange(who(tenant), { ...about, act: 'fixing' });
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'fixing' });
@@ -42,13 +42,13 @@ test('who fixes an order first is named until they leave or are not heard of', a
   expect(await queueNotes(tenant)).toEqual(new Map());
 });
 
-test('nobody is assigned who may not fix orders of the tenant', async () => {
+test('an entry cannot be assigned to a user who may not fix orders of the tenant', async () => {
   const tenant = randomUUID();
   expect(await noteQueueChange(who(tenant), { ...about, act: 'assign', to: 'nobody' })).toBe(false);
   expect(await noteQueueChange(who(tenant), { ...about, act: 'assign', to: '' })).toBe(true);
 });
 
-test('a group is assigned in one act, what else is noted of its orders stays, and it is given back', async () => {
+test('a group of entries is assigned in one call, keeps its other notes, and can be unassigned', async () => {
   const tenant = randomUUID();
   await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
     tenant,

@@ -36,7 +36,7 @@ async function send(tenant: string, ...rejections: Rejection[]): Promise<void> {
   await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records });
 }
 
-test('an order that nobody has touched is as before, also when the list cannot be read', async () => {
+test('rejectionNow returns the state same for an untouched order, even when the list cannot be read', async () => {
   const own = opened();
   list(row(own));
   expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
@@ -47,7 +47,7 @@ test('an order that nobody has touched is as before, also when the list cannot b
   expect(await rejectionNow(randomUUID(), { ...own, at: '' })).toEqual({ state: 'same' });
 });
 
-test('who sent it and had it accepted is named, whether or not the platform keeps the entry', async () => {
+test('rejectionNow names the user whose resend was accepted, whether or not the platform keeps the entry', async () => {
   for (const kept of [true, false]) {
     const [tenant, own] = [randomUUID(), opened()];
     list(...(kept ? [row(own)] : []));
@@ -56,7 +56,7 @@ test('who sent it and had it accepted is named, whether or not the platform keep
   }
 });
 
-test('a new rejection is told with its cause, and with who sent the order if that was from here', async () => {
+test('rejectionNow returns a new rejection with its cause, and its sender if sent from this console', async () => {
   const [tenant, own] = [randomUUID(), opened()];
   const again = { entry: randomUUID(), at: at(0) };
   list(row(own), row(again, 'InvalidDistrict'));
@@ -66,7 +66,7 @@ test('a new rejection is told with its cause, and with who sent the order if tha
   expect(await rejectionNow(tenant, own)).toEqual({ ...found, person: 'Ayşe' });
 });
 
-test('an order that was closed, or that the platform no longer lists, says so', async () => {
+test('rejectionNow reports an order that was closed, or that the platform no longer lists', async () => {
   const [tenant, own] = [randomUUID(), opened()];
   list(row(own));
   await noteQueueChange(

@@ -58,7 +58,7 @@ const cells = names.flatMap((name) =>
   upstreamFaults.map((fault) => ({ name, fault, cell: `${name}: ${fault.name}` })),
 );
 
-describe('every fault through the relay', () => {
+describe('relayed calls under every upstream fault', () => {
   it.each(cells)('$cell', async ({ name, fault }) => {
     const answer = faultedAnswer(name);
     key = await server.keyFor();

@@ -73,8 +73,8 @@ async function elsewhere(secret: string): Promise<string> {
   return rights;
 }
 
-describe('in another process the next call', () => {
-  it('is refused once a key is revoked, whenever it was looked up before', async () => {
+describe('the next lookup of a key in another process', () => {
+  it('is refused once the key is revoked, whenever it was looked up before', async () => {
     for (let round = 0; round < 6; round++) {
       const { id, secret } = await newKey();
       expect(await elsewhere(secret)).toBe('read');
@@ -89,7 +89,7 @@ describe('in another process the next call', () => {
     );
   });
 
-  it('has the rights that were changed, and needs the secret that replaced another', async () => {
+  it('returns the changed rights, and requires the new secret after rotation', async () => {
     const { id, secret } = await newKey();
     expect(await elsewhere(secret)).toBe('read');
     await changeRelayKey(id, { rights: ['read', 'write'] });
@@ -108,7 +108,7 @@ describe('in another process the next call', () => {
 describe('the keys of a removed tenant', () => {
   const isTaken = async (secret: string) => (await relayKeyIn(secret, false)) !== undefined;
 
-  it('are refused in every process, and stay so when the tenant is added again', async () => {
+  it('are refused in every process, even after the tenant is added again', async () => {
     const { secret, tenant, id } = await newKey();
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([true, 'read']);
     await removeTenant(tenant, deniz);
@@ -122,7 +122,7 @@ describe('the keys of a removed tenant', () => {
     expect(await isTaken(next?.secret ?? '')).toBe(true);
   });
 
-  it('cannot be created while it is removed, also at the same time', async () => {
+  it('are refused when created during the removal, and cannot be created after it', async () => {
     for (let i = 0; i < 10; i++) {
       const { tenant } = await newKey();
       const [made] = await Promise.all([
@@ -140,7 +140,7 @@ describe('the keys of a removed tenant', () => {
 describe('a key in use', () => {
   const taken = async (secret: string) => (await relayKeyIn(secret, false)) !== undefined;
 
-  it('ends with its secret, to the moment', async () => {
+  it('is refused as soon as its secret expires', async () => {
     const { id, secret } = await newKey();
     await rotateRelayKey(id, 1);
     await pool().query(

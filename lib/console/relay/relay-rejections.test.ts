@@ -7,7 +7,7 @@ import { startRelayedUpstream } from '@/lib/testing/relay-server';
 const { upstream, server, end } = await startRelayedUpstream();
 afterAll(end);
 
-it('names no outcome before the list of rejected orders is read, and reads it once for all that wait', async () => {
+it('relayed orders stay open in the log until the rejected-orders list is read, once for all waiting', async () => {
   const key = await server.keyFor();
   const lists: { url: string; response: ServerResponse }[] = [];
   upstream.play((response, _, { method, url = '' }) => {

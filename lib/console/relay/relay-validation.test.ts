@@ -35,7 +35,7 @@ const problemsOf = (id: string) =>
     .toBeGreaterThan(0)
     .then(() => relayProblems(id));
 
-describe('a list is parted', () => {
+describe('partList splits the held orders from a list', () => {
   it.each([
     ['[]', [], '[]', '[]'],
     ['[1,2,3]', [1], '[1,3]', '[2]'],
@@ -51,7 +51,7 @@ describe('a list is parted', () => {
 });
 
 describe('an order that breaks a rule', () => {
-  it('is sent and counted where the key reports', async () => {
+  it('is sent and counted when the key reports', async () => {
     const { id, secret, tenant } = await server.keyFor({ validation: 'report' });
     upstream.play(taken);
     const body = JSON.stringify(
@@ -75,7 +75,7 @@ describe('an order that breaks a rule', () => {
     await expect.poll(async () => (await relayProblems(id))[0]?.count).toBe(4);
   });
 
-  it('is told in a header of the answer where the caller asks, whatever the key validates', async () => {
+  it('is named in the X-Preflight response header on request, whatever the key validates', async () => {
     const path = '/openapi/v1/SalesOrders/BulkUpsert';
     const told = {
       ...{ orders: 1, problems: 1 },
@@ -93,14 +93,14 @@ describe('an order that breaks a rule', () => {
     }
   });
 
-  it('is neither looked at nor counted where validation is off', async () => {
+  it('is neither checked nor counted when validation is off', async () => {
     const { id, secret } = await server.keyFor();
     upstream.play(taken);
     expect((await post(secret, JSON.stringify([bad('A')]))).status).toBe(200);
     expect(await relayProblems(id)).toEqual([]);
   });
 
-  it('is held back while the others go through as they were written, and the answer names it as the platform does', async () => {
+  it('is held back while the others are sent unchanged, and the response lists it as rejected', async () => {
     const { id, secret, tenant } = await server.keyFor({ validation: 'block' });
     upstream.play(
       json(
@@ -136,7 +136,7 @@ describe('an order that breaks a rule', () => {
     expect(await relayRejections(tenant, id)).toMatchObject([{ code: 'InvalidCity', orders: 1 }]);
   });
 
-  it('is answered without the platform where all do, in the shape of its errors', async () => {
+  it('is refused with 400 without calling the platform when every order breaks a rule', async () => {
     const { secret, tenant } = await server.keyFor({ validation: 'block' });
     upstream.play(taken);
     const response = await post(secret, JSON.stringify([bad('A-1'), { referenceNumber: 7 }]));
@@ -168,15 +168,18 @@ describe('an order that breaks a rule', () => {
       502,
       { error: { code: 502 } },
     ],
-  ])('is named beside a platform that answers %s', async (_, script, status, answer) => {
-    const { secret } = await server.keyFor({ validation: 'block' });
-    upstream.play(script);
-    const response = await post(secret, JSON.stringify([good('A-1'), bad('A-2')]));
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject(answer);
-  });
+  ])(
+    'with a valid order gets a matching response when the platform returns %s',
+    async (_, script, status, answer) => {
+      const { secret } = await server.keyFor({ validation: 'block' });
+      upstream.play(script);
+      const response = await post(secret, JSON.stringify([good('A-1'), bad('A-2')]));
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject(answer);
+    },
+  );
 
-  it('is found among many, and in receiving orders by what the payload tells', async () => {
+  it('is found among 1,500 orders, and in receiving orders by the rules of the payload', async () => {
     const { id, secret } = await server.keyFor({ validation: 'block' });
     upstream.play(taken);
     const many = Array.from({ length: 1_500 }, (_, i) => (i === 700 ? bad('FAULTY') : good(`M-${i}`)));
@@ -210,7 +213,7 @@ describe('an order that breaks a rule', () => {
   });
 });
 
-it('tells of each key how many calls it made, how many failed and how long they took', async () => {
+it('relay metrics count calls and failures per key, and measure their duration', async () => {
   const { id, secret } = await server.keyFor();
   upstream.play((response, nth) => response.writeHead(nth === 1 ? 500 : nth === 2 ? 404 : 200).end());
   for (let i = 0; i < 5; i++)

@@ -52,8 +52,8 @@ const row = (tenant: string) =>
     .toBeDefined()
     .then(async () => (await listRequestLog({ tenant })).entries[0]);
 
-describe('what goes on to the platform and what comes back', () => {
-  it('is the same, byte for byte, with the key and the tenant changed', async () => {
+describe('a relayed call', () => {
+  it('is passed on byte for byte, except for the key and cookies', async () => {
     const { secret, tenant } = await server.keyFor();
     upstream.play((response) =>
       response
@@ -96,7 +96,7 @@ describe('what goes on to the platform and what comes back', () => {
     expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
-  it('is the body as it was written, also when it is no JSON, and an id where the platform gives none', async () => {
+  it('keeps a body that is not valid JSON, and gets a request ID when the platform returns none', async () => {
     const { secret } = await server.keyFor();
     upstream.play((response) => response.writeHead(418).end('no'));
     const response = await post(secret, '[ {"referenceNumber" :"A"} ', ORDERS, { 'idempotency-key': 'one' });
@@ -106,7 +106,7 @@ describe('what goes on to the platform and what comes back', () => {
     expect(upstream.seen[0]?.headers['idempotency-key']).toBe('one');
   });
 
-  it('is never led out of the API', async () => {
+  it('is refused with 404 when its path leaves the API', async () => {
     const { secret } = await server.keyFor();
     upstream.play(taken);
     for (const path of [
@@ -119,8 +119,8 @@ describe('what goes on to the platform and what comes back', () => {
   });
 });
 
-describe('a key', () => {
-  it('is needed, acts for its tenant alone, and does what it may', async () => {
+describe('a relay key', () => {
+  it('is required, and limited to its tenant and rights', async () => {
     upstream.play(taken);
     const reader = await server.keyFor({ rights: ['read'] });
     const writer = await server.keyFor({ rights: ['write'] });
@@ -141,7 +141,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('ends at once when it is revoked, and changes at once', async () => {
+  it('is refused immediately after revocation, and changes its rights immediately', async () => {
     upstream.play(taken);
     const { id, secret } = await server.keyFor();
     expect((await get(secret)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a key', () => {
     expect(await rotateRelayKey(id, 24)).toBeUndefined();
   });
 
-  it('is replaced with the former one taken for a while, or not', async () => {
+  it('is rotated with or without a grace period for the former secret', async () => {
     upstream.play(taken);
     const { id, secret } = await server.keyFor();
     const second = (await rotateRelayKey(id, 24)) ?? '';
@@ -164,7 +164,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('has a name of its own among the integrations of its tenant', async () => {
+  it('has a unique name among the integrations of its tenant', async () => {
     const { id, tenant } = await server.keyFor({ name: 'Store ERP' });
     const second = await server.keyFor({ tenant, name: 'Store ERP' });
     const third = await server.keyFor({ tenant, name: 'Marketplace' });
@@ -175,7 +175,7 @@ describe('a key', () => {
       expect(names.find((named) => named.id === one)?.name).toBe(`Store ERP · …${one.slice(-4)}`);
   });
 
-  it('is stored as a hash, and remembers when it was used', async () => {
+  it('is stored as a hash, and records when it was last used', async () => {
     upstream.play(taken);
     const { id, secret, tenant } = await server.keyFor();
     const { rows } = await pool().query('select * from console.relay_secrets where key = $1', [id]);
@@ -190,7 +190,7 @@ describe('a key', () => {
 });
 
 describe('the request log', () => {
-  it('has the row before the platform is asked, and its outcome after', async () => {
+  it('stores the request before it is sent to the platform, and its outcome afterwards', async () => {
     const { id, secret, tenant } = await server.keyFor();
     let before: Promise<unknown> = Promise.resolve();
     upstream.play((response, nth, asked) => {
@@ -224,7 +224,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it('keeps a path parameter, and what the contract does not know by its path', async () => {
+  it('stores the path parameter as record, and the path of an operation unknown to the contract', async () => {
     const { secret, tenant } = await server.keyFor();
     upstream.play((response) => response.writeHead(202).end());
     await fetch(`${server.url}/openapi/v1/SalesOrders/S%201:cancelLineItems`, {
@@ -264,7 +264,7 @@ describe('the request log', () => {
     expect(rows.map(({ body }) => body)).toEqual([null, null, null, null]);
   });
 
-  it('takes ten megabytes as they came', async () => {
+  it('stores a body of ten megabytes unchanged', async () => {
     const { secret, tenant } = await server.keyFor();
     upstream.play(taken);
     const orders = Array.from({ length: 1_000 }, (_, i) => ({
@@ -286,7 +286,7 @@ describe('the request log', () => {
     expect(await codeOf(await post(secret, new Uint8Array(13 * 1024 * 1024)))).toEqual([413, 'too_large']);
   });
 
-  it('has the outcome although the caller went away', async () => {
+  it('stores the outcome although the caller disconnected', async () => {
     const { secret, tenant } = await server.keyFor();
     let answer: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) =>
@@ -310,7 +310,7 @@ describe('the request log', () => {
   });
 });
 
-describe('with the database away', () => {
+describe('while the database is unreachable', () => {
   const withoutDatabase = async (relayLog: 'required' | 'best-effort', run: () => Promise<void>) => {
     const before = config();
     await closePool();
@@ -323,7 +323,7 @@ describe('with the database away', () => {
     }
   };
 
-  it('nothing goes out while the log is required', async () => {
+  it('no write is sent when the request log is required', async () => {
     const { secret } = await server.keyFor();
     upstream.play(taken);
     await get(secret);
@@ -335,7 +335,7 @@ describe('with the database away', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('calls of a known key go out with best effort, and what the log misses is counted', async () => {
+  it('calls of a known key are sent in best-effort mode, and missing log entries are counted', async () => {
     const { id, secret, tenant } = await server.keyFor();
     upstream.play(taken);
     await get(secret);
@@ -356,7 +356,7 @@ describe('with the database away', () => {
   });
 });
 
-it('passes a 429 on with its headers, and holds the next calls back', async () => {
+it('the relay passes on a 429 with its headers, and holds back the next calls', async () => {
   const { secret, tenant } = await server.keyFor();
   upstream.play(json(429, { message: 'Slow down' }, { 'retry-after': '30', 'x-ratelimit-limit': '250' }));
   const response = await post(secret, '[{"referenceNumber":"A"}]', ORDERS, { 'x-request-id': randomUUID() });

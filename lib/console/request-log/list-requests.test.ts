@@ -10,7 +10,7 @@ import { failedResults } from './request-row';
 const rejected = (...keys: string[]) =>
   keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
 
-describe('what came of the records of a call', () => {
+describe('the result of the records of a request', () => {
   const bulk = async (tenant: string, told: AnsweredRecords) => {
     const { id } = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
     await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records: told });
@@ -63,7 +63,7 @@ describe('what came of the records of a call', () => {
     expect((await listRequestLog({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
   });
 
-  it('may be told after the answer, which itself never changes', async () => {
+  it('can be recorded after the response, which never changes', async () => {
     const tenant = randomUUID();
     const id = await bulk(tenant, { result: 'unknown', recordCount: 2 });
     await noteRecords(

@@ -35,7 +35,7 @@ const entry = (record: string, at = new Date(), id = randomUUID()): RejectedEntr
 });
 const minutes = (n: number) => new Date(Date.now() + n * 60_000);
 
-test('an entry that an earlier request met is not one of the next request', async () => {
+test('an entry attributed to an earlier request is not attributed to the next one', async () => {
   const tenant = randomUUID();
   const old = entry('A');
   const first = await send(tenant, 'A', []);
@@ -49,7 +49,7 @@ test('an entry that an earlier request met is not one of the next request', asyn
   expect(await entriesOf(second, [fresh, old])).toMatchObject([{ entry: fresh.entry, code: 'InvalidCity' }]);
 });
 
-test('an order that was accepted after its rejection has the time of acceptance, also with different clocks', async () => {
+test('an order accepted after its rejection has the time of acceptance, despite clock skew', async () => {
   const tenant = randomUUID();
   // The platform's clock is ahead of ours.
   const kept = entry('A', minutes(1.5));
@@ -63,7 +63,7 @@ test('an order that was accepted after its rejection has the time of acceptance,
   expect(await acceptedSince(randomUUID(), [kept])).toEqual(new Map());
 });
 
-test('an entry of another system is past only when a later request was taken', async () => {
+test('an entry caused by another system counts as accepted only after a later accepted request', async () => {
   const tenant = randomUUID();
   await send(tenant, 'A', []);
   const [later, before] = [entry('A', minutes(10)), entry('A', minutes(-10))];
@@ -74,7 +74,7 @@ test('an entry of another system is past only when a later request was taken', a
   expect(await acceptedSince(lost, [before])).toEqual(new Map());
 });
 
-test('an entry that somebody worked on before a send did not come of it, however near the clocks', async () => {
+test('an entry that was worked on before a send is not attributed to that send, despite clock skew', async () => {
   const tenant = randomUUID();
   const old = entry('A');
   await queryFor(pool(), tenant, {

@@ -17,7 +17,7 @@ const age = ({ id, tenant }: { id: number; tenant: string }) =>
   });
 
 describe('the request log', () => {
-  it('keeps a write from before it is sent, and its outcome once it is known', async () => {
+  it('stores a write before it is sent, and its outcome once it is known', async () => {
     const what = intent();
     const { id, sendKey } = await loggedRequest(what);
     expect(sendKey).toBe(what.idempotencyKey);
@@ -53,7 +53,7 @@ describe('the request log', () => {
     expect(await requestLogEntry(id, 'another')).toBeUndefined();
   });
 
-  it('cuts an answer at 64 KB, between characters', async () => {
+  it('truncates a response at 64 KB without splitting a character', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);
     await complete(
@@ -65,7 +65,7 @@ describe('the request log', () => {
     expect(answer.endsWith('ş')).toBe(true);
   });
 
-  it('only ever completes an open row, once', async () => {
+  it('completes an open row only once', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);
     await expect(pool().query(`update console.journal set body = '{}' where id = $1`, [id])).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('the request log', () => {
     ).rejects.toThrow(/append-only/);
   });
 
-  it('is read and added to by the application, and nothing else', async () => {
+  it('lets the application role only read and append', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);
     const role = (await pool().query<{ name: string }>('select current_user as name')).rows[0]?.name;
@@ -119,7 +119,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it('sends one intent once, from however many at the same time', async () => {
+  it('sends an intent once despite concurrent attempts', async () => {
     const what = intent();
     const begun = await Promise.all(
       Array.from({ length: 10 }, () => begin({ ...what, requestId: randomUUID() })),
@@ -130,7 +130,7 @@ describe('the request log', () => {
     expect(await begin({ ...what, tenant: randomUUID() })).toMatchObject({ kind: 'send' });
   });
 
-  it('sends again after a refusal under a key of its own, and after no answer under the same', async () => {
+  it('retries a refused write with a new idempotency key, and an unanswered one with the same key', async () => {
     const what = intent();
     await complete(await loggedRequest(what), { outcome: 'unreachable', ms: 1 });
     const second = await loggedRequest(what);
@@ -148,7 +148,7 @@ describe('the request log', () => {
     });
   });
 
-  it('lets a person try again what was cut off long ago', async () => {
+  it('lets a user retry a write that was interrupted long ago', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);
     await age({ id, tenant: what.tenant });
@@ -159,8 +159,8 @@ describe('the request log', () => {
   });
 });
 
-describe('its errors', () => {
-  it('are counted by operation and code, and each count leads to its writes', async () => {
+describe('errors in the request log', () => {
+  it('are counted by operation and code, and each count links to its writes', async () => {
     const tenant = randomUUID();
     const wrong = async (
       operation: string,
@@ -199,8 +199,8 @@ describe('its errors', () => {
   });
 });
 
-describe('its pages', () => {
-  it('are narrowed by operation, outcome and record, newest first, with the total', async () => {
+describe('pages of the request log', () => {
+  it('are filtered by operation, outcome and record, newest first, with the total', async () => {
     const tenant = randomUUID();
     const ids: number[] = [];
     for (let i = 0; i < 12; i++) {
@@ -222,7 +222,7 @@ describe('its pages', () => {
     expect((await listRequestLog({ tenant, count: Number.NaN, offset: -5 })).entries).toHaveLength(12);
   });
 
-  it('is narrowed by who sent and when, and read whole without its pages', async () => {
+  it('are filtered by user and time, and can be read as one stream', async () => {
     const tenant = randomUUID();
     for (let i = 0; i < 3; i++) await loggedRequest(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
     const mine = await listRequestLog({ tenant, personId: 'other' });

@@ -19,8 +19,8 @@ async function send(
   return id;
 }
 
-describe('what was sent from here', () => {
-  it('is one row a record, the last written first, with what was last said of it', async () => {
+describe('records sent from this console', () => {
+  it('are listed once each, latest write first, with the last accepted fields', async () => {
     const tenant = randomUUID();
     const first = [
       { referenceNumber: 'A_1', salesChannel: 'Shop' },
@@ -48,7 +48,7 @@ describe('what was sent from here', () => {
     expect(rows[1]?.last).toMatchObject({ outcome: 'unknown', person: 'Deniz Kaya' });
   });
 
-  it('says what came of a call for each record, and keeps what was taken of one that was rejected later', async () => {
+  it('have a result per record, and keep the accepted fields of a record that was rejected later', async () => {
     const tenant = randomUUID();
     const both = (salesChannel: string) =>
       ['A', 'B'].map((referenceNumber) => ({ referenceNumber, salesChannel }));
@@ -68,7 +68,7 @@ describe('what was sent from here', () => {
     ]);
   });
 
-  it('is narrowed by a part of the key, whose signs mean themselves, and paged', async () => {
+  it('are filtered by a literal part of the key, and paged', async () => {
     const tenant = randomUUID();
     for (const reference of ['A_1', 'AX1', 'B%2'])
       await send(tenant, 'bulkUpsertSalesOrders', [reference], [{ referenceNumber: reference }]);
@@ -78,7 +78,7 @@ describe('what was sent from here', () => {
     expect(page).toMatchObject({ total: 3, rows: [{ key: 'AX1' }] });
   });
 
-  it('does not take the orders of a shipment for shipments', async () => {
+  it('do not include the orders of a shipment among the shipments', async () => {
     const tenant = randomUUID();
     const body = { shipmentNo: 'S-1', salesOrders: ['A', 'B'] };
     await send(tenant, 'upsertShipment', ['S-1', 'A', 'B'], body);
@@ -90,7 +90,7 @@ describe('what was sent from here', () => {
     expect((await listRequestLog({ tenant, anyRecord: ['C', 'A'] })).total).toBe(1);
   });
 
-  it('tells the writes about a record with what was said', async () => {
+  it('have their writes listed with request and response bodies', async () => {
     const tenant = randomUUID();
     await send(tenant, 'bulkUpsertSalesOrders', ['A'], [{ referenceNumber: 'A' }]);
     await send(tenant, 'updateCargoInfo', ['A'], { cargoCode: 'C' }, { answer: '{"ok":true}' });
@@ -102,7 +102,7 @@ describe('what was sent from here', () => {
   });
 });
 
-describe('the lots that were sent from here', () => {
+describe('lots sent from this console', () => {
   it('are identified by SKU and lot number, and say whether they were skipped', async () => {
     const tenant = randomUUID();
     const lot = (sku: string, lotNumber: string, expirationDate: string) => ({
@@ -147,7 +147,7 @@ describe('the lots that were sent from here', () => {
     expect(await sentRecord(tenant, sentLots, 'X', 'L2')).toBeUndefined();
   });
 
-  it('are found by the very code, theirs or the supplier’s', async () => {
+  it('are found by their full lot number or supplier lot number', async () => {
     const tenant = randomUUID();
     const lots = [
       { sku: 'A', lotNumber: 'L-10', supplierLotNumber: 'İzmir-7' },
@@ -166,7 +166,7 @@ describe('the lots that were sent from here', () => {
   });
 });
 
-describe('the integration of what was sent from here', () => {
+describe('the integration of a sent order', () => {
   const operation = 'bulkUpsertSalesOrders';
   const of = (referenceNumber: string, integrationId?: string) => ({ referenceNumber, integrationId });
   const sendOrders = (tenant: string, orders: ReturnType<typeof of>[], rejected: string[] = []) => {
@@ -176,7 +176,7 @@ describe('the integration of what was sent from here', () => {
     return send(tenant, operation, keys, orders, { records });
   };
 
-  it('is that of the last write that was taken', async () => {
+  it('is that of the last accepted write', async () => {
     const tenant = randomUUID();
     await sendOrders(tenant, [of('A', 'one'), of('B', 'other')]);
     const last = await sendOrders(tenant, [of('A', 'two'), of('C')]);
@@ -193,7 +193,7 @@ describe('the integration of what was sent from here', () => {
     ]);
   });
 
-  it('is not known of a call with more rejections than are kept', async () => {
+  it('is not read from a request with more rejections than are stored', async () => {
     const tenant = randomUUID();
     await sendOrders(tenant, [of('A', 'one')]);
     const others = Array.from({ length: 3_000 }, (_, i) => `Z-${i}`);

@@ -22,8 +22,8 @@ beforeEach(async () => {
 const deniz = { id: 'deniz', name: 'Deniz Kaya' };
 const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }));
 
-describe('the registry', () => {
-  it('takes over what the platform lists, each tenant with a colour of its own', async () => {
+describe('the tenant registry', () => {
+  it('adopts the tenants listed by the platform, each with its own color', async () => {
     await claimTenants('default', named('b', 'a', 'c'));
     const tenants = await listRegistered();
     expect(tenants.map(({ id, name, position }) => [id, name, position])).toEqual([
@@ -36,7 +36,7 @@ describe('the registry', () => {
     expect(await findTenant('nobody')).toBeUndefined();
   });
 
-  it('follows the platform, but for what people decided', async () => {
+  it('follows the platform, except for changes made by users', async () => {
     await claimTenants('default', named('a', 'b'));
     await saveTenant({ id: 'a', name: 'Ours', color: 'red' });
     await saveTenant({ id: 'own', name: 'By hand' });
@@ -53,19 +53,19 @@ describe('the registry', () => {
     expect(tenants[0]).toMatchObject({ color: 'red', position: 1 });
   });
 
-  it('keeps a colour given without a name change open to the platform’s names', async () => {
+  it('keeps following the platform’s names when only a color is set', async () => {
     await claimTenants('default', named('a'));
     await saveTenant({ id: 'a', name: 'The a', color: 'teal', position: 7 });
     await claimTenants('default', [{ id: 'a', name: 'Renamed' }]);
     expect(await listRegistered()).toMatchObject([{ name: 'Renamed', color: 'teal', position: 7 }]);
   });
 
-  it('comes to the same when two refreshes run at once', async () => {
+  it('stays consistent when refreshes run concurrently', async () => {
     await Promise.all(Array.from({ length: 6 }, () => claimTenants('default', named('a', 'b', 'c'))));
     expect((await listRegistered()).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  it('takes nothing that cannot stand in a header or a path', async () => {
+  it('ignores tenant IDs that are not valid in a header or a path', async () => {
     await claimTenants('default', [
       ...named('ok', '..', 'a b', 'ü', 'x\r\ny', ''),
       { id: 'y'.repeat(101), name: 'long' },
@@ -74,7 +74,7 @@ describe('the registry', () => {
     expect(isTenantId('7f0c-1:x/y')).toBe(true);
   });
 
-  it('keeps a tenant removed, whatever the platform lists, until somebody adds it', async () => {
+  it('keeps a tenant removed, whatever the platform lists, until a user adds it again', async () => {
     const ids = async () => (await listRegistered()).map(({ id }) => id);
     await claimTenants('default', named('a', 'b'));
     await removeTenant('a', deniz);
@@ -90,7 +90,7 @@ describe('the registry', () => {
     expect((await ids()).toSorted()).toEqual(['a', 'b']);
   });
 
-  it('keeps it removed when a refresh runs at the same time', async () => {
+  it('keeps a tenant removed when a refresh runs at the same time', async () => {
     for (let i = 0; i < 10; i++) {
       await saveTenant({ id: 'a', name: 'Ours' });
       await Promise.all([
@@ -103,8 +103,8 @@ describe('the registry', () => {
   });
 });
 
-describe('colours', () => {
-  it('come in the order of the palette, then again from the least used', () => {
+describe('tenant colors', () => {
+  it('follow the order of the palette, then start with the least used', () => {
     expect(nextColor([])).toBe(palette[0]);
     expect(nextColor(palette)).toBe(palette[0]);
     expect(nextColor([...palette, palette[0]])).toBe(palette[1]);
@@ -112,8 +112,8 @@ describe('colours', () => {
   });
 });
 
-describe('a platform', () => {
-  it('is followed from the start on; a read that finds no tenant adds none', async () => {
+describe('the platform’s tenant list', () => {
+  it('is followed from startup, while a lookup of an unknown tenant adds none', async () => {
     const platform = await faultyUpstream();
     platform.play(json(200, { count: 2, data: named('a', 'b') }));
     expect([await findTenant('a'), await listTenants()]).toEqual([undefined, []]);

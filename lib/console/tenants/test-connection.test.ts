@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 const connect = (platformUrl: string, platformApiKey = platform.key) =>
   setConfig({ ...config(), platformUrl, platformApiKey });
 
-it('says of a platform of the spec alone that it works, and which lists it has', async () => {
+it('testConnectionTo reports a platform without extensions as working, and names the lists it has', async () => {
   connect(platform.url);
   const report = await testConnectionTo('shop');
   expect(report).toMatchObject({ address: platform.url, tenant: 'shop', result: 'works' });
@@ -25,7 +25,7 @@ it('says of a platform of the spec alone that it works, and which lists it has',
   expect(report.probes.every(({ ms }) => ms >= 0)).toBe(true);
 });
 
-it('distinguishes a wrong key, an unknown tenant, a wrong path and an address without a server', async () => {
+it('testConnectionTo distinguishes a wrong key, an unknown tenant, a wrong path and an unreachable address', async () => {
   connect(platform.url, 'not-the-key');
   expect(await testConnectionTo('shop')).toMatchObject({ result: 'key' });
   connect(platform.url);
@@ -38,7 +38,7 @@ it('distinguishes a wrong key, an unknown tenant, a wrong path and an address wi
   expect(away.probes).toHaveLength(1);
 });
 
-it('distinguishes a tenant that the platform refuses from one that could not be checked', async () => {
+it('acceptsTenant distinguishes a tenant that the platform refuses from one that could not be checked', async () => {
   connect(platform.url);
   expect(await acceptsTenant('shop')).toBe('yes');
   expect(await acceptsTenant('nobody')).toBe('no');
@@ -46,7 +46,7 @@ it('distinguishes a tenant that the platform refuses from one that could not be 
   expect(await acceptsTenant('shop')).toBe('unknown');
 });
 
-it('takes the path of the API off an address', () => {
+it('baseAddress removes the API path from an address', () => {
   const cases = {
     'https://wms.test': 'https://wms.test',
     'https://wms.test/': 'https://wms.test',

@@ -40,7 +40,7 @@ test('favorites are stored per person and tenant, in the order they were added, 
   expect(await favoritePathsOf(one)).toEqual(['returns/R-1']);
 });
 
-test('a favorite is updated when it is opened; other records are not added', async () => {
+test('a favorite is updated when its record is opened, while other records are not added', async () => {
   const one = await newPerson();
   await addFavorite(one, 'a', tea);
   const [before] = await favoritesOf(one, 'a');

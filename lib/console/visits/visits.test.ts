@@ -80,7 +80,7 @@ describe('a visit', () => {
     expect([granted, toVisit.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
   });
 
-  it('allows writes of the tenant while unlocked, but no settings', async () => {
+  it('allows writes in the tenant while unlocked, but not changes to its settings', async () => {
     const support = await person('support');
     const { id } = await started(support, north, 1);
     expect(await unlockWrites(id)).toBe(true);
@@ -94,7 +94,7 @@ describe('a visit', () => {
     expect(await standing(support, north)).toEqual([true, false, false, false]);
   });
 
-  it('ends when its person leaves, when it expires, with another visit, and at signing out', async () => {
+  it('ends when the user leaves, when it expires, when another visit starts, and at sign-out', async () => {
     const support = await person('support');
     await endVisit((await started(support)).id, { id: 's', name: 'somebody' });
     expect(await standing(support, north)).toBe('to visit');
@@ -133,7 +133,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('is required of owner and admins as well, depending on the settings', async () => {
+  it('is required of admins as well when the settings say so', async () => {
     const admin = await person('admin');
     expect(await standing(admin, north)).toEqual([true, true, true, true]);
     await pool().query(
@@ -162,7 +162,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('asks for the ID of the tenant if it is short, otherwise for the name', () => {
+  it('is unlocked by typing the tenant ID if it is short, otherwise the tenant name', () => {
     expect([
       unlockPhrase({ id: 'poyraz', name: 'Poyraz A.Ş.' }),
       unlockPhrase({ id: '019f-8a7b-44c2-9d10', name: ' Poyraz ' }),
@@ -217,7 +217,7 @@ describe('a write under a visit', () => {
     for (let i = 0; i < count; i++) await setImmediate();
   };
 
-  it('never arrives after the end, in 200 races with it', async () => {
+  it('never arrives after the visit ended, in 200 races', async () => {
     const support = await person('support');
     const results = { sent: 0, refused: 0 };
     for (let race = 0; race < 200; race++) {
@@ -245,7 +245,7 @@ describe('a write under a visit', () => {
     expect(Math.min(results.sent, results.refused)).toBeGreaterThan(0);
   }, 60_000);
 
-  it('is never recorded after the visit expired, in 200 races with it', async () => {
+  it('is never recorded after the visit expired, in 200 races', async () => {
     const support = await person('support');
     const results = { sent: 0, refused: 0 };
     for (let race = 0; race < 200; race++) {
@@ -263,7 +263,7 @@ describe('a write under a visit', () => {
     expect(Math.min(results.sent, results.refused)).toBeGreaterThan(0);
   }, 60_000);
 
-  it('of a tab left on another tenant is rejected, in 200 races with the next visit', async () => {
+  it('from a tab left on another tenant is rejected, in 200 races with the next visit', async () => {
     const support = await person('support');
     for (let race = 0; race < 200; race++) {
       const [from, to] = race % 2 ? [south, north] : [north, south];

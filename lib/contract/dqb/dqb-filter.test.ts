@@ -58,7 +58,7 @@ test.each([
     'o=GreaterThanOrEqual&p=expirationDate&v=2026-03-01&o=LessThanOrEqual&p=expirationDate&v=2026-03-31',
   ],
   ['day', 'range', 'past', 'o=LessThanOrEqual&p=expirationDate&v=2026-02-28'],
-])('%s %s %j', (field, op, value, dqb) => {
+])('builds a dynamic query from the filter %s %s %j', (field, op, value, dqb) => {
   expect(printed(field, op, value)).toBe(dqb);
 });
 
@@ -75,11 +75,11 @@ test.each([
   ['id', 'is', 'A-1'],
   ['name', 'is', 'null'],
   ['sku', 'in', ' , ,'],
-])('%s %s %j asks nothing', (field, op, value) => {
+])('builds no dynamic query from the filter %s %s %j', (field, op, value) => {
   expect(printed(field, op, value)).toBeUndefined();
 });
 
-test('a question survives the address, whatever its value holds', () => {
+test('a filter survives the URL, whatever its value', () => {
   for (const question of [
     { field: 'name', op: 'contains', value: 'a:b:c, ..' },
     { field: 'tag', op: 'empty', value: '' },
@@ -88,7 +88,7 @@ test('a question survives the address, whatever its value holds', () => {
   expect(readQuestion('nonsense')).toEqual({ field: 'nonsense', op: '', value: '' });
 });
 
-test('every kind but lines and objects can be asked', () => {
+test('every field kind except lines offers filter operations', () => {
   for (const kind of [
     'text',
     'code',
@@ -105,7 +105,7 @@ test('every kind but lines and objects can be asked', () => {
   expect(opsOf({ kind: 'lines' })).toEqual([]);
 });
 
-test('a search asks any of the fields, each in its way, and leaves out what cannot hold it', () => {
+test('searchFilters searches each field in its own way, and skips fields that cannot hold the text', () => {
   const among = [fields.name, fields.sku, fields.stock, fields.barcodes, fields.id].flatMap((f) => f ?? []);
   const words = printDqb({ filters: searchFilters(' lamp ', among), sort: [] });
   expect(words).toBe(

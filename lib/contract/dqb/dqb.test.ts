@@ -62,7 +62,7 @@ const query = fc
   );
 
 describe('printing a dynamic query', () => {
-  it('is read back as it was, also through a URL', () => {
+  it('round-trips through the parser, including through a URL', () => {
     fc.assert(
       fc.property(query, (dqb) => {
         const text = printDqb(dqb);
@@ -74,7 +74,7 @@ describe('printing a dynamic query', () => {
     );
   });
 
-  it('keeps what people read readable', () => {
+  it('leaves readable text unencoded', () => {
     const filters: Filter[] = [
       { operation: 'Contains', property: 'name', value: 'Lamp 25, ş', logic: 'OrElse' },
       {
@@ -112,7 +112,7 @@ const marked = (text: string): string | undefined => {
   return parsed.ok || !parsed.range ? undefined : text.slice(parsed.range.start, parsed.range.end);
 };
 
-it('marks what is wrong in the text, within brackets too', () => {
+it('an error marks the invalid part of the query, including inside brackets', () => {
   expect(marked('o=Equals&p=sku&v=A&o=Like&p=name&v=b')).toBe('Like');
   expect(marked('o=Any&p=lineItems&v=(o=Equals&p=sku,ss&v=A)')).toBe('sku,ss');
   expect(marked('o=Any&p=lineItems&v=(o=Any&p=x&v=(o=Nope&p=y&v=1))')).toBe('Nope');
@@ -123,13 +123,13 @@ it('marks what is wrong in the text, within brackets too', () => {
   expect(marked('o%3DNope%26p%3Da%26v%3D1')).toBe('o%3DNope%26p%3Da%26v%3D1');
 });
 
-describe('reading a dynamic query (D5)', () => {
-  it('reads nothing from nothing', () => {
+describe('parsing a dynamic query (D5)', () => {
+  it('returns no filters and no sorts for an empty query', () => {
     for (const text of ['', '?', '&', '&&', '?&', 's=', 's=&&'])
       expect(read(text)).toEqual({ filters: [], sort: [] });
   });
 
-  it('refuses what is no part of the grammar, and names it', () => {
+  it('rejects parts that are not in the grammar, and names them', () => {
     for (const text of [
       'aaaa',
       'hello',
@@ -153,7 +153,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(!parsed.ok && parsed.issues[0]?.message).toContain('"filter=sku" at character 18');
   });
 
-  it('pairs the n-th o, p and v, whatever their places', () => {
+  it('pairs the n-th o, p and v, regardless of their position', () => {
     const both = [
       { operation: 'Equals', property: 'sku', value: 'A' },
       { operation: 'Contains', property: 'name', value: 'b c' },
@@ -166,7 +166,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('o=Equals&p=a&v=1&v=2')).toEqual(['unpaired']);
   });
 
-  it('knows operations by name in any case, by number, and by short code in lower case', () => {
+  it('accepts operations by case-insensitive name, by number, and by lowercase short code', () => {
     dqbOperations.slice(0, 10).forEach((operation, i) => {
       for (const word of [operation, operation.toUpperCase(), String(i)])
         expect(first(`o=${word}&p=a&v=1`)?.operation).toBe(operation);
@@ -187,7 +187,7 @@ describe('reading a dynamic query (D5)', () => {
       expect(refused(`o=${word}&p=a&v=1`)).toEqual(['unknown_operation']);
   });
 
-  it('joins to the next filter; the last operator says nothing', () => {
+  it('joins each filter to the next one, and ignores the operator of the last', () => {
     const logics = (text: string) => read(text).filters.map((f) => f.logic);
     const three = (a: string, b: string, c: string) => `o=eq${a}&p=a&v=1&o=eq${b}&p=b&v=2&o=eq${c}&p=c&v=3`;
     expect(logics(three('|OrElse', '|xor', '|Or'))).toEqual(['OrElse', 'Xor', undefined]);
@@ -197,7 +197,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused(three('|Nor', '', '|Or|Or'))).toEqual(['unknown_logic', 'unknown_logic']);
   });
 
-  it('takes ",cs" after a property', () => {
+  it('accepts ",cs" after a property', () => {
     expect(first('o=eq&p=name,cs&v=A')).toEqual({
       operation: 'Equals',
       property: 'name',
@@ -209,7 +209,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('o=eq&p=&v=A')).toEqual(['unknown_property']);
   });
 
-  it('decodes values once more, but none that holds a plus', () => {
+  it('decodes values once more, unless they contain a plus', () => {
     const value = (v: string) => first(`o=eq&p=a&v=${v}`)?.value;
     expect(value('a%26b%3Dc%25%23%2B')).toBe('a&b=c%#+');
     expect(value('a+b')).toBe('a+b');
@@ -222,13 +222,13 @@ describe('reading a dynamic query (D5)', () => {
     expect(value('(o=1')).toBe('(o=1');
   });
 
-  it('tolerates a text that was encoded once too often', () => {
+  it('accepts a query that was encoded twice', () => {
     const text = 'o=Any&p=lines&v=(o=eq&p=sku&v=A%26B)&s=sku,desc&offset=0&count=5';
     expect(read(encodeURIComponent(text))).toEqual(read(text));
     expect(read('s%3Dname%2Cdesc')).toEqual({ filters: [], sort: [{ property: 'name', direction: 'desc' }] });
   });
 
-  it('reads brackets in balance: several groups at one level, all filters of each', () => {
+  it('parses balanced brackets: several groups on one level, with all filters of each', () => {
     const dqb = read(
       'o=Any|OrElse&p=lines&v=(o=eq|Or&p=sku&v=A&o=All&p=codes&v=(o=In&p=_&v=1,2))&o=All&p=barcodes&v=(o=eq&p=_&v=%29)&o=eq&p=a&v=1)',
     );
@@ -264,7 +264,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('o=Any&p=lines&v=(o=eq&p=sku)')).toEqual(['unpaired']);
   });
 
-  it('reads sorts in order; case-sensitive ones keep their direction', () => {
+  it('parses sorts in order, and keeps the direction of case-sensitive ones', () => {
     expect(read('s=a&s=b, DESC&s=&s=c,desc,cs').sort).toEqual([
       { property: 'a', direction: 'asc' },
       { property: 'b', direction: 'desc' },
@@ -276,7 +276,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('s=,desc')).toEqual(['unknown_property']);
   });
 
-  it('takes offset and count together only, and once each', () => {
+  it('accepts offset and count only together, and only once each', () => {
     const paging = (text: string) => {
       const { offset, count } = read(text);
       return [offset, count];
@@ -297,7 +297,7 @@ describe('reading a dynamic query (D5)', () => {
       expect(refused(`offset=0&count=${wrong}`)).toEqual(['invalid_value']);
   });
 
-  it('has limits: 20 filters, two levels of brackets, 2,000 characters', () => {
+  it('limits filters to 20, brackets to two levels, and values to 2,000 characters', () => {
     const filter = 'o=eq&p=a&v=1&';
     expect(read(filter.repeat(20)).filters).toHaveLength(20);
     expect(refused(filter.repeat(21))).toEqual(['too_big']);
@@ -311,7 +311,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('s=a&'.repeat(21))).toEqual(['too_big']);
   });
 
-  it('reads a megabyte of garbage at once, whatever it is made of', () => {
+  it('handles a megabyte of any garbage without quadratic time', () => {
     const whole = 1_000_000;
     const read = ['&'];
     const isRefused = [

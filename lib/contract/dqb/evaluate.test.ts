@@ -26,7 +26,7 @@ const filter = (
 });
 const found = (...filters: Filter[]) => rows.filter((row) => matches(filters, row)).map((row) => row.sku);
 
-test('filters records whose kinds are not known by their values', () => {
+test('filters infer unknown field kinds from the values of the records', () => {
   expect(found(filter('Contains', 'name', 'ÇAY'))).toEqual(['A-1', 'B-1']);
   expect(found(filter('StartsWith', 'sku', 'a-'))).toEqual(['A-1', 'A-2']);
   expect(found(filter('Equals', 'amount', 'null'))).toEqual(['A-2']);
@@ -37,7 +37,7 @@ test('filters records whose kinds are not known by their values', () => {
   expect(found(filter('Any', 'barcodes', '', { inner: [filter('Equals', '_', '222')] }))).toEqual(['B-1']);
 });
 
-test('moments are compared to their last digit, and what is no date as words', () => {
+test('timestamps compare to the microsecond, and invalid dates compare as text', () => {
   const at = (value: string) => ({ createdAt: value });
   const later = (than: string, value: string) =>
     matches([filter('GreaterThan', 'createdAt', than)], at(value));
@@ -48,19 +48,19 @@ test('moments are compared to their last digit, and what is no date as words', (
     expect(matches([filter('Equals', 'createdAt', odd)], at(odd))).toBe(true);
 });
 
-test('joins strictly from left to right', () => {
+test('filters are joined strictly from left to right', () => {
   const either = [filter('Equals', 'sku', 'A-1', { logic: 'OrElse' }), filter('Equals', 'sku', 'B-1')];
   expect(found(...either, filter('Equals', 'amount', '7'))).toEqual(['B-1']);
 });
 
-test('compares with null, and with a value that is missing', () => {
+test('filters compare with null and with missing values', () => {
   expect(found(filter('LessThan', 'amount', 'null'))).toEqual([]);
   expect(found(filter('LessThan', 'amount', '9'))).toEqual(['A-1', 'B-1']);
   expect(found(filter('NotEqual', 'amount', '3'))).toEqual(['A-2', 'B-1']);
   expect(found(filter('In', 'amount', '3,null'))).toEqual(['A-1', 'A-2']);
 });
 
-test('sorts words that differ in case alone by the next key, and what is missing last', () => {
+test('values that differ only in case are sorted by the next key, and missing values last', () => {
   const tags = ['b', 'B', undefined, 'a', 'b'].map((tag, id) => ({ tag, id }));
   const sort = [
     { property: 'tag', direction: 'asc' as const },

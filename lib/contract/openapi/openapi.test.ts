@@ -52,12 +52,12 @@ describe('the OpenAPI document', () => {
     60_000,
   );
 
-  it('would be found invalid if it were', () => {
+  it('fails validation when it is broken', () => {
     const broken = { ...openApiDocument(), paths: { '/openapi/v1/X': { get: { responses: 'none' } } } };
     expect(lint(broken, 'broken').errors).toBeGreaterThan(0);
   }, 60_000);
 
-  it('says every operation of the contract, and the extensions only when asked', () => {
+  it('lists every operation of the contract, and extensions only on request', () => {
     const said = (extensions: boolean) =>
       Object.values(openApiDocument({ extensions }).paths).flatMap((methods) =>
         Object.values(methods).map((o) => ('operationId' in o ? o.operationId : undefined)),
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(said(false)).toHaveLength(25);
   });
 
-  it('describes every operation, and shows the limits of a reference that rules enforce (D22)', () => {
+  it('describes every operation, and the reference limits that rules enforce (D22)', () => {
     for (const methods of Object.values(openApiDocument().paths))
       for (const o of Object.values(methods))
         expect(o).toMatchObject({ description: expect.stringMatching(/\w{3}/) });
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('writes bodies in the four media types, and the key in the Authorization header', () => {
+  it('declares bodies in four media types, and the API key in the Authorization header', () => {
     expect(document.paths['/openapi/v1/Lots']?.post).toMatchObject({
       requestBody: {
         content: {
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('draws fields plainly', () => {
+  it('declares enums, integers, dates and references in standard form', () => {
     expect(schemas.ShipmentUpsert?.properties?.shipmentType).toEqual({
       type: 'string',
       enum: ['Air', 'Road', 'Sea'],

@@ -7,8 +7,8 @@ import type { Operation } from './operation';
 import { canTransition, isAllowedIn } from './transitions';
 import * as z from './zod';
 
-describe('fields as plain data', () => {
-  it('see through every wrapper', () => {
+describe('field descriptions', () => {
+  it('see through every schema wrapper', () => {
     const schema = z.object({
       a: requiredCode(30),
       b: text().nullish(),
@@ -33,14 +33,14 @@ describe('fields as plain data', () => {
     ]);
   });
 
-  it('are plain: they survive JSON', () => {
+  it('survive JSON serialization', () => {
     const all: readonly Operation[] = Object.values(o);
     for (const { body } of all) {
       if (body) expect(JSON.parse(JSON.stringify(fieldsOf(body)))).toEqual(fieldsOf(body));
     }
   });
 
-  it('are found by path, with or without the number of a row', () => {
+  it('are found by path, with or without a row number', () => {
     const record = o.getSalesOrders.record;
     expect(fieldAt(record, 'lineItems.sku')?.kind).toBe('code');
     expect(fieldAt(record, 'lineItems.12.sku')).toEqual(fieldAt(record, 'lineItems.sku'));
@@ -50,7 +50,7 @@ describe('fields as plain data', () => {
     expect(fieldAt(o.bulkUpsertSalesOrders.body, '3.vas.documentVAS.documentUrl')?.kind).toBe('url');
   });
 
-  it('know which values speak for themselves', () => {
+  it('mark which values need a label', () => {
     expect(['TRY', '0001', '9999'].map(needsLabel)).toEqual([false, false, false]);
     expect(['UNSUPPORTED', 'WMS', 'Cm', 'Air'].map(needsLabel)).toEqual([true, true, true, true]);
     expect(valueLabelKey('InvalidCity')).toBe('errors.InvalidCity');
@@ -58,8 +58,8 @@ describe('fields as plain data', () => {
   });
 });
 
-describe('states', () => {
-  it('move along the decisions and no other way', () => {
+describe('state transitions', () => {
+  it('follow the decisions and allow no others', () => {
     expect(canTransition(salesOrderTransitions, 'Created', 'Picked')).toBe(true);
     expect(canTransition(salesOrderTransitions, 'ReadyToBeShipped', 'Cancelled')).toBe(true);
     expect(canTransition(salesOrderTransitions, 'Shipped', 'Cancelled')).toBe(false);
@@ -70,7 +70,7 @@ describe('states', () => {
     expect(canTransition(returnTransitions, 'Nonsense', 'Completed')).toBe(false);
   });
 
-  it('keep their moment in a field of the record', () => {
+  it('have a timestamp field in the record for each state', () => {
     const kept = [
       [salesOrderTransitions, o.getSalesOrder.response],
       [receivingOrderTransitions, o.getReceivingOrder.response],
@@ -83,7 +83,7 @@ describe('states', () => {
     }
   });
 
-  it('limit acts as the spec and the decisions say', () => {
+  it('restrict operations as the spec and the decisions define', () => {
     expect(isAllowedIn(o.updateSalesOrderVasDocument.states, 'Picked')).toBe(true);
     expect(isAllowedIn(o.updateSalesOrderVasDocument.states, 'Packed')).toBe(false);
     expect(isAllowedIn(o.updateCargoInfo.states, 'ReadyToBeShipped')).toBe(true);

@@ -17,11 +17,11 @@ test.each([
   ['a total of the page alone', { items: rows, dataSetCount: 2 }, 50, undefined],
   ['more to come although nothing came', { items: [], dataSetCount: 12 }, 5, undefined],
   ['no list', 'nothing', 0, undefined],
-])('tells how many match, or that nobody knows: %s', (_, answer, offset, total) => {
+])('returns the total of a list, or undefined when unknown: %s', (_, answer, offset, total) => {
   expect(readListPage(answer, offset).total).toBe(total);
 });
 
-test('a record that comes twice is there once', () => {
+test('withoutRepeats removes a record that is returned twice', () => {
   const all = [{ sku: 'A', at: 1 }, { sku: 'B' }, { sku: 'A', at: 2 }, {}, {}];
   expect(withoutRepeats(all, 'sku')).toEqual([{ sku: 'A', at: 1 }, { sku: 'B' }, {}, {}]);
   expect(withoutRepeats(rows, 'sku')).toBe(rows);

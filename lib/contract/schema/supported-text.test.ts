@@ -10,4 +10,6 @@ it.each([
   ['\ud800', ['']],
   [{ lineItems: [{ sku: 'A' }, { sku: 'B\udc00' }], note: 'a\u0000b' }, ['lineItems.1.sku', 'note']],
   [{ 'a\u0000': 1 }, ['a\uFFFD']],
-])('names each text that cannot be stored: %j', (value, expected) => expect(paths(value)).toEqual(expected));
+])('unsupportedTexts names each text that cannot be stored: %j', (value, expected) =>
+  expect(paths(value)).toEqual(expected),
+);

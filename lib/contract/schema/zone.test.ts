@@ -14,7 +14,7 @@ test.each([
   ['..2026-01-31', { to: '2026-01-31' }],
   ['2026-01-01..', { from: '2026-01-01' }],
   ['2026-01-01', { from: '2026-01-01', to: '2026-01-01' }],
-])('%s counted from the first of March', (text, span) => {
+])('the range %s is counted from March 1', (text, span) => {
   expect(spanOf(text, today)).toEqual(span);
 });
 
@@ -28,11 +28,11 @@ test.each([
   '2026-01-01..2026-02-30',
   'a..b',
   '1..2..3',
-])('%j names no days', (text) => {
+])('%j is not a date range', (text) => {
   expect(spanOf(text, today)).toBeUndefined();
 });
 
-test('days are counted without any zone, also over a change of clocks and a leap day', () => {
+test('days are counted without a time zone, across clock changes and leap days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
@@ -41,25 +41,25 @@ test('days are counted without any zone, also over a change of clocks and a leap
 });
 
 describe('dates (D23)', () => {
-  it('reads a moment without an offset as UTC', () => {
+  it('parses a timestamp without an offset as UTC', () => {
     expect(toInstant('2025-06-17T10:13:41')).toBe('2025-06-17T10:13:41.000000Z');
     expect(toInstant('2025-06-17')).toBe('2025-06-17T00:00:00.000000Z');
     expect(toInstant('2025-06-17T00:30:00+03:00')).toBe('2025-06-16T21:30:00.000000Z');
   });
 
-  it('keeps microseconds, and cuts what is finer', () => {
+  it('keeps microseconds, and truncates finer fractions', () => {
     expect(toInstant('2025-06-17T10:13:41.5Z')).toBe('2025-06-17T10:13:41.500000Z');
     expect(toInstant('2025-06-17T10:13:41.123456+03:00')).toBe('2025-06-17T07:13:41.123456Z');
     expect(toInstant('2025-06-17T10:13:41.1234567')).toBe('2025-06-17T10:13:41.123456Z');
   });
 
-  it('never shifts a day', () => {
+  it('keeps the day whatever the offset', () => {
     expect(toDay('2025-06-17T00:30:00+03:00')).toBe('2025-06-17');
     expect(toDay('2025-06-17T23:30:00-11:00')).toBe('2025-06-17');
   });
 });
 
-test('the wall clock of a zone', () => {
+test('clockIn and dayIn return the local time and day of a time zone', () => {
   const at = new Date('2026-11-20T22:11:09.500Z');
   expect(clockIn('UTC', at)).toBe('2026-11-20 22:11:09');
   expect(clockIn('Europe/Istanbul', at)).toBe('2026-11-21 01:11:09');
@@ -76,7 +76,7 @@ test.each([
   ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
   ['2026-06-01', 'Asia/Kolkata', '2026-05-31T18:30:00.000Z'],
   ['2026-06-01', 'Pacific/Kiritimati', '2026-05-31T10:00:00.000Z'],
-])('%s begins in %s at %s', (day, zone, at) => {
+])('the day %s in %s begins at %s', (day, zone, at) => {
   expect(startOfDay(day, zone)).toBe(at);
   expect(dayIn(zone, new Date(at))).toBe(day);
   expect(dayIn(zone, new Date(Date.parse(at) - 1))).not.toBe(day);

@@ -48,7 +48,7 @@ async function dead(pid: number): Promise<void> {
   while (alive(pid)) await new Promise((settle) => setTimeout(settle, 20));
 }
 
-it('starts, stops, and has its data again', async () => {
+it('the embedded database starts, stops and keeps its data', async () => {
   const first = await start();
   expect(first.isAttached).toBe(false);
   await ask(first.ownerUrl, 'create table t as select 7 as n');
@@ -69,7 +69,7 @@ it('starts, stops, and has its data again', async () => {
   );
 });
 
-it('keeps its folder and its secrets to itself', async () => {
+it('the embedded database restricts access to its folder and secrets', async () => {
   const { url } = await start();
   expect(statSync(join(dir, 'postgres')).mode & 0o777).toBe(0o700);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -77,7 +77,7 @@ it('keeps its folder and its secrets to itself', async () => {
   await expect(ask(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
 });
 
-it('adopts the server that outlived its Node', async () => {
+it('the embedded database attaches to a server that outlived its Node process', async () => {
   const code = `import { startEmbedded } from '@/lib/db/embedded/embedded';
     const { pid } = await startEmbedded(${JSON.stringify(dir)}, { volatile: true });
     process.stdout.write(String(pid)); setInterval(() => {}, 1000);`;
@@ -91,7 +91,7 @@ it('adopts the server that outlived its Node', async () => {
   expect(await ask(again.url, 'select 1')).toBe(1);
 });
 
-it('recovers after the server was killed and its pid was reused', async () => {
+it('the embedded database recovers after the server was killed and its PID reused', async () => {
   const first = await start();
   await ask(first.ownerUrl, 'create table t as select 7 as n');
   await dead(first.pid);
@@ -102,7 +102,7 @@ it('recovers after the server was killed and its pid was reused', async () => {
   expect(await ask(second.ownerUrl, 'select n from t')).toBe(7);
 });
 
-it('begins anew what a first start left half done', async () => {
+it('the embedded database discards an incomplete first start', async () => {
   mkdirSync(join(dir, 'postgres.new-1234'));
   writeFileSync(join(dir, 'postgres.new-1234', 'PG_VERSION'), '18');
   const { url } = await start();
@@ -110,7 +110,7 @@ it('begins anew what a first start left half done', async () => {
   expect(readdirSync(dir)).not.toContain('postgres.new-1234');
 });
 
-it('says what is wrong: another version, other secrets', async () => {
+it('the embedded database names a wrong PostgreSQL version and wrong secrets', async () => {
   const { stop } = await start();
   const secrets = join(dir, 'secrets.json');
   const kept = readFileSync(secrets, 'utf8');

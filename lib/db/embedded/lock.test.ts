@@ -47,7 +47,7 @@ async function killed(child: ChildProcess): Promise<void> {
 
 const text = () => readFileSync(join(dir, 'lock'), 'utf8');
 
-it('is held by one process, which is named', async () => {
+it('the lock is held by one process, and the message names it', async () => {
   const first = await other(`noteInLock(dir, { address: 'http://127.0.0.1:3000' });`);
   expect(first.said).toBe('mine');
   const owner = acquireLock(dir);
@@ -56,7 +56,7 @@ it('is held by one process, which is named', async () => {
   expect((await other()).said).toBe(String(first.pid));
 });
 
-it('is free again when its holder was killed', async () => {
+it('the lock is free after its holder was killed', async () => {
   const first = await other();
   await killed(first.child);
   expect(ownerOf(dir)).toBeUndefined();
@@ -67,7 +67,7 @@ it('is free again when its holder was killed', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-it('is free when the pid was given to another process', async () => {
+it('the lock is free when the PID belongs to another process now', async () => {
   const first = await other();
   const held = JSON.parse(text());
   await killed(first.child);
@@ -75,12 +75,12 @@ it('is free when the pid was given to another process', async () => {
   expect(acquireLock(dir)).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '{"pid":"x"}'])('is free when its file says %j', (said) => {
+it.each(['', '{', 'null', '{"pid":"x"}'])('the lock is free when its file contains %j', (said) => {
   writeFileSync(join(dir, 'lock'), said);
   expect(acquireLock(dir)).toBeUndefined();
 });
 
-it('goes to exactly one of many, also when a stale one lies there', async () => {
+it('exactly one of many processes acquires the lock, even when a stale one exists', async () => {
   const stale = await other();
   await killed(stale.child);
   const all = await Promise.all(Array.from({ length: 8 }, () => other()));
@@ -90,7 +90,7 @@ it('goes to exactly one of many, also when a stale one lies there', async () => 
   expect(readdirSync(dir)).toEqual(['lock']);
 });
 
-it('of another is neither noted in nor released', async () => {
+it('a process cannot write to or release the lock of another process', async () => {
   await other();
   const before = text();
   noteInLock(dir, { stopping: true });
@@ -98,7 +98,7 @@ it('of another is neither noted in nor released', async () => {
   expect(text()).toBe(before);
 });
 
-it('is waited for while its holder ends', async () => {
+it('waitForLock waits while the holder stops', async () => {
   const first = await other(
     `noteInLock(dir, { stopping: true }); setTimeout(() => { releaseLock(dir); process.exit(); }, 300);`,
   );
@@ -107,7 +107,7 @@ it('is waited for while its holder ends', async () => {
   expect(said).toEqual([`  Waiting for pid ${first.pid} to end …`]);
 });
 
-it('knows the dead', async () => {
+it('alive distinguishes running and dead processes', async () => {
   const first = await other();
   expect(alive(first.pid)).toBe(true);
   await killed(first.child);
@@ -150,7 +150,7 @@ it.each([
   ['broken', 'secrets.json is damaged'],
   ['poor', 'secrets.json is damaged'],
   ['other', 'secrets.json is damaged'],
-])('a start on %s ends with one sentence', async (name, sentence) => {
+])('starting with the data folder %s fails with a one-line message', async (name, sentence) => {
   const { code, said } = await start(join(folder, name));
   expect(code).toBe(1);
   expect(said).toContain(sentence);
@@ -159,17 +159,20 @@ it.each([
   expect(said.split('\n')).toHaveLength(1);
 });
 
-it.runIf(process.platform === 'linux')('a folder that nobody can make is refused at once', async () => {
-  // Node's own recursive mkdir never returns here, and would be deaf to every signal.
-  expect(() => makeDataDir('/proc/x')).toThrow(/DATA_DIR \/proc\/x cannot be used \(ENOENT\): choose/);
-  expect(() => makeDataDir('/proc/x/y')).toThrow('/proc/x/y');
-  expect(() => makeDataDir('/dev/null')).toThrow('is a file');
-  const { code, said } = await start('/proc/x');
-  expect(code).toBe(1);
-  expect(said.split('\n')).toHaveLength(1);
-});
+it.runIf(process.platform === 'linux')(
+  'a data folder that cannot be created is refused immediately',
+  async () => {
+    // Node's own recursive mkdir never returns here, and would be deaf to every signal.
+    expect(() => makeDataDir('/proc/x')).toThrow(/DATA_DIR \/proc\/x cannot be used \(ENOENT\): choose/);
+    expect(() => makeDataDir('/proc/x/y')).toThrow('/proc/x/y');
+    expect(() => makeDataDir('/dev/null')).toThrow('is a file');
+    const { code, said } = await start('/proc/x');
+    expect(code).toBe(1);
+    expect(said.split('\n')).toHaveLength(1);
+  },
+);
 
-it('a folder with its parents is made', () => {
+it('makeDataDir creates a folder with its parents', () => {
   makeDataDir(join(folder, 'a', 'b', 'c'));
   makeDataDir(join(folder, 'a', 'b', 'c'));
 });

@@ -46,7 +46,7 @@ async function answers({ url }: Embedded): Promise<boolean> {
   }
 }
 
-it('starts a server again however it ended, on the same port and with a clean environment, until it is stopped', async () => {
+it('the supervisor restarts a server however it ended, on the same port with a clean environment', async () => {
   const secret = 'canary-of-the-environment';
   vi.stubEnv('PLATFORM_API_KEY', secret);
   const watched = await supervise();
@@ -100,14 +100,14 @@ function deadServer(): { starts: () => number; start: () => Promise<Embedded> } 
   return { starts: () => starts, start };
 }
 
-it('tries again within seconds although the first starts failed, as when it is killed while it starts', async () => {
+it('the supervisor retries within seconds although the first starts fail', async () => {
   const { starts, start } = deadServer();
   const watched = await superviseDatabase(dir, { start });
   await expect.poll(starts, { timeout: 5_000 }).toBe(5);
   await watched.stop();
 });
 
-it('waits longer and longer for a server that cannot start, and says why once', async () => {
+it('the supervisor backs off for a server that cannot start, and reports the reason once', async () => {
   const { starts, start } = deadServer();
   const watched = await superviseDatabase(dir, {
     start,

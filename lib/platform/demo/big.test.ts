@@ -31,7 +31,7 @@ describe('a large tenant', () => {
     );
   beforeAll(() => fill(3_000));
 
-  it('has goods with right barcodes, whose names can be searched by their parts', async () => {
+  it('has products with valid barcodes, unique and searchable by part of the name', async () => {
     const rows = await ask<{ barcodes: string[]; name: string; price: number }>(
       'select barcodes, name, price from platform.products where "tenantId" = $1',
       'big-trial',
@@ -47,11 +47,11 @@ describe('a large tenant', () => {
     ).toEqual([]);
   });
 
-  it('keeps sums that are those of the ledger', async () => {
+  it('has stock totals that match its ledger', async () => {
     expect(await ask(AGAINST_LEDGER, 'big-trial')).toEqual([]);
   });
 
-  it('returns only goods that it sells', async () => {
+  it('has returns only of products it sells', async () => {
     const lines = await ask(
       'select l.sku from platform.return_lines l where l."tenantId" = $1 and not exists (select 1 from platform.products p where p."tenantId" = $1 and p.sku = l.sku)',
       'big-trial',
@@ -59,7 +59,7 @@ describe('a large tenant', () => {
     expect(lines).toEqual([]);
   });
 
-  it('grows by what lacks, and stays when nothing does', async () => {
+  it('grows by the missing products, and stays unchanged when none are missing', async () => {
     const first = await ask<{ id: string }>(
       `select id from platform.products where "tenantId" = $1 and sku = 'BIG-0000001'`,
       'big-trial',
@@ -81,12 +81,12 @@ describe('a large tenant', () => {
   });
 });
 
-describe('the records of the bench', () => {
+describe('benchmark records', () => {
   beforeAll(() =>
     loadBench(loading, 'bench-trial', '2026-03-17', () => undefined, { products: 400, returns: 100 }),
   );
 
-  it('are those that every target has, but that expired goods are not available (D14)', async () => {
+  it('are the same for every target, except that expired stock is not available (D14)', async () => {
     const rows = await ask(
       `select id, sku, name, barcodes, category, tag, price, "totalStockAmount", "availableStock", "reservedStock", "receivedItemAmount",
          "damagedItemAmount", "expiredAmount", "lostItemAmount", p."updatedAt"
@@ -114,7 +114,7 @@ describe('the records of the bench', () => {
     ]);
   });
 
-  it('keep sums that are those of the ledger and of the lots', async () => {
+  it('have stock totals that match the ledger and the lots', async () => {
     expect(await ask(AGAINST_LEDGER, 'bench-trial')).toEqual([]);
     const lots = await ask(
       `select p.sku from platform.stocks p left join platform.lots l on l."tenantId" = $1 and l.sku = p.sku

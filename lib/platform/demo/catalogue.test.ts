@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, measure, readCatalogue, readMeasure } from './catalogue';
 import { shops } from './shops';
 
-describe.each(Object.entries(shops))('the catalogue of %s', (_, shop) => {
+describe.each(Object.entries(shops))('the catalog of %s', (_, shop) => {
   const items = readCatalogue(shop.catalogue);
 
-  it('holds about 300 products, each with a SKU and a name of its own', () => {
+  it('has about 300 products with unique SKUs and names', () => {
     expect(items.length).toBeGreaterThanOrEqual(285);
     expect(items.length).toBeLessThanOrEqual(315);
     expect(new Set(items.map((i) => i.sku)).size).toBe(items.length);
     expect(new Set(items.map((i) => i.name)).size).toBe(items.length);
   });
 
-  it('writes SKUs that fit in a path and a label', () => {
+  it('has SKUs that fit in a path and on a label', () => {
     const odd = items.filter((i) => !/^[A-Z0-9]+([-.][A-Z0-9]+)*$/.test(i.sku) || i.sku.length > 30);
     expect(odd.map((i) => i.sku)).toEqual([]);
   });
 
-  it('gives every product a sensible size, weight and price', () => {
+  it('has a plausible size, weight and price for every product', () => {
     const odd = items.filter((i) => {
       const volume = (i.width * i.length * i.height) / 1000;
       const tight = i.weight / volume < 5 && i.weight / volume > 0.01;
@@ -33,7 +33,7 @@ describe.each(Object.entries(shops))('the catalogue of %s', (_, shop) => {
   });
 });
 
-it('makes a family of a product with colours and sizes', () => {
+it('readCatalogue expands a product with colors and sizes into variants', () => {
   const [parent, ...variants] = readCatalogue(
     `# Giyim/Tişört | tax=10 size=30x25x2/0.2 parents=yes\nTSH | Basic Tişört | S/M 299.90, XL 319.90 | BLK WHT`,
   );
@@ -48,13 +48,13 @@ it('makes a family of a product with colours and sizes', () => {
   ]);
 });
 
-it('names the row that it cannot read', () => {
+it('readCatalogue names the row that it cannot read', () => {
   expect(() => readCatalogue('# A | tax=1\nX | Without size | 10')).toThrow('X | Without size');
   expect(() => readCatalogue('# A | size=1x1x1/1\nX | Colour | 10 | PLAID')).toThrow('no colour PLAID');
   expect(() => readCatalogue('# A | size=1x1x1/1\nX | Price | S/M')).toThrow('no price');
 });
 
-it('knows what a label promises, and how large its pack is', () => {
+it('contentOf parses the content of a label, and measure derives the package size', () => {
   expect(contentOf('1,5 kg', 'jar')?.kilograms).toBe(1.5);
   expect(contentOf('20 x 2 g', 'pouch')?.kilograms).toBeCloseTo(0.04);
   expect(contentOf('400 ml', 'bottle')).toEqual({ litres: 0.4, kilograms: 0.4 });

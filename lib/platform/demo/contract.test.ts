@@ -22,12 +22,12 @@ const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
   });
 
 describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
-  '%s could have come through the API',
+  'demo data of %s satisfies the API contract',
   (scenario) => {
     const story = writeDemoData(plans[scenario], 7, '2026-03-17');
     const { floor, products, customers, orders, lots } = story;
 
-    it('products, lots and customers', () => {
+    it('for products, lots and customers', () => {
       expect(faults(ProductCreate, products)).toEqual([]);
       expect(faults(LotUpsert, lots)).toEqual([]);
       expect(faults(CustomerCreate, customers)).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
       expect(customers.map((c) => c.email).filter((e) => !reserved.test(e))).toEqual([]);
     });
 
-    it('sales orders, which break no rule', () => {
+    it('for sales orders, which break no rule', () => {
       const facts = {
         isKnownSku: (sku: string) => floor.shelves.has(sku),
         integration: (id: string) => floor.integrations.find((i) => i.id === id),
@@ -49,7 +49,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
       expect(payloads.flatMap((p) => firstError(p, facts) ?? [])).toEqual([]);
     });
 
-    it('receiving orders, which break no rule', () => {
+    it('for receiving orders, which break no rule', () => {
       const lines = (reference: string) =>
         story.receivingLines.filter((l) => l.referenceNumber === reference);
       const failures = story.receivingOrders.flatMap(({ transferType, transferDetails, ...order }) => {
@@ -66,7 +66,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
       expect(failures).toEqual([]);
     });
 
-    it('returns, shipments, rejected orders and tags', () => {
+    it('for returns, shipments, rejected orders and tags', () => {
       const read = story.returns.map((r) => ({
         ...r,
         lineItems: story.returnLines.filter((l) => l.returnReferenceNumber === r.returnReferenceNumber),
@@ -91,7 +91,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
   },
 );
 
-it('rejects one order for every rule that an order can break', () => {
+it('the rejections scenario has one rejected order for every rule that an order can break', () => {
   const { rejected } = writeDemoData(plans.rejections, 7, '2026-03-17');
   const errors = rejected.map((r) => r.error);
   expect(new Set(errors).size).toBe(errors.length);

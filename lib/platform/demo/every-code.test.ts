@@ -30,7 +30,7 @@ function corrected(
   return order;
 }
 
-it('of one rejected order per code, all that the data at hand can fix is accepted; of the others is said who can', async () => {
+it('of one rejected order per code, every fixable one is accepted, and the others say who can fix them', async () => {
   const tenant = await freshTenant('rejections');
   const rejected = await rows(tenant, 'getRejectedSalesOrders');
   const skus: string[] = [];

@@ -26,7 +26,7 @@ const bytes = (seed: number, today: string) =>
     .update(JSON.stringify(tablesOf(writeDemoData(plans.cosmetics, seed, today))))
     .digest('hex');
 
-it('tells the same story from the same seed and day, another one from others', () => {
+it('demo data is deterministic for a seed and day, and differs for others', () => {
   const first = bytes(1, TODAY);
   expect(bytes(1, TODAY)).toBe(first);
   expect(bytes(2, TODAY)).not.toBe(first);
@@ -35,7 +35,7 @@ it('tells the same story from the same seed and day, another one from others', (
 
 const counted = <T>(list: readonly T[], of: (one: T) => string) => new Set(list.map(of));
 
-describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s', (scenario) => {
+describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s', (scenario) => {
   const story = writeDemoData(plans[scenario], 7, TODAY);
   const { floor, products, customers, orders, returns, returnLines, lots } = story;
   const tables = new Map(tablesOf(story));
@@ -47,7 +47,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
     expect(orders).toHaveLength(1_600);
   });
 
-  it('never takes from a shelf what is not on it, at no moment', () => {
+  it('never takes more from a shelf than is on it', () => {
     const kinds: Readonly<Record<string, Effects>> = movementKinds;
     const sums = new Map<string, number>();
     const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
@@ -67,7 +67,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
     expect(below).toEqual([]);
   });
 
-  it('names only products, customers, lots and orders that are there', () => {
+  it('refers only to existing products, customers, lots and orders', () => {
     const lotKeys = new Set(lots.map((l) => `${l.sku} ${l.lotNumber}`));
     const references = counted(orders, (o) => o.row.referenceNumber);
     const numbers = new Set(customers.map((c) => c.customerNo));
@@ -86,7 +86,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
     expect(strangers).toEqual([]);
   });
 
-  it('keeps keys, emails and barcodes apart', () => {
+  it('has unique keys, emails and barcodes', () => {
     const keys = [
       products.map((p) => p.sku),
       products.flatMap((p) => p.barcodes),
@@ -100,7 +100,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
     for (const list of keys) expect(new Set(list).size).toBe(list.length);
   });
 
-  it('shows every state, and nothing of tomorrow', () => {
+  it('contains every state, and no record in the future', () => {
     expect(counted(orders, (o) => o.row.state)).toEqual(new Set(salesOrderStates));
     expect(counted(returns, (r) => r.state)).toEqual(new Set(returnStates));
     expect(counted(story.receivingOrders, (r) => r.state)).toEqual(new Set(receivingOrderStates));
@@ -115,7 +115,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
     expect(late.filter((at) => at >= evening)).toEqual([]);
   });
 
-  it('keeps the moments of an order in the order of its states', () => {
+  it('orders the timestamps of an order by its states', () => {
     for (const { row } of orders) {
       const moments = salesOrderStates.flatMap((s) => row[salesOrderTransitions[s].at] ?? []);
       expect(moments, row.referenceNumber).toEqual([...moments].sort());
@@ -123,7 +123,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
     }
   });
 
-  it('has barcodes and tax numbers with right check digits', () => {
+  it('has barcodes and tax numbers with valid check digits', () => {
     expect(products.flatMap((p) => p.barcodes).filter((b) => !isEan13(b) || !/^86[89]/.test(b))).toEqual([]);
     const taxed = customers.flatMap((c) => c.addresses).flatMap((a) => a.taxNumber ?? []);
     expect(taxed.length).toBeGreaterThan(100);
@@ -134,7 +134,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
   });
 });
 
-it('has lots in every band of the expirations page, and serial numbers for devices alone', () => {
+it('demo data has lots in every range of the expirations page, and serial numbers only for devices', () => {
   const cosmetics = writeDemoData(plans.cosmetics, 7, TODAY);
   const rows = new Map(tablesOf(cosmetics)).get('lots') ?? [];
   const days = rows.flatMap((row) => {
@@ -188,13 +188,13 @@ function drifted(level: 'product' | 'lot', tenantId: string) {
 
 afterAll(closePool);
 
-describe.each(['cosmetics', 'apparel', 'electronics'] as const)('a tenant of %s', (scenario) => {
+describe.each(['cosmetics', 'apparel', 'electronics'] as const)('a demo tenant of %s', (scenario) => {
   let id = '';
   beforeAll(async () => {
     id = await tenantOf(scenario);
   });
 
-  it('is written whole', async () => {
+  it('is written completely', async () => {
     const [counts] = await ask(
       `select (select count(*) from platform.products where "tenantId" = $1) as products, (select count(*) from platform.customers where "tenantId" = $1) as customers,
          (select count(*) from platform.returns where "tenantId" = $1) as returns, (select count(*) from platform.sales_orders where "tenantId" = $1) as orders`,
@@ -203,12 +203,12 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('a tenant of %s'
     expect(counts).toMatchObject({ customers: 2_000, returns: 400, orders: 1_600 });
   });
 
-  it('keeps sums that are those of the ledger', async () => {
+  it('has stock totals that match its ledger', async () => {
     expect(await drifted('product', id)).toEqual([]);
     expect(await drifted('lot', id)).toEqual([]);
   });
 
-  it('holds in lots exactly what it holds of products that must have lots', async () => {
+  it('has lots that match the stock of products with mandatory lots', async () => {
     const rows = await ask(
       `select p.sku from platform.products p join platform.stocks s using ("tenantId", sku) left join (
          select sku, sum(amount) as amount, sum("damagedAmount") as damaged from platform.lots where "tenantId" = $1 group by sku) l on l.sku = p.sku
@@ -229,7 +229,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('a tenant of %s'
     expect(rows).toEqual([]);
   });
 
-  it('has products without stock, with little, damaged and lost', async () => {
+  it('has products with no stock, low stock, damaged and lost units', async () => {
     const [found] = await ask<Record<string, number>>(
       `select count(*) filter (where "totalStockAmount" = 0) as none, count(*) filter (where "availableStock" between 1 and 5) as few,
          count(*) filter (where "damagedItemAmount" > 0) as damaged, count(*) filter (where "lostItemAmount" > 0) as lost
@@ -240,7 +240,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('a tenant of %s'
   });
 });
 
-it('knows what is expired before anybody works it out', async () => {
+it('expired stock is correct before it is first calculated', async () => {
   const id = await tenantOf('cosmetics');
   const expired = () =>
     ask<{ sku: string; expiredAmount: number }>(
@@ -254,7 +254,7 @@ it('knows what is expired before anybody works it out', async () => {
   expect(await expired()).toEqual(before);
 });
 
-it('counts on after the last number it gave out', async () => {
+it('numbers continue after the last demo number', async () => {
   const id = await tenantOf('apparel');
   const [customer, back] = await scopeOf(pool(), id).transaction(async (tx) => [
     await next(tx, 'customerNo'),
@@ -273,12 +273,12 @@ it('counts on after the last number it gave out', async () => {
   expect(before).toHaveLength(1);
 });
 
-it('leaves an empty tenant empty', async () => {
+it('an empty tenant stays empty', async () => {
   const id = await tenantOf('empty');
   expect(await ask('select 1 from platform.products where "tenantId" = $1', id)).toEqual([]);
 });
 
-it('makes the demo tenants once, also when two start at the same time', async () => {
+it('demo tenants are created once, even when two processes start at the same time', async () => {
   await pool().query('delete from platform.tenants where id = any($1)', [demoTenants.map((t) => t.id)]);
   await Promise.all([prepareDemo(), prepareDemo()]);
   await scopeOf(pool(), 'lavanta').query(

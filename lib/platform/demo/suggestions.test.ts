@@ -183,7 +183,7 @@ const unknowable = (
   return false;
 };
 
-it('of 500 corrupted orders, the first suggestion is right wherever the truth can be known, and one that is certain is never wrong', () => {
+it('for 500 corrupted orders the first suggestion is right for 99%, and a certain one is never wrong', () => {
   const chance = random('corrupted orders');
   const names = Object.keys(corruptions);
   const wrong: string[] = [];

@@ -53,7 +53,7 @@ it.each([
   ['/a.jpg', 'image/jpeg'],
   ['/a.zpl', 'text/plain; charset=utf-8'],
   ['/hops/3', 'application/pdf'],
-])('rehosts %s as %s, by its content (D13)', async (path, type) => {
+])('stores a copy of %s as %s, based on its content (D13)', async (path, type) => {
   expect((await cargo({ cargoDocumentUrl: documents.at(path) })).status).toBe(200);
   const url = (await read()).cargo?.cargoDocumentUrl;
   expect(url).toMatch(/\/documents\/[\w-]{22}(\.zpl)?$/);
@@ -73,7 +73,7 @@ it.each([
   if (type === 'application/pdf') expect(document.text).toBe(pdf);
 });
 
-it('is handed to its own tenant only', async () => {
+it('a document is served only to its own tenant', async () => {
   await cargo({ cargoDocumentZpl: '^XA^FDYours^FS^XZ' });
   const url = (await read()).cargo?.cargoDocumentUrl;
   const other = await freshTenant();
@@ -113,7 +113,7 @@ it.each([
   ['/to?http%3A%2F%2F169.254.169.254%2F', 'not a public address'],
   ['/to?http%3A%2F%2F10.0.0.1%2F', 'not a public address'],
   ['/to?http%3A%2F%2Fa%3Ab%40127.0.0.1%2F', 'credentials'],
-])('does not take %s, says why, and leaves the order as it was', async (path, why) => {
+])('refuses the document %s with the reason, and leaves the order unchanged', async (path, why) => {
   const before = await read();
   for (const reply of [
     await cargo({ cargoDocumentUrl: documents.at(path) }),
@@ -141,7 +141,7 @@ it.each([
   ['beside a public address', [['127.0.0.1', '10.0.0.1']], 0],
   ['as a mapped IPv6 address', [['::ffff:192.168.0.1']], 0],
   ['after the first connection', [['127.0.0.1'], ['169.254.169.254']], 1],
-])('connects to no private address that a name resolves to %s', async (_, answers, arrived) => {
+])('does not connect to a private address that a name resolves to %s', async (_, answers, arrived) => {
   const dispatcher = rebinding(...answers);
   const { port } = new URL(documents.at('/'));
   const own = `http://rebind.example:${port}`;
@@ -151,12 +151,12 @@ it.each([
   await dispatcher.close();
 });
 
-it('takes exactly 10 MB', async () => {
+it('accepts a document of exactly 10 MB', async () => {
   expect((await cargo({ cargoDocumentUrl: documents.at('/max') })).status).toBe(200);
 });
 
 it.runIf(env.soak)(
-  'gives up a drip after 20 s in all',
+  'aborts a slow document after 20 s in total',
   async () => {
     const begun = Date.now();
     const reply = await vas(documents.at('/drip'));
@@ -181,7 +181,7 @@ it.each([
   ['a code and an address', () => ({ cargoCode: 'C', cargoDocumentUrl: url() }), 200, ''],
   ['a code and a label', () => ({ cargoCode: 'C', cargoDocumentZpl: '^XA^XZ' }), 200, ''],
   ['all three', () => ({ cargoCode: 'C', cargoDocumentUrl: url(), cargoDocumentZpl: '^XA^XZ' }), 200, ''],
-])('cargo info of %s (D12)', async (_, said, status, issue) => {
+])('cargo info with %s (D12)', async (_, said, status, issue) => {
   const body = said();
   const reply = await cargo({ cargoCarrier: 'Carrier', ...body });
   expect(reply.status).toBe(status);
@@ -196,7 +196,7 @@ it.each([
 });
 
 it.each(['please print this', '^XA^FDcut off', '^FDno start^FS^XZ'])(
-  'refuses the label %j, and the code stays (D12)',
+  'refuses the label %j and keeps the cargo code (D12)',
   async (label) => {
     await cargo({ cargoCode: 'C' });
     expect(refused(await cargo({ cargoDocumentZpl: label }))).toEqual([400, 'cargoDocumentZpl: invalid_zpl']);
@@ -204,7 +204,7 @@ it.each(['please print this', '^XA^FDcut off', '^FDno start^FS^XZ'])(
   },
 );
 
-it('the reference in the path and the one in the body must agree (D12)', async () => {
+it('the reference in the body must match the path (D12)', async () => {
   const body = { referenceNumber: 'P', cargoCode: 'C' };
   expect(refused(await ask(tenant, 'updateCargoInfo', { params: { referenceNumber: 'O' }, body }))).toEqual([
     400,
@@ -212,7 +212,7 @@ it('the reference in the path and the one in the body must agree (D12)', async (
   ]);
 });
 
-it('cargo info until ReadyToBeShipped, the VAS document until Picked; refused before anything is fetched', async () => {
+it('cargo info is refused after ReadyToBeShipped and the VAS document after Picked, without fetching', async () => {
   for (const [state, cargoStatus, vasStatus] of [
     ['Created', 200, 200],
     ['Picked', 200, 200],
@@ -229,14 +229,14 @@ it('cargo info until ReadyToBeShipped, the VAS document until Picked; refused be
   }
 });
 
-it('says which order is not there', async () => {
+it('returns 404 for an unknown order', async () => {
   const body = { referenceNumber: 'X', documentUrl: url(), cargoCode: 'C' };
   for (const name of ['updateSalesOrderCargoInfo', 'updateSalesOrderVasDocument'] as const)
     expect(refused(await ask(tenant, name, { body }))).toEqual([404, 'referenceNumber: ResourceNotFound']);
   expect(documents.asked).toEqual([]);
 });
 
-it('shows the VAS document on the order', async () => {
+it('an order links to its VAS document', async () => {
   await vas(url());
   const kept = (await read()).vas?.documentVAS?.documentUrl;
   expect((await open(kept)).text).toBe(pdf);

@@ -13,15 +13,15 @@ const ask = async (authorization: string) =>
   (await handlePlatformRequest(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } })))
     .status;
 
-describe('the key of the platform', () => {
-  it('is the one in the settings alone', async () => {
+describe('the API key of the platform', () => {
+  it('is only the one in the settings', async () => {
     settings(old);
     expect(await Promise.all([ask(old), ask(fresh)])).toEqual([200, 401]);
     settings(fresh);
     expect(await Promise.all([ask(old), ask(fresh)])).toEqual([401, 200]);
   });
 
-  it('changes under load without one refused request, and the old one is dead once it is removed', async () => {
+  it('can be rotated under load without a refused request, and the old key stops working when removed', async () => {
     const steps = [() => settings(old), () => settings(fresh, old), () => settings(fresh)];
     const sent: { key: string; step: number; status: number }[] = [];
     for (const [step, turn] of steps.entries()) {

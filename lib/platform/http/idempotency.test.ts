@@ -23,14 +23,14 @@ const cancelled = async (of = tenant) => {
   return JSON.stringify(body).match(/"cancelledAmount":(\d+)/)?.[1];
 };
 
-it('repeated: one effect, the first answer again', async () => {
+it('a repeated request has one effect and the same status', async () => {
   for (let i = 0; i < 5; i++) expect((await cancel('k', 3)).status).toBe(202);
   expect(await cancelled()).toBe('3');
   expect((await cancel('other', 3)).status).toBe(202);
   expect(await cancelled()).toBe('6');
 });
 
-it('the first answer is given again to the letter, whatever became of the record', async () => {
+it('a replayed response is identical, and marked with Idempotency-Replayed', async () => {
   const headers = { 'idempotency-key': 'k' };
   const first = await ask(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: '1' }], headers });
   expect(first.body).toMatchObject({ created: 1 });
@@ -40,14 +40,14 @@ it('the first answer is given again to the letter, whatever became of the record
   expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
 });
 
-it('a refusal by the rules is given again too', async () => {
+it('a refusal by the rules is replayed too', async () => {
   const first = await cancel('k', 101);
   await withOrders(tenant, order('O', { A: 500 }));
   expect((await cancel('k', 101)).text).toBe(first.text);
   expect((await cancel('new', 101)).status).toBe(202);
 });
 
-it('with another body, operation or path: 422, and nothing is done', async () => {
+it('a key reused with another body or operation is refused with 422 and has no effect', async () => {
   await cancel('k', 1);
   expect(refused(await cancel('k', 2))).toEqual([422, 'Idempotency-Key: IdempotencyKeyReused']);
   const tag = { body: { referenceNumber: 'O', tag: 'x' }, headers: { 'idempotency-key': 'k' } };
@@ -55,14 +55,14 @@ it('with another body, operation or path: 422, and nothing is done', async () =>
   expect(await cancelled()).toBe('1');
 });
 
-it('40 at once have one effect, and all get its response', async () => {
+it('40 concurrent requests with one key have one effect, and all get its response', async () => {
   const replies = await Promise.all([...Array(40).keys()].map(() => cancel('k', 1)));
   expect(await cancelled()).toBe('1');
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 202));
   await checkStock(tenant);
 });
 
-it('waits for a first request that runs, and then answers as it did', async () => {
+it('a repeated request waits for the first one to finish, and then gets its response', async () => {
   const client = await pool().connect();
   // As the first request holds its key until its transaction ends.
   await client.query('begin');
@@ -78,7 +78,7 @@ it('waits for a first request that runs, and then answers as it did', async () =
   expect(await cancelled()).toBe('1');
 });
 
-it('one tenant is made for one key, however often it is sent at once', async () => {
+it('concurrent createTenant calls with one key create one tenant', async () => {
   const name = `Once ${tenant}`;
   const made = { body: { name }, headers: { 'idempotency-key': 'made' } };
   const replies = await Promise.all([...Array(10).keys()].map(() => ask(tenant, 'createTenant', made)));
@@ -87,7 +87,7 @@ it('one tenant is made for one key, however often it is sent at once', async () 
   expect(found.rowCount).toBe(1);
 });
 
-it('belongs to its tenant', async () => {
+it('a key belongs to its tenant', async () => {
   const other = await freshTenant();
   await withProducts(other, 'A');
   await withOrders(other, order('O', { A: 100 }));
@@ -96,7 +96,7 @@ it('belongs to its tenant', async () => {
   expect([await cancelled(), await cancelled(other)]).toEqual(['1', '2']);
 });
 
-it('is forgotten after 24 hours', async () => {
+it('a key expires after 24 hours', async () => {
   await cancel('k', 1);
   const age = `update platform.idempotency set "createdAt" = now() - $2::interval where "tenantId" = $1`;
   await scopeOf(pool(), tenant).query(age, ['23 hours 59 minutes']);
@@ -107,17 +107,17 @@ it('is forgotten after 24 hours', async () => {
   expect(await cancelled()).toBe('3');
 });
 
-it.each(['', ' ', 'x'.repeat(256)])('refuses a key of %j', async (key) => {
+it.each(['', ' ', 'x'.repeat(256)])('the key %j is refused', async (key) => {
   expect(refused(await cancel(key, 1))).toEqual([400, 'Idempotency-Key: invalid']);
 });
 
-it('has no meaning on a read', async () => {
+it('a key has no effect on reads', async () => {
   const headers = { 'idempotency-key': 'k' };
   expect((await ask(tenant, 'getStocks', { headers })).status).toBe(200);
   expect((await ask(tenant, 'getCustomers', { headers })).status).toBe(200);
 });
 
-it('works for every write, the floor included', async () => {
+it('keys work for every write, including warehouse and sandbox operations', async () => {
   const headers = { 'idempotency-key': 'same' };
   const adjust = {
     body: { transactionType: 'Counting', lineItems: [{ sku: 'A', foundAmount: 1 }] },

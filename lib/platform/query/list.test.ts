@@ -35,7 +35,7 @@ async function refused(dqb: string): Promise<{ code: string; message: string }> 
   return first;
 }
 
-describe('what cannot be asked is refused, naming the part (D5)', () => {
+describe('an invalid query is rejected and names the part (D5)', () => {
   it.each([
     ['o=eq&p=nothing&v=1', 'unknown_property', 'filter 1 (p=nothing)'],
     ['o=eq&p=sku&v=1&o=eq&p=constructor&v=1', 'unknown_property', 'filter 2 (p=constructor)'],
@@ -79,7 +79,7 @@ describe('what cannot be asked is refused, naming the part (D5)', () => {
     expect(issue.message).toContain(part);
   });
 
-  it('names every part at once', async () => {
+  it('names all invalid parts together', async () => {
     const error = await listRecords(scope, goodsTable, 'o=eq&p=x&v=1&o=eq&p=price&v=y&s=z').catch(
       (e: unknown) => e,
     );
@@ -91,7 +91,7 @@ describe('what cannot be asked is refused, naming the part (D5)', () => {
   });
 });
 
-describe('values that look dangerous are only values', () => {
+describe('dangerous-looking values are treated as plain values', () => {
   it.each([
     "' or 1=1 --",
     "'; drop table platform.products; --",
@@ -121,7 +121,7 @@ describe('values that look dangerous are only values', () => {
     expect((await list()).dataSetCount).toBe(goods.length);
   });
 
-  it('bounds of numbers and dates are answered, not failed', async () => {
+  it('handles extreme numbers and dates', async () => {
     for (const v of ['1e308', '-1e308', '1e-300', `${'9'.repeat(400)}.5`, '9'.repeat(18), '-0', '.5', '5.'])
       await listRecords(scope, goodsTable, `o=LessThan&p=price&v=${v}`).catch((e: unknown) =>
         expect(e).toBeInstanceOf(ApiError),
@@ -137,7 +137,7 @@ describe('values that look dangerous are only values', () => {
 });
 
 describe('paging (D4)', () => {
-  it('is clamped to the page sizes in force', async () => {
+  it('is limited to the page sizes of the platform', async () => {
     expect(await list()).toMatchObject({ count: 50, offset: 0, dataSetCount: 60 });
     expect(await list('', 20)).toMatchObject({ count: 20 });
     expect(await list('offset=0&count=1000')).toMatchObject({ count: 100, dataSetCount: 60 });
@@ -151,7 +151,7 @@ describe('paging (D4)', () => {
   });
 
   it.each(['', 's=updatedAt,desc', 's=name&s=price,desc', 's=tag,desc', 's=state'])(
-    'pages by "%s" equal slices',
+    'sorted by "%s" returns consecutive slices',
     async (sort) => {
       const sorts = sort === '' ? [] : sort.split('&').map((s) => s.slice(2).split(','));
       const ordered = inOrder(
@@ -175,14 +175,14 @@ describe('paging (D4)', () => {
   );
 });
 
-describe('other forms', () => {
-  it('answers the data form with the number of matching rows', async () => {
+describe('other ways of reading', () => {
+  it('dataRecords returns the number of matching rows', async () => {
     const { json } = await dataRecords(scope, goodsTable, 's=sku&offset=10&count=5');
     const { items } = await list('s=sku&offset=10&count=5');
     expect(JSON.parse(json)).toEqual({ count: 60, data: items });
   });
 
-  it('reads one record by its key, exactly', async () => {
+  it('oneRecord finds a record by its exact key', async () => {
     for (const one of goods.slice(0, 10))
       expect(JSON.parse((await oneRecord(scope, goodsTable, one.sku))?.json ?? '')).toEqual(one);
     expect(await oneRecord(scope, goodsTable, 'not there')).toBeUndefined();

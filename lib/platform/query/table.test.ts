@@ -57,7 +57,7 @@ function operationsOf({ type }: Scalar): DqbOperation[] {
 describe.each(Object.entries(tables))('%s', (_, table) => {
   const fields = [...levelOf(table.columns, table.filterColumns).byName];
 
-  it('can be asked for and sorted by every field', async () => {
+  it('can be filtered and sorted by every field', async () => {
     for (const [property, field] of fields) {
       if (isList(field)) continue;
       for (const operation of operationsOf(field))
@@ -68,7 +68,7 @@ describe.each(Object.entries(tables))('%s', (_, table) => {
     expect(fields.length).toBeGreaterThan(5);
   }, 60_000);
 
-  it('can be asked for what is in its lists', async () => {
+  it('can be filtered by the fields of its lists', async () => {
     for (const [property, list] of fields) {
       if (!isList(list)) continue;
       for (const [inner, field] of innerLevel(list).byName) {

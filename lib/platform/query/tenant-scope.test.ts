@@ -34,7 +34,7 @@ it.each([
   `select * from platform.products where "tenantId" = any(array[$1]) or true`,
   `select * from platform.products -- "tenantId" = $1`,
   `select * from platform.products where name = '"tenantId" = $1'`,
-])('refuses before it is sent: %s', async (text) => {
+])('assertScoped refuses a statement not bound to the tenant: %s', async (text) => {
   expect(() => assertScoped(text)).toThrow('not bound to the tenant');
   await expect(scopeOf(pool(), 'main').query(text)).rejects.toThrow('not bound to the tenant');
 });
@@ -47,6 +47,6 @@ it.each([
   `select * from platform.products p join platform.lots l on l."tenantId" = p."tenantId" where p."tenantId" = $1`,
   `insert into platform.products ("tenantId", sku) values ($1, $2)`,
   `update platform.tenants set "expiredOn" = null where id = $1`,
-])('lets through: %s', (text) => {
+])('assertScoped accepts: %s', (text) => {
   expect(() => assertScoped(text)).not.toThrow();
 });

@@ -66,7 +66,7 @@ const remove = (scope: Scope, skus: readonly string[]) =>
     await touch(tx, 'products');
   });
 
-describe('kept totals', () => {
+describe('cached totals', () => {
   it('are counted once, until a write', async () => {
     await add(tenant, ['A', 'B']);
     const { total, asked } = await anotherProcess(tenant.tenantId);
@@ -77,7 +77,7 @@ describe('kept totals', () => {
     expect(asked.at(-1)).toBe(3);
   });
 
-  it('are kept by filter and by tenant', async () => {
+  it('are cached per filter and tenant', async () => {
     await add(tenant, ['A', 'B']);
     await add(tenant, ['C'], 'c');
     const other = await testTenant();
@@ -92,7 +92,7 @@ describe('kept totals', () => {
     }
   });
 
-  it('follow what another process wrote', async () => {
+  it('follow writes of another process', async () => {
     await add(tenant, ['A', 'B']);
     const [one, two] = [await anotherProcess(tenant.tenantId), await anotherProcess(tenant.tenantId)];
     for (let i = 0; i < 20; i++) {
@@ -102,7 +102,7 @@ describe('kept totals', () => {
     }
   });
 
-  it('hold while a write is under way, and after one that was taken back', async () => {
+  it('stay valid during an open transaction and after a rollback', async () => {
     await add(tenant, ['A']);
     const { total } = await anotherProcess(tenant.tenantId);
     await tenant.transaction(async (tx) => {
@@ -120,7 +120,7 @@ describe('kept totals', () => {
     expect(await total()).toEqual({ shown: 2, total: 2 });
   });
 
-  it('do not come back with a tenant that was emptied and filled again', async () => {
+  it('are not reused after a tenant was emptied and filled again', async () => {
     await add(tenant, ['A', 'B']);
     const { total } = await anotherProcess(tenant.tenantId);
     expect((await total()).total).toBe(2);
@@ -131,7 +131,7 @@ describe('kept totals', () => {
     expect((await total()).total).toBe(3);
   });
 
-  it('are never stale: every page agrees with its total, under writes of two processes', async () => {
+  it('are never stale: every page matches its total during writes of two processes', async () => {
     await add(tenant, ['A']);
     const [one, two] = [await anotherProcess(tenant.tenantId), await anotherProcess(tenant.tenantId)];
     const until = performance.now() + 3_000;
@@ -167,7 +167,7 @@ describe('kept totals', () => {
     ]);
   }, 20_000);
 
-  it('are not trusted for a page read from the end when a write came', async () => {
+  it('are recounted for a page read from the end after a write', async () => {
     const skus = Array.from({ length: 30 }, (_, i) => `S${String(i).padStart(2, '0')}`);
     await add(tenant, skus);
     const { total, asked } = await anotherProcess(tenant.tenantId);

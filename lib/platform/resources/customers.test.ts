@@ -10,7 +10,7 @@ beforeEach(async () => {
 const person = { email: 'Ali@Example.test', firstName: 'Ali', lastName: 'Işık', phone: '+905321112233' };
 const create = (body: object) => ask(tenant, 'createCustomer', { body: { ...person, ...body } });
 
-it('numbers customers from one, and reads them back', async () => {
+it('customers are numbered from one and can be read back', async () => {
   await create({});
   await create({ email: 'b@example.test' });
   const found = await ask(tenant, 'getCustomer', { params: { customerNo: 2 } });
@@ -23,12 +23,12 @@ it('numbers customers from one, and reads them back', async () => {
   expect((await rows(tenant, 'getCustomers')).map((c) => c.customerNo).sort()).toEqual([1, 2]);
 });
 
-it('knows a customer by email in any case', async () => {
+it('a customer is found by email case-insensitively', async () => {
   await create({});
   expect(refused(await create({ email: 'aLI@eXAMPLE.TEST' }))).toEqual([409, 'email: ResourceAlreadyExists']);
 });
 
-it('of 20 at once with one email one wins, and numbers are never given twice', async () => {
+it('of 20 concurrent creations with one email one succeeds, and numbers are unique', async () => {
   const same = await Promise.all([...Array(20).keys()].map(() => create({})));
   expect(same.map((r) => r.status).sort()).toEqual([200, ...Array(19).fill(409)]);
   const many = await Promise.all([...Array(20).keys()].map((i) => create({ email: `${i}@example.test` })));
@@ -37,7 +37,7 @@ it('of 20 at once with one email one wins, and numbers are never given twice', a
   expect(new Set(numbers).size).toBe(21);
 });
 
-it('changes what is said; the email stays', async () => {
+it('an update changes the given fields and keeps the email', async () => {
   await create({});
   const body = { lastName: 'Demir', phone: null, email: 'x@y.test', customerNo: 9 };
   await done(tenant, 'updateCustomer', { params: { customerNo: 1 }, body });
@@ -46,13 +46,13 @@ it('changes what is said; the email stays', async () => {
 });
 
 it.each(['x', '1.5', '-1', '99999999999', '2147483648', ' 1'])(
-  'refuses the number %j',
+  'the customer number %j is refused',
   async (customerNo) => {
     expect(refused(await ask(tenant, 'getCustomer', { params: { customerNo } }))[0]).toBe(400);
   },
 );
 
-it('says alike for every number that is not there', async () => {
+it('an unknown customer number returns 404', async () => {
   expect(refused(await ask(tenant, 'getCustomer', { params: { customerNo: 7 } }))).toEqual([
     404,
     'customerNo: ResourceNotFound',
@@ -60,7 +60,7 @@ it('says alike for every number that is not there', async () => {
   expect(refused(await ask(tenant, 'updateCustomer', { params: { customerNo: 7 }, body: {} }))[0]).toBe(404);
 });
 
-it('is found or made by an order, and keeps each address once', async () => {
+it('an order finds or creates its customer, and stores each address once', async () => {
   await withProducts(tenant, 'S');
   const one = order('O-1', { S: 1 });
   const moved = {

@@ -16,7 +16,7 @@ const read = async (referenceNumber: string) =>
   (await ask(tenant, 'getSalesOrder', { params: { referenceNumber } })).body;
 const reserved = async () => (await rows(tenant, 'getStocks', 'o=Equals&p=sku&v=A'))[0]?.reservedStock;
 
-it('raises the cancelled amount, releases the stock, answers 202 without a body (D11)', async () => {
+it('a cancellation raises the cancelled amount, releases stock, and returns 202 without a body (D11)', async () => {
   await withOrders(tenant, order('O', { A: 6 }));
   const reply = await cancel('O', 'A', 2);
   expect([reply.status, reply.text]).toEqual([202, '']);
@@ -28,7 +28,7 @@ it('raises the cancelled amount, releases the stock, answers 202 without a body 
   await checkStock(tenant);
 });
 
-it('gives up what is missing before what is held', async () => {
+it('a cancellation reduces the missing quantity before the reserved one', async () => {
   await withOrders(tenant, order('O', { A: 14 }));
   await cancel('O', 'A', 3);
   expect(await reserved()).toBe(10);
@@ -38,7 +38,7 @@ it('gives up what is missing before what is held', async () => {
   await checkStock(tenant);
 });
 
-it('more than is left changes nothing', async () => {
+it('a cancellation above the open quantity changes nothing', async () => {
   await withOrders(tenant, order('O', { A: 6 }));
   await cancel('O', 'A', 5);
   const before = await read('O');
@@ -47,7 +47,7 @@ it('more than is left changes nothing', async () => {
   expect((await cancel('O', 'A', 1)).status).toBe(202);
 });
 
-it('an order of which nothing is left is Cancelled, and leaves its shipment', async () => {
+it('an order with no open quantity becomes Cancelled and leaves its shipment', async () => {
   await withOrders(tenant, order('O', { A: 2, B: 1 }));
   const body = { shipmentNo: 'S', shipmentType: 'Air', shipmentDate: '2026-12-01', salesOrders: ['O'] };
   await done(tenant, 'upsertShipment', { body });
@@ -66,7 +66,7 @@ it('an order of which nothing is left is Cancelled, and leaves its shipment', as
   await checkStock(tenant);
 });
 
-it('an order sent again with no more than was cancelled of it is Cancelled too', async () => {
+it('an order resent with at most its cancelled amount becomes Cancelled', async () => {
   await withOrders(tenant, order('O', { A: 5 }));
   await cancel('O', 'A', 3);
   await withOrders(tenant, order('O', { A: 4 }));
@@ -79,7 +79,7 @@ it('an order sent again with no more than was cancelled of it is Cancelled too',
   await checkStock(tenant);
 });
 
-it('refuses an unknown order, an unknown SKU, an amount that is none, an order that went', async () => {
+it('a cancellation is refused for an unknown order or SKU, an invalid amount, and a shipped order', async () => {
   await withOrders(tenant, order('O', { A: 2 }));
   expect(refused(await cancel('X', 'A', 1))).toEqual([404, 'referenceNumber: ResourceNotFound']);
   expect(refused(await cancel('O', 'B', 1))).toEqual([404, 'sku: ResourceNotFound']);
@@ -89,7 +89,7 @@ it('refuses an unknown order, an unknown SKU, an amount that is none, an order t
   await checkStock(tenant);
 });
 
-it('keeps fractions exact', async () => {
+it('cancelled fractions are exact', async () => {
   await withOrders(tenant, order('O', { A: 1 }));
   for (const amount of [0.1, 0.2, 0.3]) expect((await cancel('O', 'A', amount)).status).toBe(202);
   expect(await read('O')).toMatchObject({ lineItems: [{ cancelledAmount: 0.6 }] });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 const product = { sku: 'A', name: 'Ayna', barcodes: ['1'], type: 'Product' };
 const create = (body: object) => ask(tenant, 'createProduct', { body: { ...product, ...body } });
 
-it('creates a product, and reads back what was said', async () => {
+it('createProduct stores a product that can be read back', async () => {
   const said = {
     category: 'İç mekân',
     price: 12.5,
@@ -44,7 +44,7 @@ it('creates a product, and reads back what was said', async () => {
   expect(found).toMatchObject({ stockAmount: 0, availableStock: 0 });
 });
 
-it('finds a part of a name without the marks of its letters, and with them; a whole name only as it is written', async () => {
+it('search by part of a name ignores diacritics, and Equals compares exactly', async () => {
   await create({ sku: 'S', name: 'Argan Şampuanı', barcodes: ['2'] });
   await create({ sku: 'K', name: 'KAŞE KABAN', barcodes: ['3'] });
   const found = async (dqb: string) => (await rows(tenant, 'getProductsWithTag', dqb)).map((row) => row.sku);
@@ -55,7 +55,7 @@ it('finds a part of a name without the marks of its letters, and with them; a wh
   expect(await found('o=Contains&p=name,cs&v=sampuan')).toEqual([]);
 });
 
-it('refuses a SKU, and a barcode, that is there', async () => {
+it('createProduct refuses an existing SKU or barcode', async () => {
   await create({});
   expect(refused(await create({ barcodes: ['9'] }))).toEqual([409, 'sku: ProductSKUAlreadyExists']);
   expect(refused(await create({ sku: 'B', barcodes: ['7', '1'] }))).toEqual([
@@ -67,7 +67,7 @@ it('refuses a SKU, and a barcode, that is there', async () => {
   expect((await create({ sku: 'a', barcodes: ['7'] })).status).toBe(200);
 });
 
-it('of 20 at once with one SKU, and of 20 with one barcode, one wins', async () => {
+it('of 20 concurrent products with one SKU, or with one barcode, one is created', async () => {
   const many = [...Array(20).keys()];
   const same = await Promise.all(many.map((i) => create({ barcodes: [`b${i}`] })));
   expect(same.map((r) => r.status).sort()).toEqual([200, ...Array(19).fill(409)]);
@@ -77,7 +77,7 @@ it('of 20 at once with one SKU, and of 20 with one barcode, one wins', async () 
   expect(crossed.map((r) => r.status).sort()).toEqual([200, ...Array(19).fill(409)]);
 });
 
-it('names every broken field at once', async () => {
+it('createProduct reports all invalid fields together', async () => {
   const reply = await create({
     sku: ' ',
     barcodes: [],
@@ -95,7 +95,7 @@ it('names every broken field at once', async () => {
   ).toEqual(['barcodes', 'currency', 'imageUrl', 'price', 'sku', 'type', 'width']);
 });
 
-it('changes what is said and leaves the rest; barcodes are exchanged', async () => {
+it('updateProduct changes the given fields, keeps the rest, and replaces barcodes', async () => {
   await create({ category: 'C', price: 5 });
   await create({ sku: 'B', barcodes: ['2'] });
   const update = (sku: string, body: object) => ask(tenant, 'updateProduct', { params: { sku }, body });
@@ -107,7 +107,7 @@ it('changes what is said and leaves the rest; barcodes are exchanged', async () 
   expect(refused(await update('Z', { name: 'x' }))).toEqual([404, 'sku: ResourceNotFound']);
 });
 
-it('sets and takes away a tag', async () => {
+it('updateProductTag sets and removes a tag', async () => {
   await create({});
   const tag = async (text: string) => {
     await done(tenant, 'updateProductTag', { body: { sku: 'A', tag: text } });
@@ -118,7 +118,7 @@ it('sets and takes away a tag', async () => {
   expect(refused(await ask(tenant, 'updateProductTag', { body: { sku: 'Z', tag: 'x' } }))[0]).toBe(404);
 });
 
-it('cannot be given stock, an id or a state from outside', async () => {
+it('stock, ID and state of a product cannot be set by the client', async () => {
   await create({
     id: '11111111-1111-4111-8111-111111111111',
     state: 'Gone',
@@ -134,7 +134,7 @@ it('cannot be given stock, an id or a state from outside', async () => {
   expect(found?.id).not.toMatch(/^1111/);
 });
 
-it('lists stock by expiry day, and counts what is past it', async () => {
+it('getInventoryExpirationDates lists stock by expiration date, and counts the expired', async () => {
   await withProducts(tenant, 'M');
   const lot = (lotNumber: string, expirationDate: string) => ({ sku: 'M', lotNumber, expirationDate });
   await done(tenant, 'upsertLots', {

@@ -20,7 +20,7 @@ const line = (sku: string, expectedQuantity: number, more: object = {}) => ({
   ...more,
 });
 
-it('creates; the single read shows how the goods come, the list does not', async () => {
+it('only the single read of a receiving order contains its transfer details', async () => {
   expect(await upsert(receivingOrder('IN', [line('A', 3, { itemNo: 1, lotNumber: 'L' })]))).toEqual({
     updateFailures: [],
   });
@@ -42,7 +42,7 @@ it('creates; the single read shows how the goods come, the list does not', async
   expect(listed).not.toHaveProperty('transferDetails');
 });
 
-it('always answers 200 and lists each order that failed, the others go through', async () => {
+it('bulkUpsertReceivingOrders returns 200 with a list of failed orders, and stores the others', async () => {
   await upsert(receivingOrder('old', [line('A', 1)]));
   await advance('old', 'ArrivedToWarehouse');
   const good = (r: string) => receivingOrder(r, [line('A', 1)]);
@@ -73,7 +73,7 @@ it('always answers 200 and lists each order that failed, the others go through',
   expect(await read('old')).toMatchObject({ lineItems: [{ expectedQuantity: 1 }] });
 });
 
-it('a known reference gets its lines replaced and nothing else', async () => {
+it('an upsert of a known reference replaces only its lines', async () => {
   await upsert(receivingOrder('IN', [line('A', 1), line('B', 2)]));
   const pickup = { pickupDate: '2026-12-01', pickupAddress: 'x' };
   expect(
@@ -91,7 +91,7 @@ it('a known reference gets its lines replaced and nothing else', async () => {
   });
 });
 
-it('splits a line by the lots that are listed apart', async () => {
+it('a line is split by its separately listed lots', async () => {
   const lot = (lotNumber: string, expectedQuantity: number) => ({ sku: 'A', lotNumber, expectedQuantity });
   await upsert({ ...receivingOrder('IN', [line('A', 10)]), lineItemLotNumbers: [lot('x', 3), lot('y', 4)] });
   expect(await read('IN')).toMatchObject({
@@ -101,7 +101,7 @@ it('splits a line by the lots that are listed apart', async () => {
   expect(await upsert(more)).toMatchObject({ updateFailures: [{ referenceNumber: 'more' }] });
 });
 
-it('joins stock on completion: accepted to stock, damaged to damaged, lots made on the way', async () => {
+it('completion adds accepted units to stock and damaged ones to damaged stock, and creates the lots', async () => {
   await upsert(receivingOrder('IN', [line('A', 10), line('B', 4)]));
   expect((await advance('IN', 'ArrivedToWarehouse')).status).toBe(200);
   const counted = [{ sku: 'A', lotNumber: 'L', acceptedQuantity: 8, damagedQuantity: 1 }];
@@ -128,7 +128,7 @@ it('joins stock on completion: accepted to stock, damaged to damaged, lots made 
   await checkStock(tenant);
 });
 
-it('refuses more than expected with its tolerance, where that is checked (D15)', async () => {
+it('a count above expected quantity plus tolerance is refused where the limit is checked (D15)', async () => {
   await upsert(receivingOrder('IN', [line('A', 10, { hasLimitCheck: true, tolerance: 2 }), line('B', 1)]));
   const count = (a: number, b: number) => [
     { sku: 'A', acceptedQuantity: a, damagedQuantity: 1 },
@@ -143,7 +143,7 @@ it('refuses more than expected with its tolerance, where that is checked (D15)',
   await checkStock(tenant);
 });
 
-it('goes the way of D15 and no other', async () => {
+it('a receiving order allows only the transitions of D15', async () => {
   const states = ['ReceivingOrderCreated', 'ArrivedToWarehouse', 'Completed', 'Cancelled'];
   const ways: Record<string, string[]> = {
     ReceivingOrderCreated: ['ArrivedToWarehouse', 'Completed', 'Cancelled'],
@@ -162,7 +162,7 @@ it('goes the way of D15 and no other', async () => {
   await checkStock(tenant);
 });
 
-it('sets a tag', async () => {
+it('updateReceivingOrderTag sets a tag', async () => {
   await upsert(receivingOrder('IN', [line('A', 1)]));
   await done(tenant, 'updateReceivingOrderTag', { body: { referenceNumber: 'IN', tag: 't' } });
   expect(
@@ -170,7 +170,7 @@ it('sets a tag', async () => {
   ).toBe(404);
 });
 
-it('20 calls at once with the same references make each once', async () => {
+it('20 concurrent calls with the same references create each order once', async () => {
   const many = [...Array(10).keys()].map((i) => receivingOrder(`IN-${i}`, [line('A', 1)]));
   await Promise.all([...Array(20).keys()].map((i) => upsert(...(i % 2 ? many : [...many].reverse()))));
   expect(await rows(tenant, 'getReceivingOrders')).toHaveLength(10);

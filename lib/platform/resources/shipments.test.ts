@@ -22,7 +22,7 @@ const attached = (referenceNumber: string, previousShipmentNo: string | null = n
   previousShipmentNo,
 });
 
-it('attaches, moves in, detaches; the list is the whole membership', async () => {
+it('upsertShipment attaches, moves and detaches orders to match its list', async () => {
   expect((await upsert('S1', ['2', '1'])).body).toEqual({
     shipmentNo: 'S1',
     shipmentType: 'Road',
@@ -44,7 +44,7 @@ it('attaches, moves in, detaches; the list is the whole membership', async () =>
   expect(await members('S2')).toEqual([]);
 });
 
-it('takes the type in any case, by its English name alone', async () => {
+it('the shipment type is accepted case-insensitively, in English only', async () => {
   for (const [said, kept] of [
     ['air', 'Air'],
     [' SEA ', 'Sea'],
@@ -57,7 +57,7 @@ it('takes the type in any case, by its English name alone', async () => {
   ]);
 });
 
-it('with one unknown or shipped order nothing changes, and each at fault is named', async () => {
+it('an unknown or shipped order refuses the whole upsert, and each is named', async () => {
   await upsert('S1', ['1']);
   await advance(tenant, '3', 'Shipped');
   const before = await rows(tenant, 'getShipments');
@@ -70,20 +70,20 @@ it('with one unknown or shipped order nothing changes, and each at fault is name
   expect(await rows(tenant, 'getShipments')).toEqual(before);
 });
 
-it('takes an order named twice once', async () => {
+it('an order listed twice is attached once', async () => {
   expect((await upsert('S', ['1', '1', '2'])).body).toMatchObject({
     results: [attached('1'), attached('2')],
   });
 });
 
-it('an order that went with its shipment stays in it', async () => {
+it('a shipped order stays in its shipment', async () => {
   await upsert('S', ['1', '2']);
   await advance(tenant, '1', 'Shipped');
   expect((await upsert('S', ['2'])).body).toMatchObject({ detached: [] });
   expect(await members('S')).toEqual(['1', '2']);
 });
 
-it('a cancelled order cannot join, and has left', async () => {
+it('a cancelled order leaves its shipment and cannot join one', async () => {
   await upsert('S', ['1', '2']);
   await done(tenant, 'cancelLineItems', { params: { referenceNumber: '1' }, body: { sku: 'A', amount: 1 } });
   expect(await members('S')).toEqual(['2']);
@@ -91,7 +91,7 @@ it('a cancelled order cannot join, and has left', async () => {
 });
 
 it.each(['a/b', '%2F', 'x y', 'é🧵', '#', '?', 'GetShipments', ':advance'])(
-  'reaches the shipment %j',
+  'getShipment reaches the shipment %j',
   async (shipmentNo) => {
     await upsert(shipmentNo, ['1']);
     expect((await ask(tenant, 'getShipment', { params: { shipmentNo } })).body).toMatchObject({
@@ -101,6 +101,9 @@ it.each(['a/b', '%2F', 'x y', 'é🧵', '#', '?', 'GetShipments', ':advance'])(
   },
 );
 
-it.each(['.', '..', '...'])('refuses the shipment %j, which no path could name', async (shipmentNo) => {
-  expect((await upsert(shipmentNo, [])).status).toBe(400);
-});
+it.each(['.', '..', '...'])(
+  'the shipment number %j is refused because no path can contain it',
+  async (shipmentNo) => {
+    expect((await upsert(shipmentNo, [])).status).toBe(400);
+  },
+);

@@ -20,7 +20,7 @@ async function figures(tenant: string): Promise<Map<string, number>> {
   return new Map(data.map(({ figure, day, value }) => [`${figure} ${day}`, value ?? 0]));
 }
 
-it('counts the records created today, the open ones, and the expired stock with its value', async () => {
+it('getFigures counts records created today, open records, and expired stock with its value', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await done(tenant, 'updateProduct', { params: { sku: 'A' }, body: { salePrice: 12.5, currency: 'TRY' } });
@@ -43,7 +43,7 @@ it('counts the records created today, the open ones, and the expired stock with 
   );
 });
 
-it('counts as expired what the list of expiration dates has: sellable and damaged units', async () => {
+it('getFigures counts the same expired units as the expiration dates: sellable and damaged', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await done(tenant, 'bulkUpsertReceivingOrders', {
@@ -65,7 +65,7 @@ it('counts as expired what the list of expiration dates has: sellable and damage
   expect((await figures(tenant)).get(`expiredUnits ${today}`)).toBe(9);
 });
 
-it('refuses what is no time zone, and knows another tenant’s days for nothing', async () => {
+it('getFigures refuses an invalid time zone, and excludes other tenants', async () => {
   const [mine, theirs] = [await freshTenant(), await freshTenant()];
   await withProducts(theirs, 'A');
   await withOrders(theirs, order('O_1', { A: 1 }));

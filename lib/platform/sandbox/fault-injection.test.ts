@@ -34,7 +34,7 @@ const tag = () =>
   fetched('/openapi/v1/Products/UpdateProductTag', { method: 'PATCH', body: '{"sku":"A","tag":"after"}' });
 const tagged = async () => (await rows(tenant, 'getProductsWithTag'))[0]?.tag;
 
-it('plays a status as often as asked, then answers again', async () => {
+it('injects a status as often as requested, then responds normally', async () => {
   await play(
     { operation: 'getStocks', kind: 'status429', times: 2, seconds: 7 },
     { operation: 'getStocks', kind: 'status503', seconds: 3 },
@@ -53,7 +53,7 @@ it('plays a status as often as asked, then answers again', async () => {
   expect((await stocks()).status).toBe(200);
 });
 
-it('plays only for its tenant and its operation; * is any', async () => {
+it('injects faults only for its tenant and operation, where * matches any', async () => {
   await play({ operation: 'getStocks', kind: 'status500', times: 5 });
   const other = await freshTenant();
   expect((await ask(other, 'getStocks')).status).toBe(200);
@@ -67,14 +67,14 @@ it('plays only for its tenant and its operation; * is any', async () => {
   expect((await ask(tenant, 'getStocks')).status).toBe(200);
 });
 
-it('delays', async () => {
+it('injects a delay', async () => {
   await play({ operation: 'getStocks', kind: 'delay', seconds: 0.3 });
   const begun = performance.now();
   expect((await stocks()).status).toBe(200);
   expect(performance.now() - begun).toBeGreaterThan(290);
 });
 
-it('drops the connection before anything is done, or after the effect', async () => {
+it('drops the connection before or after the effect', async () => {
   await play({ operation: 'updateProductTag', kind: 'dropBeforeAnswer' });
   await expect(tag()).rejects.toThrow('fetch failed');
   expect(await tagged()).toBe(null);
@@ -83,7 +83,7 @@ it('drops the connection before anything is done, or after the effect', async ()
   expect(await tagged()).toBe('after');
 });
 
-it('cuts an answer in the middle: no reader takes it for whole', async () => {
+it('truncates a response so that no client reads it as complete', async () => {
   await play({ operation: 'getStocks', kind: 'cutBody' });
   const reply = await stocks();
   expect(reply.status).toBe(200);
@@ -96,7 +96,7 @@ it('cuts an answer in the middle: no reader takes it for whole', async () => {
   expect(await tagged()).toBe('after');
 });
 
-it('of 20 at once exactly as many fail as were asked for', async () => {
+it('of 20 concurrent requests exactly the requested number fails', async () => {
   await play({ operation: 'getStocks', kind: 'status500', times: 5 });
   const replies = await Promise.all([...Array(20).keys()].map(() => ask(tenant, 'getStocks')));
   expect(replies.filter((r) => r.status === 500)).toHaveLength(5);

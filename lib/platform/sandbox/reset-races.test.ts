@@ -29,7 +29,7 @@ function expectSound(replies: readonly Reply[]): void {
 
 const reset = (tenant: string) => ask(tenant, 'resetTenant', { body: { scenario: 'corner' } });
 
-it('resets at once: each succeeds or is told to try again, and the tenant keeps its name', async () => {
+it('concurrent resets succeed or ask to retry, and the tenant keeps its name', async () => {
   const tenant = await freshTenant();
   const name = await nameOf(tenant);
   const replies = await Promise.all(Array.from({ length: 8 }, () => reset(tenant)));
@@ -39,7 +39,7 @@ it('resets at once: each succeeds or is told to try again, and the tenant keeps 
   await checkStock(tenant);
 });
 
-it('writes during a reset: each succeeds or is told to try again', async () => {
+it('writes during a reset succeed or ask to retry', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   const write = (n: string): (() => Promise<Reply>)[] => [

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const sold = async () =>
   Object.fromEntries((await rows(tenant, 'getLots')).map((l) => [l.lotNumber, l.amount]));
 
-it('what expires first is shipped first, goods without a lot last', async () => {
+it('stock that expires first is shipped first, and stock without a lot last', async () => {
   await withOrders(tenant, order('O', { A: 6 }), order('P', { A: 7 }));
   await advance(tenant, 'O', 'Shipped');
   expect(await sold()).toEqual({ soon: 0, late: 2, never: 4 });
@@ -29,7 +29,7 @@ it('what expires first is shipped first, goods without a lot last', async () => 
   await checkStock(tenant);
 });
 
-it('a line that names a lot takes from it, then from goods without one', async () => {
+it('a line with a lot number takes from that lot, then from stock without a lot', async () => {
   const [line] = order('O', { A: 7 }).lineItems ?? [];
   await withOrders(tenant, { ...order('O', { A: 7 }), lineItems: [{ ...line, lotNumber: 'late' }] });
   await advance(tenant, 'O', 'Shipped');
@@ -40,7 +40,7 @@ it('a line that names a lot takes from it, then from goods without one', async (
 const adjust = (transactionType: string, line: object) =>
   done(tenant, 'createStockAdjustment', { body: { transactionType, lineItems: [{ sku: 'A', ...line }] } });
 
-it('what goes into quarantine is damaged in its lot, and comes back to it', async () => {
+it('quarantined stock is damaged in its lot, and is released back to it', async () => {
   await adjust('Quarantine', { putInQuarantineAmount: 5 });
   expect(await sold()).toEqual({ soon: 0, late: 3, never: 4 });
   await adjust('Lost', { lostAmount: 11 });
@@ -51,7 +51,7 @@ it('what goes into quarantine is damaged in its lot, and comes back to it', asyn
   await checkStock(tenant);
 });
 
-it('what is found comes back to the lot it was lost of, and what lay in none to none', async () => {
+it('found stock returns to the lot it was lost from', async () => {
   await adjust('Lost', { lostAmount: 6 });
   expect(await sold()).toEqual({ soon: 0, late: 2, never: 4 });
   await adjust('Found', { foundAmount: 5 });
@@ -67,7 +67,7 @@ it('what is found comes back to the lot it was lost of, and what lay in none to 
   await checkStock(tenant);
 });
 
-it('what is found of a lot past its day counts as expired again', async () => {
+it('found stock of an expired lot counts as expired again', async () => {
   const expired = async () => (await rows(tenant, 'getStocks'))[0]?.expiredAmount;
   await done(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: 'soon', expirationDate: '2021-01-01' }] });
   expect(await expired()).toBe(4);

@@ -15,7 +15,7 @@ const erp = async (sku = 'A') => (await rows(tenant, 'getStocksForErp', `o=Equal
 const adjust = (transactionType: string, line: object, sku = 'A') =>
   ask(tenant, 'createStockAdjustment', { body: { transactionType, lineItems: [{ sku, ...line }] } });
 
-it('adjusts by the five types (D18), each counted in its own sum', async () => {
+it('adjustments of all five types are counted in their own totals (D18)', async () => {
   await adjust('Counting', { foundAmount: 5 });
   await adjust('Counting', { lostAmount: 2 });
   await adjust('Lost', { lostAmount: 4 });
@@ -48,7 +48,7 @@ it('adjusts by the five types (D18), each counted in its own sum', async () => {
   await checkStock(tenant);
 });
 
-it('refuses what is not there, what is reserved, and what does not belong to the type', async () => {
+it('an adjustment is refused beyond free stock, for an unknown SKU, or for fields of another type', async () => {
   await withOrders(tenant, order('O', { A: 7 }));
   expect(refused(await adjust('Lost', { lostAmount: 4 }))).toEqual([
     409,
@@ -70,7 +70,7 @@ it('refuses what is not there, what is reserved, and what does not belong to the
   await checkStock(tenant);
 });
 
-it('30 adjustments at once never take more than there is', async () => {
+it('30 concurrent adjustments never take more than the stock', async () => {
   const statuses = await Promise.all(
     [...Array(30).keys()].map(async () => (await adjust('Lost', { lostAmount: 1 })).status),
   );
@@ -80,7 +80,7 @@ it('30 adjustments at once never take more than there is', async () => {
   await checkStock(tenant);
 });
 
-it('sets the tag of an adjustment', async () => {
+it('updateStockAdjustmentTag sets a tag', async () => {
   await adjust('Counting', { foundAmount: 1 });
   const tag = { transactionNumber: 'ADJ-000001', tag: 'Inventory' };
   await done(tenant, 'updateStockAdjustmentTag', { body: tag });
@@ -89,7 +89,7 @@ it('sets the tag of an adjustment', async () => {
   expect(refused(await ask(tenant, 'updateStockAdjustmentTag', { body: unknown }))[0]).toBe(404);
 });
 
-it('shipping consumes what was held, with a despatch note or without', async () => {
+it('shipping consumes reserved stock, with or without a delivery note', async () => {
   await withOrders(tenant, { ...order('E', { A: 2 }), irsaliye: { id: '1' } }, order('O', { A: 3, B: 4 }));
   await advance(tenant, 'E', 'Shipped');
   await advance(tenant, 'O', 'Delivered');
@@ -99,7 +99,7 @@ it('shipping consumes what was held, with a despatch note or without', async () 
   await checkStock(tenant);
 });
 
-it('picking takes what came in since, and gives back what was not found', async () => {
+it('picking reserves stock received since, and releases what was not found', async () => {
   await withOrders(tenant, order('O', { A: 12 }));
   await withStock(tenant, 'IN-2', [{ sku: 'A', expectedQuantity: 1 }]);
   await advance(tenant, 'O', 'Picked');
@@ -121,7 +121,7 @@ it('picking takes what came in since, and gives back what was not found', async 
   await checkStock(tenant);
 });
 
-it('cancelling on the floor releases everything', async () => {
+it('cancelling a picked order releases its stock', async () => {
   await withOrders(tenant, order('O', { A: 12 }));
   await advance(tenant, 'O', 'Picked');
   await advance(tenant, 'O', 'Cancelled');
@@ -129,7 +129,7 @@ it('cancelling on the floor releases everything', async () => {
   await checkStock(tenant);
 });
 
-it('returns: undamaged units join the stock, damaged ones the damaged stock, at completion (D17)', async () => {
+it('a completed return adds undamaged units to stock and damaged ones to damaged stock (D17)', async () => {
   const lineItems = ['s1', 's2', 's3', 's4', 's5'].map((serialNumber) => ({ sku: 'A', serialNumber }));
   await done(tenant, 'createReturn', { body: { returnReferenceNumber: 'R', tag: 't', lineItems } });
   const advanceReturn = (to: string, lines?: object[]) =>
@@ -164,7 +164,7 @@ it('returns: undamaged units join the stock, damaged ones the damaged stock, at 
   await checkStock(tenant);
 });
 
-it('returns: numbered by themselves, a taken number and an unknown SKU refused', async () => {
+it('returns are numbered automatically, and an existing number or unknown SKU is refused', async () => {
   const create = (body: object) => ask(tenant, 'createReturn', { body });
   expect((await create({ lineItems: [{ sku: 'A' }] })).body).toEqual({ returnReferenceNumber: 'Return-1' });
   expect(refused(await create({ returnReferenceNumber: 'Return-1', lineItems: [{ sku: 'A' }] }))).toEqual([
@@ -179,14 +179,14 @@ it('returns: numbered by themselves, a taken number and an unknown SKU refused',
   expect((await rows(tenant, 'getReturnsWithTag'))[0]).toMatchObject({ tag: 'x' });
 });
 
-it('a number taken by hand is passed over', async () => {
+it('automatic numbers skip one that was assigned manually', async () => {
   await done(tenant, 'createReturn', {
     body: { returnReferenceNumber: 'Return-1', lineItems: [{ sku: 'A' }] },
   });
   expect((await ask(tenant, 'createReturn', { body: { lineItems: [{ sku: 'A' }] } })).status).toBe(200);
 });
 
-it('expired stock is in the total, not available, not reserved, and can be adjusted out (D14)', async () => {
+it('expired stock counts in the total, is not available or reserved, and can be adjusted out (D14)', async () => {
   const dated = (expirationDate: string) => ({ body: [{ sku: 'B', lotNumber: 'L', expirationDate }] });
   await done(tenant, 'upsertLots', dated('2098-01-01'));
   await withStock(tenant, 'IN-B', [
@@ -216,7 +216,7 @@ it('expired stock is in the total, not available, not reserved, and can be adjus
   await checkStock(tenant);
 });
 
-it('goods that expire while they are reserved are found missing when the order is picked (D14)', async () => {
+it('stock that expires while reserved becomes missing when the order is picked (D14)', async () => {
   const dated = (expirationDate: string) => ({ body: [{ sku: 'B', lotNumber: 'L', expirationDate }] });
   await done(tenant, 'upsertLots', dated('2098-01-01'));
   await withStock(tenant, 'IN-B', [{ sku: 'B', expectedQuantity: 10, lotNumber: 'L' }]);

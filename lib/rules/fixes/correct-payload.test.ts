@@ -11,7 +11,7 @@ const rules = [{ field: 'sku', from: 'OLD-1', to: 'NEW-1' }] as const;
 const correct = (code: string, order = exampleOrder('WEB-1', ['OLD-1'])) =>
   correctPayload({ payload: order, order }, code, facts, rules);
 
-test('an order is corrected for the cause that is seen in it, and for one that a platform calls by its own name', () => {
+test('an order is fixed for the cause found in it, even when the platform uses its own code', () => {
   for (const code of ['LineItemNotFound', 'UnheardOfSku'])
     expect(correct(code)).toMatchObject({
       payload: { lineItems: [{ sku: 'NEW-1' }] },

@@ -13,8 +13,8 @@ const facts: OrderFacts = {
 const good = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
 const sent = (payload: object) => ({ payload, order: SalesOrderUpsert.parse(payload) });
 
-describe('an order that is fixed without a person', () => {
-  it('has every fault fixed, says what changed, and keeps what the contract does not know', () => {
+describe('an order fixed automatically', () => {
+  it('has every problem fixed, lists the changes, and keeps unknown fields', () => {
     const payload = {
       ...good,
       referenceNumber: 'WEB_1',
@@ -33,11 +33,11 @@ describe('an order that is fixed without a person', () => {
     expect('order' in fixed && findErrors(fixed.order, facts)).toEqual([]);
   });
 
-  it('without a fault goes out as it is', () => {
+  it('is unchanged when it has no problem', () => {
     expect(fixPayload(sent(good), facts)).toEqual({ ...sent(good), changes: [] });
   });
 
-  it('with equal lines has one of them, with what was sent beside', () => {
+  it('has lines of the same SKU merged, keeping unknown fields', () => {
     const line = { sku: 'TEA-1', amountInOrder: 2, gift: true };
     const other = { sku: 'TEA-2', amountInOrder: 1, gift: false };
     const fixed = fixPayload(
@@ -50,7 +50,7 @@ describe('an order that is fixed without a person', () => {
     });
   });
 
-  it('is left to a person where goods are only alike, and where two answers are as good', () => {
+  it('is left to the user for a merely similar SKU, or for equally good suggestions', () => {
     const wrong = { ...good, lineItems: [{ sku: 'TAE-1', amountInOrder: 1 }] };
     expect(fixPayload(sent(wrong), facts)).toEqual({
       left: { code: 'LineItemNotFound', path: 'lineItems.0.sku' },
@@ -64,7 +64,7 @@ describe('an order that is fixed without a person', () => {
   });
 });
 
-it('a SKU that people correct always the same way is corrected where a person said so', () => {
+it('a remembered SKU correction is applied only when the user chose always', () => {
   const wrong = { ...good, lineItems: [{ sku: 'OLD-1', amountInOrder: 1 }] };
   const correction = { field: 'sku', from: 'OLD-1', to: 'TEA-1' } as const;
   expect(fixPayload(sent(wrong), facts, { remembered: [correction] })).toHaveProperty('left');
@@ -74,7 +74,7 @@ it('a SKU that people correct always the same way is corrected where a person sa
   });
 });
 
-it('a way to fix that somebody chose for a group is taken, but nothing that is only alike', () => {
+it('a fix chosen for a group is applied, but a merely similar SKU is not', () => {
   const shippingAddress = { ...good.shippingAddress, addressOne: `Uzun Sokak ${'1 '.repeat(200)}` };
   const long = { ...good, shippingAddress };
   const [label] = ['cut', 'moveToSecondLine'].filter(
@@ -87,7 +87,7 @@ it('a way to fix that somebody chose for a group is taken, but nothing that is o
   expect(fixPayload(sent(wrong), facts, { accepted, skus: ['TEA-1'] })).toHaveProperty('left');
 });
 
-it('what was taken out of an order is not sent, and what the contract does not know stays', () => {
+it('mergeFix omits removed fields, and keeps unknown ones', () => {
   const payload = { ...good, campaign: 'autumn' };
   const { salesChannel, ...after } = good;
   expect(salesChannel).toBeDefined();

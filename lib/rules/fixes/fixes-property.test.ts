@@ -157,7 +157,7 @@ const freeze = <T>(value: T): T => {
 
 const words: Record<string, string> = en.rules.fixes;
 
-it('every fix takes its fault away and leaves the order it was given as it is', () => {
+it('every fix removes its problem and does not mutate the order', () => {
   fc.assert(
     fc.property(orders, existing, (order, held) => {
       freeze(order);

@@ -144,11 +144,11 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
 ];
 
 describe('fixes', () => {
-  it.each(cases)('of %s', (_name, order, expected) => {
+  it.each(cases)('for %s', (_name, order, expected) => {
     expect(offered(order).slice(0, expected.length || 9)).toEqual(expected);
   });
 
-  it('of an unknown SKU come from the SKUs nearby', () => {
+  it('for an unknown SKU suggest similar SKUs', () => {
     const order = exampleOrder('ORD-1', ['TEA-1', 'tea2']);
     expect(offered(order, { skus: ['TEA-1', 'TEA-2', 'COFFEE-2'] }, facts)).toEqual([
       'useNearest TEA-2 80',
@@ -157,7 +157,7 @@ describe('fixes', () => {
     expect(offered(order, {}, facts)).toEqual([]);
   });
 
-  it('of a taken reference count on', () => {
+  it('for an existing reference append or increment a number', () => {
     const known = {
       ...facts,
       existing: { state: 'Shipped', integrationId: null, isDifferent: true },
@@ -168,7 +168,7 @@ describe('fixes', () => {
     ]);
   });
 
-  it('of another integration need to know which', () => {
+  it('for another integration require its ID', () => {
     const known = {
       ...facts,
       existing: { state: 'Created', integrationId: 'abc', isDifferent: true },
@@ -177,7 +177,7 @@ describe('fixes', () => {
     expect(offered(good, {}, known)).toEqual([]);
   });
 
-  it('keep both lines of a long street', () => {
+  it('for a long street keep both address lines', () => {
     const street = 'Caferağa Mahallesi Moda Caddesi '.repeat(12).trim();
     const order = ship({ addressOne: street, addressTwo: 'Daire 5' });
     const [fault] = findErrors(order);
@@ -187,7 +187,7 @@ describe('fixes', () => {
     expect(best?.label).toBe('moveToSecondLine');
   });
 
-  it('are offered for every breakage but those whose value only a person knows', () => {
+  it('exist for every rule except those that need a value only the user knows', () => {
     const without = Object.entries(invalidOrders).filter(([, broken]) => offered(broken(good)).length === 0);
     expect(without.map(([code]) => code)).toEqual([
       'InvalidReferenceNumber',
@@ -198,7 +198,7 @@ describe('fixes', () => {
     ]);
   });
 
-  it('of a fault that is not there, or not of this order, do no harm', () => {
+  it('for a problem that is absent or of another order do not throw', () => {
     for (const code of orderErrors) {
       for (const path of ['', 'customer', 'shippingAddress.city', 'lineItems.7.sku', 'nothing.0']) {
         for (const order of [good, { referenceNumber: '' }]) {

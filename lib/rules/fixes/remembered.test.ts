@@ -27,7 +27,7 @@ function offered(order: typeof good, remembered: readonly Correction[]) {
   return error ? fixesFor(error, order, { skus: ['TEA-1', 'TEA-2'], remembered }) : [];
 }
 
-test('what was accepted before is offered first, and is certain only where a person said so', () => {
+test('a remembered correction is suggested first, and is certain only when the user chose always', () => {
   const correction: Correction = { field: 'sku', from: 'TAE-2', to: 'TEA-1' };
   const [first, next] = offered(withSku('TAE-2'), [correction]);
   expect(first).toMatchObject({ label: 'useRemembered', value: 'TEA-1', path: 'lineItems.0.sku' });
@@ -38,7 +38,7 @@ test('what was accepted before is offered first, and is certain only where a per
   expect(always && suggestionKind(always)).toBe('certain');
 });
 
-test('codes are remembered exactly, names of places in any case', () => {
+test('SKU corrections match exactly, and place names case-insensitively', () => {
   expect(offered(withSku('tae-2'), [{ field: 'sku', from: 'TAE-2', to: 'TEA-1' }])[0]?.label).toBe(
     'useNearest',
   );
@@ -49,12 +49,12 @@ test('codes are remembered exactly, names of places in any case', () => {
   });
 });
 
-test('a place that would be wrong again is not offered', () => {
+test('a remembered place that would be invalid again is not suggested', () => {
   const city: Correction = { field: 'city', from: 'Konstantinopel', to: 'Byzanz' };
   expect(offered(withCity('Konstantinopel'), [city]).map(({ value }) => value)).not.toContain('Byzanz');
 });
 
-test('only fields that were at fault are remembered from an order that was accepted', () => {
+test('only fields with a problem are remembered from an accepted order', () => {
   const before = {
     ...withSku('OLD-1'),
     shippingAddress: { ...good.shippingAddress, city: 'Konstantinopel', district: null },
@@ -71,13 +71,13 @@ test('only fields that were at fault are remembered from an order that was accep
   ]);
 });
 
-test('lines that were left out or joined teach no SKU', () => {
+test('removed or merged lines teach no SKU correction', () => {
   const before = withSku('OLD-1');
   const after = { ...before, lineItems: [{ sku: 'TEA-2', amountInOrder: 2 }] };
   expect(correctionsBetween(before, after, findErrors(before, facts))).toEqual([]);
 });
 
-test('of what fixes changed, names that two systems write differently are remembered', () => {
+test('correctionsIn remembers replaced places and SKUs, and no other changes', () => {
   expect(
     correctionsIn([
       { path: 'shippingAddress.city', from: 'Istambul', to: 'İstanbul' },

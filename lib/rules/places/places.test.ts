@@ -23,17 +23,17 @@ describe('provinces', () => {
   });
 
   it.each(['İstanbul', 'ISTANBUL', 'istanbul', ' Iğdır ', 'I\u0307zmir', 'MUG\u0306LA'])(
-    '%s is one',
+    'include %s',
     (name) => {
       expect(isTurkishCity(name)).toBe(true);
     },
   );
 
-  it.each(['Istambul', 'Mugla', 'Berlin', ''])('%s is none', (name) => {
+  it.each(['Istambul', 'Mugla', 'Berlin', ''])('do not include %s', (name) => {
     expect(isTurkishCity(name)).toBe(false);
   });
 
-  it('have districts of their own', () => {
+  it('have their own districts', () => {
     expect(isDistrictOf('kadıköy', 'İSTANBUL')).toBe(true);
     expect(isDistrictOf('Kadıköy', 'Ankara')).toBe(false);
     expect(citiesWithDistrict('Bodrum')).toEqual(['Muğla']);
@@ -41,7 +41,7 @@ describe('provinces', () => {
     expect(citiesOfDistrict('Merkez')).toEqual([]);
   });
 
-  it('are none when misspelt, and then found again', () => {
+  it('are rejected when misspelled, and found again by similarity', () => {
     const found = turkishCities.filter(
       (city) => findSimilar(withTypo(city), turkishCities)[0]?.name !== city,
     );
@@ -53,7 +53,7 @@ describe('provinces', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('each have one number of postal codes', () => {
+  it('have one postal code prefix each', () => {
     const cities = Array.from({ length: 81 }, (_, i) =>
       cityOfPostalCode(`${String(i + 1).padStart(2, '0')}100`),
     );
@@ -76,7 +76,7 @@ describe('provinces', () => {
   });
 });
 
-describe('countries', () => {
+describe('country codes', () => {
   it.each([
     ['Turkey', 'TR'],
     ['TÜRKİYE', 'TR'],
@@ -96,11 +96,11 @@ describe('countries', () => {
     ['Unknown Region', undefined],
     ['European Union', undefined],
     ['', undefined],
-  ])('%s is %s', (name, code) => {
+  ])('resolve %s to %s', (name, code) => {
     expect(countryCode(name)).toBe(code);
   });
 
-  it.each(['en', 'tr'])('go by both of their codes and their name in %s', (language) => {
+  it.each(['en', 'tr'])('are found by code and by name in %s', (language) => {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     for (const code of new Set(countryNames().values())) {
       expect(countryCode(code), code).toBe(code);
@@ -108,7 +108,7 @@ describe('countries', () => {
     }
   });
 
-  it('are written as an order carries them', () => {
+  it('are found by the names that orders use', () => {
     expect(countryName('TR')).toBe('Turkey');
     for (const code of new Set(countryNames().values())) expect(countryCode(countryName(code))).toBe(code);
     expect(new Set(countryNames().values()).size).toBe(250);
@@ -117,7 +117,7 @@ describe('countries', () => {
   });
 });
 
-describe('likeness', () => {
+describe('similarity', () => {
   it.each([
     ['Kadıköy', 'KADIKÖY', 1],
     ['Kadıköy', 'Kadikoy', 0.979],
@@ -127,12 +127,12 @@ describe('likeness', () => {
     ['Rize', 'Ordu', 0],
     ['', '', 1],
     ['', 'Van', 0],
-  ])('%s and %s', (one, other, score) => {
+  ])('of %s and %s is the same in both directions', (one, other, score) => {
     expect(similarity(one, other)).toBeCloseTo(score, 3);
     expect(similarity(other, one)).toBeCloseTo(score, 3);
   });
 
-  it('gives the best first, and none that is far behind', () => {
+  it('finds the best match first, and no distant ones', () => {
     expect(findSimilar('Kadikoy', districtsOf('İstanbul')).map((n) => n.name)).toEqual(['Kadıköy']);
     expect(findSimilar('Balikesr', turkishCities)[0]?.name).toBe('Balıkesir');
     expect(findSimilar('Xyz', turkishCities)).toEqual([]);

@@ -22,7 +22,7 @@ function run(content: unknown, ...options: string[]): Promise<{ code: number; ou
 const good = exampleOrder('WEB-1', ['TEA-1']);
 const bad = { ...good, referenceNumber: 'WEB_1' };
 
-test('the command tells problems with their fixes, and by its exit code whether there are any', async () => {
+test('the preflight command prints problems with fixes, and its exit code reports whether there are any', async () => {
   const [clean, table, json, twice, broken] = await Promise.all([
     run(good),
     run([good, bad]),

@@ -10,7 +10,7 @@ const secrets = [...settings.matchAll(/^ {2}([A-Z_]+): /gm)]
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a program that installs or builds gets no secret of the settings', async () => {
+it('install and build commands get no secret settings', async () => {
   expect(secrets).toContain('OIDC_CLIENT_SECRET');
   for (const name of [...secrets, 'PORT']) vi.stubEnv(name, 'told');
   const { output } = await run(process.execPath, ['-p', 'Object.keys(process.env).join()']);

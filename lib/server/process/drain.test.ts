@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it(`SIGTERM under load, ${rounds} times: what was begun is answered, nothing acknowledged is lost, exit 0`, async () => {
+it(`SIGTERM under load, ${rounds} times: started requests finish, no acknowledged write is lost, exit 0`, async () => {
   const acknowledged = new Set<string>();
   const unanswered = new Set<string>();
   const milliseconds: number[] = [];

@@ -81,7 +81,7 @@ async function startWorkerProcess(): Promise<ChildProcess> {
   return child;
 }
 
-it(`kill -9 of the worker, ${kills} times: the file has every record once, in order`, async () => {
+it(`kill -9 of the worker, ${kills} times: the export has every record once, in order`, async () => {
   await pool().query(
     `insert into console.tenants (id, name, colour, position) values ($1, 'Shop', 'teal', 1)`,
     [tenant],

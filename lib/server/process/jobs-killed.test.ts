@@ -48,7 +48,7 @@ const sentSince = async (before: number) => {
   await expect.poll(() => processes.told.heard, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
 };
 
-it(`kill -9 of server and worker, ${kills} times: nothing is made twice, every row ends, the counts add up`, async () => {
+it(`kill -9 of server and worker, ${kills} times: no record is created twice, every row ends, counts match`, async () => {
   const { made, tags } = processes.told;
   let [whole, worker] = await Promise.all([processes.server(), processes.worker()]);
   const jobs = await startJobs();

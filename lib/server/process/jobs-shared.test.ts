@@ -27,7 +27,7 @@ async function started({ id, tenant }: NewJob): Promise<void> {
 const sum = (counts: Job['counts'] | undefined) =>
   Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
 
-it('two consoles and two workers on one database: each row once, the counts add up, a small job begins within a second', async () => {
+it('two consoles and two workers on one database send each row once, and start a small job within a second', async () => {
   const { told, server, worker, tenant } = processes;
   const [one, other, ...workers] = await Promise.all([server(), server(), worker(), worker()]);
   const who = await tenant('shop');

@@ -40,7 +40,7 @@ async function deploy(name: string, current: string, previous?: string): Promise
 
 // Six starts of a whole server take half a minute; one process is tested beside the code.
 it.runIf(env.soak)(
-  'the key changes in two processes on one database, one after the other, without one refused request',
+  'the API key is rotated in two processes on one database without a refused request',
   async () => {
     await Promise.all([deploy('one', oldKey), deploy('two', oldKey)]);
     const answers: { key: string; server: string; status: number }[] = [];

@@ -42,7 +42,7 @@ async function signIn(): Promise<void> {
   await client.end();
 }
 
-it(`kill -9 of PostgreSQL while pages are asked for, ${rounds} times: what is not there yet is a 503, never a 500`, async () => {
+it(`kill -9 of PostgreSQL during page requests, ${rounds} times: pages get 503, never 500`, async () => {
   server = await startWholeServer(dataDir, {
     OWNER_EMAIL: 'owner@example.com',
     OWNER_PASSWORD: 'amber-lantern-quartz-91',
@@ -115,7 +115,7 @@ function actionId(name: string): string {
 }
 
 it.runIf(process.platform === 'linux')(
-  'a database that is there and says nothing: pages wait, reads and actions tell the cause, nothing hangs',
+  'with an unresponsive database pages show the waiting page, and reads and actions report the cause',
   async () => {
     const { address = '' } = server ?? {};
     const cookie = `tallyman=${token}`;

@@ -55,7 +55,7 @@ it.each([
   `await import('@/lib/console/auth/people');`,
   `import { createHash } from 'node:crypto';`,
   `import { betterAuth } from 'better-auth/minimal';`,
-])('reports %s', (text) => expect(serverImports(indirectly(text))).toHaveLength(1));
+])('serverImports reports %s', (text) => expect(serverImports(indirectly(text))).toHaveLength(1));
 
 it.each([
   `import type { Env } from '@/lib/env';`,
@@ -63,7 +63,7 @@ it.each([
   `import { signOut } from '@/lib/console/actions';`,
   `// import { env } from '@/lib/env';`,
   `import { useState } from 'react';`,
-])('accepts %s', (text) => expect(serverImports(indirectly(text))).toEqual([]));
+])('serverImports accepts %s', (text) => expect(serverImports(indirectly(text))).toEqual([]));
 
-it('accepts server imports of what stays on the server', () =>
+it('serverImports accepts server imports in files that stay on the server', () =>
   expect(serverImports(indirectly(`import { env } from '@/lib/env';`, ''))).toEqual([]));

@@ -9,15 +9,15 @@ const ask = (values: Record<string, string>) => ({
   values,
 });
 
-describe('a tag for many', () => {
-  it('is replaced, or added to the existing tag', () => {
+describe('planning a bulk tag', () => {
+  it('replaces the existing tag or adds to it', () => {
     expect(tagAfter('a, b', 'c', 'replace')).toBe('c');
     expect(tagAfter('a, b', 'b, c', 'add')).toBe('a, b, c');
     expect(tagAfter('a,b', 'b', 'add')).toBe('a,b');
     expect(tagAfter('', ' c ', 'add')).toBe('c');
   });
 
-  it('leaves alone what has it already, and an empty one takes it away', async () => {
+  it('skips records that already have the tag, and removes the tag when it is empty', async () => {
     const rows = [{ sku: 'A', tag: 'vip' }, { sku: 'B' }, { sku: 'C', tag: 'old' }];
     const judged = await planTagRow('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
     expect(judged).toMatchObject({
@@ -34,10 +34,10 @@ describe('a tag for many', () => {
   });
 });
 
-describe('a label kept here for many', () => {
+describe('planning a bulk local tag', () => {
   const body = (label: string, seen: string) => ({ resource: 'returns', record: 'R-1', label, seen });
 
-  it('is written as a tag is, over what the plan showed and nothing else', () => {
+  it('replaces the local tag or adds to it, based on the value that the plan showed', () => {
     expect(labelPlan('R-1', 'fragile', { label: 'refund', how: 'add' })).toEqual({
       record: 'R-1',
       body: body('fragile, refund', 'fragile'),
@@ -52,7 +52,7 @@ describe('a label kept here for many', () => {
     });
   });
 
-  it('leaves alone what has it already, and what would become too long', () => {
+  it('skips unchanged local tags and those that would exceed the length limit', () => {
     for (const how of ['add', 'replace'])
       expect(labelPlan('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
         skip: true,
@@ -67,14 +67,14 @@ describe('a label kept here for many', () => {
   });
 });
 
-describe('the way back', () => {
+describe('undoing a job', () => {
   const row = (record: string, body: object, undo: object) => ({
     record,
     body: JSON.stringify(body),
     undo: JSON.stringify(undo),
   });
 
-  it('is known of a record whose tag was read before, and of no other', async () => {
+  it('is possible only for records whose previous tag was read', async () => {
     const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
     const judged = await planTagRow('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
     expect(judged).toMatchObject({
@@ -82,7 +82,7 @@ describe('the way back', () => {
     });
   });
 
-  it('restores a tag that did not change after the job; a changed one is skipped and named', () => {
+  it('restores a tag that has not changed since the job, and skips a changed one with the reason', () => {
     const tagged = row('A', { sku: 'A', tag: 'new' }, { sku: 'A', tag: 'old' });
     const verdict = (tag: string | undefined) =>
       undoPlan('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
@@ -96,7 +96,7 @@ describe('the way back', () => {
     expect(verdict(undefined)).toMatchObject({ skip: true, note: { why: 'gone' } });
   });
 
-  it('moves an order back to the shipment that it was in, or out of all, while it may move', () => {
+  it('moves an order back to its previous shipment, or out of any, while its state allows it', () => {
     const moved = row('O', { from: 'S-1', to: 'S-2' }, { from: 'S-2', to: 'S-1' });
     const at = (shipmentNo: string, state = 'Created') =>
       undoPlan('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
@@ -109,7 +109,7 @@ describe('the way back', () => {
     ).toMatchObject({ body: { from: 'S-2', to: '' }, note: { to: '' } });
   });
 
-  it('puts a cargo code back', () => {
+  it('restores the previous cargo code', () => {
     const coded = row(
       'O',
       { referenceNumber: 'O', cargoCode: 'N' },
@@ -123,8 +123,8 @@ describe('the way back', () => {
   });
 });
 
-describe('a cargo code for many', () => {
-  it('names the order where it says so, and leaves alone what is past the states of the contract', async () => {
+describe('planning a bulk cargo code', () => {
+  it('inserts the reference of the order, and skips orders whose state or code rules it out', async () => {
     const rows = [
       { referenceNumber: 'SO-1', state: 'Picked', cargo: null },
       { referenceNumber: 'SO-2', state: 'Shipped' },

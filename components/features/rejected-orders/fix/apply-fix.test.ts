@@ -27,14 +27,14 @@ function accepted(shippingCity: string, billingCity: string) {
   return all.reduce<SalesOrderUpsert>((order, { patch }) => patch(order), draft.order);
 }
 
-test('the same mistake in both addresses is fixed by one press', () => {
+test('one click fixes the same mistake in both addresses', () => {
   expect(accepted('İstanbull', 'İstanbull')).toMatchObject({
     shippingAddress: { city: 'İstanbul' },
     billingAddress: { city: 'İstanbul' },
   });
 });
 
-test('another mistake in the other address is left to a press of its own', () => {
+test('a different mistake in the other address is left unchanged', () => {
   expect(accepted('İstanbull', 'İstanbol')).toMatchObject({
     shippingAddress: { city: 'İstanbul' },
     billingAddress: { city: 'İstanbol' },
@@ -44,7 +44,7 @@ test('another mistake in the other address is left to a press of its own', () =>
 
 const never = new Set<string>();
 
-test('the only suggestion can be sent with the same press: when nothing else is wrong, and there is nothing to choose', () => {
+test('the only suggestion can be fixed and sent in one step if nothing else is wrong', () => {
   const draft = validated('İstanbull', 'İstanbull');
   expect(onlyFix(draft, never)?.fix.value).toBe('İstanbul');
   expect(onlyFix({ ...draft, more: 1 }, never)).toBeUndefined();

@@ -6,14 +6,14 @@ import { findOrder } from './find-order';
 const file = (...orders: unknown[]) => ({ kind: 'json' as const, orders, problems: [] });
 const [one, two] = [exampleOrder('A_1', ['TEA-1']), exampleOrder('A_2', ['TEA-1'])];
 
-test('an order is found by its reference, and one alone without a reference is taken for it', () => {
+test('findOrder matches by reference, and accepts a single order without a reference', () => {
   expect(findOrder(file(one, two), 'A_2', orderFields)).toEqual({ kind: 'found', payload: two, unread: [] });
   expect(findOrder(file({ salesChannel: 'Web' }), 'A_2', orderFields)).toMatchObject({
     payload: { referenceNumber: 'A_2', salesChannel: 'Web' },
   });
 });
 
-test('cells that could not be read are those of the order alone', () => {
+test('unreadable cells are reported only for the matching order', () => {
   const problems = [
     { order: 0, path: 'lineItems.0.amountInOrder', row: 2, text: 'two' },
     { order: 1, path: 'lineItems.0.amountInOrder', row: 3, text: 'three' },
@@ -23,7 +23,7 @@ test('cells that could not be read are those of the order alone', () => {
   });
 });
 
-test('a file without the order names those that it has, and two orders of one reference are not chosen between', () => {
+test('a file without the order lists its references, and a duplicate reference is reported', () => {
   expect(findOrder(file(one, two), 'A_3', orderFields)).toEqual({
     kind: 'absent',
     references: ['A_1', 'A_2'],
@@ -31,7 +31,7 @@ test('a file without the order names those that it has, and two orders of one re
   expect(findOrder(file(one, two, one), 'A_1', orderFields)).toEqual({ kind: 'repeated', count: 2 });
 });
 
-test('a payload whose parts are something else is not shown in part', () => {
+test('a payload with a part of the wrong type is rejected as a whole', () => {
   expect(findOrder(file({ ...one, customer: 'Ayşe' }), 'A_1', orderFields)).toEqual({
     kind: 'shape',
     path: 'customer',

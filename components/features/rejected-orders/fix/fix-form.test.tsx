@@ -115,7 +115,7 @@ function openRepeated() {
   };
 }
 
-test('lines of one SKU that were summed stay one line', async () => {
+test('lines with the same SKU stay one line after they were summed', async () => {
   const { lines } = openRepeated();
   await userEvent.click(await screen.findByRole('button', { name: /^sumLines/ }));
   expect(await screen.findByText(/^No problems found/)).toBeDefined();

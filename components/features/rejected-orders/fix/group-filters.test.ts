@@ -27,27 +27,27 @@ const query = (...given: Parameters<typeof groupOf>) => {
 };
 const ofCause = 'o=Equals&p=error&v=InvalidCity';
 
-it('takes the orders of the cause that the list showed', () => {
+it('groupOf selects the orders of the cause that the list showed', () => {
   expect(query(trail(today, error, ids), path, cause)).toEqual({
     dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&o=In&p=id&v=1,2&${ofCause}`,
     others: 11,
   });
 });
 
-it('does not say how many there are where the list showed other causes too', () => {
+it('groupOf returns no count when the list showed other causes too', () => {
   expect(query(trail(today), path, cause)).toEqual({
     dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&${ofCause}`,
     others: undefined,
   });
 });
 
-it('takes the whole cause of an unfiltered list, or without a list', () => {
+it('groupOf selects the whole cause for an unfiltered list or without a list', () => {
   for (const listNavigation of [trail(), trail(error), undefined])
     expect(query(listNavigation, path, cause)).toEqual({ dqb: ofCause, others: 36 });
   expect(query(trail(today), '/t/t/rejected-orders/9/fix', cause).dqb).toBe(ofCause);
 });
 
-it('finds an order that was rejected again, for whatever cause', () => {
+it('groupOf finds an order that was rejected again with another cause', () => {
   const again = { ...cause, cause: 'InvalidDistrict', isSameEntry: false };
   expect(query(trail(today, error, ids), path, again)).toEqual({
     dqb: 'o=GreaterThan&p=createdAt&v=2026-11-25&o=Equals&p=error&v=InvalidDistrict',
@@ -55,7 +55,7 @@ it('finds an order that was rejected again, for whatever cause', () => {
   });
 });
 
-it('keeps a search of several fields together', () => {
+it('groupOf keeps a search over several fields together', () => {
   const search: Filter[] = [
     { operation: 'Contains', property: 'error', value: 'x', logic: 'OrElse' },
     { operation: 'Contains', property: 'error', value: 'y' },

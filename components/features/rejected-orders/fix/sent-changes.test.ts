@@ -3,7 +3,7 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { orderFields } from '../diagnosis';
 import { sentChanges, withBlanks } from './sent-changes';
 
-test('blanks that were removed are among the changes, and nothing else', () => {
+test('only removed whitespace counts as a change when nothing else was edited', () => {
   const opened = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
   const rejected = {
     ...opened,
@@ -18,7 +18,7 @@ test('blanks that were removed are among the changes, and nothing else', () => {
   expect(sentChanges(orderFields, withBlanks(opened, opened), opened)).toEqual([]);
 });
 
-test('what somebody changed besides is compared with what was rejected', () => {
+test('an edited value is kept, while only a difference in whitespace restores the rejected value', () => {
   expect(withBlanks({ city: 'Ankara', lines: ['a', 'b'] }, { city: 'İzmir ', lines: [' a'] })).toEqual({
     city: 'Ankara',
     lines: [' a', 'b'],

@@ -24,7 +24,7 @@ function withLine(index: number, edits: FormValues): FormValues {
   return edited;
 }
 
-test('ten thousand lines are checked in slices, so that the page responds', async () => {
+test('ten thousand lines are validated in slices that keep the page responsive', async () => {
   let turns = 0;
   const clock = setInterval(() => {
     turns++;
@@ -45,7 +45,7 @@ test('an incomplete draft is not validated, and an aborted validation reports no
   expect(await validate(values, () => true)).toBeUndefined();
 });
 
-test('three hundred SKUs that are only written otherwise are fixed together', async () => {
+test('three hundred SKUs that differ only in spelling are fixed together', async () => {
   const wrong = Array.from({ length: 300 }, (_, i) => i * 33);
   const rejected = {
     ...exampleOrder('LONG-1', []),
@@ -69,7 +69,7 @@ test('three hundred SKUs that are only written otherwise are fixed together', as
   expect((await found?.fixCertain())?.lineItems).toEqual(order.lineItems);
 });
 
-test('what is listed stays listed when more products are looked up', async () => {
+test('listed errors stay listed when more products are looked up', async () => {
   const check = (unknown: readonly string[], first: readonly string[]) =>
     validateDraft(
       order,
