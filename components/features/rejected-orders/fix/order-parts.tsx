@@ -104,7 +104,7 @@ export function OrderParts({
             </span>
           </summary>
           {opened.has(part.id) && (
-            <div className="@container pb-4 sm:pl-6">
+            <div className="@container pt-1 pb-4 sm:pl-6">
               <div
                 className={
                   part.id.endsWith('Address')
