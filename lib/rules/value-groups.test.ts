@@ -23,8 +23,8 @@ test('orders with the same wrong value form one group, case-insensitively and fo
   ].map((order, i) => ({ id: String(i), at: `2026-11-0${9 - i}T10:00:00Z`, order }));
   expect(groupByValue('InvalidCity', orders, facts())).toEqual({
     groups: [
-      { field: 'city', value: 'Istambul', ids: ['0', '2'], oldest: '2026-11-07T10:00:00Z' },
-      { field: 'city', value: 'Ankraa', ids: ['1'], oldest: '2026-11-08T10:00:00Z' },
+      { field: 'city', value: 'Istambul', to: 'İstanbul', ids: ['0', '2'], oldest: '2026-11-07T10:00:00Z' },
+      { field: 'city', value: 'Ankraa', to: 'İstanbul', ids: ['1'], oldest: '2026-11-08T10:00:00Z' },
     ],
     unknown: ['3'],
   });

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -15,26 +14,12 @@ import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
-import { answerOrThrow } from '@/lib/console/browser/read-query';
-import type { Failure } from '@/lib/console/browser/result';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { AssignGroup } from './assign-select';
-import type { CauseGroups } from './value-groups';
+import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
 
 /** Maximum values on a line; a button displays the others. */
 const MAX_VISIBLE = 4;
-/** Maximum order IDs in a filter of the URL. */
-const MAX_IDS = 50;
-
-type Groups = CauseGroups & { people: { id: string; name: string }[] };
-
-const isGroups = (value: unknown): value is Groups =>
-  isRecord(value) && Array.isArray(value.groups) && Array.isArray(value.unknown);
-
-const filterOf = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The orders of one cause by rejected value, with a link to fix all visible ones. */
@@ -55,28 +40,15 @@ export function CauseGroup({
   const router = useRouter();
   const { shape, state, clock, own = noTextQuery } = listQuery;
   const { tenant } = shape;
-  const f = otherParamsOf(state.f, filterOf([]));
-  const fullRequest = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
+  const f = otherParamsOf(state.f, groupFilter([]));
   const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, own);
-  const dqb = printDqb({ filters: fullRequest.query.filters, sort: [] });
   // Where calls are limited, the groups load on request.
   const [isSelected, setWanted] = useState(!shape.metered);
-  const { data, error, isFetching, refetch } = useQuery<Groups, Failure>({
-    queryKey: ['cause groups', tenant, cause, dqb],
-    queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ cause, dqb });
-      return answerOrThrow(
-        await fetchResult(tenantPath(tenant, `rejected-groups?${search}`), isGroups, { signal }),
-      ).answer;
-    },
-    enabled: isSelected && fullRequest.isComplete,
-    staleTime: 10_000,
-    retry: false,
-  });
+  const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, isSelected);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const isSubmitting = plan.isPending || plan.isSuccess;
   const selectedGroup = [...(data?.groups ?? []), ...(data?.assigned ?? [])].find(({ ids }) =>
-    state.f.includes(filterOf(ids)),
+    state.f.includes(groupFilter(ids)),
   );
   const total = selectedGroup
     ? selectedGroup.ids.length
@@ -109,20 +81,20 @@ export function CauseGroup({
     return n >= 1 ? ui('oldest', { n }) : undefined;
   };
   const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({
-    filter: filterOf(ids),
+    filter: groupFilter(ids),
     label: value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value,
     count: number.format(ids.length),
     hint: since(oldest),
   }));
   if (data && data.unknown.length > 0)
     tabs.push({
-      filter: filterOf(data.unknown),
+      filter: groupFilter(data.unknown),
       label: t('unknown'),
       count: number.format(data.unknown.length),
       hint: undefined,
     });
   const people = (data?.assigned ?? []).map(({ name, ids }) => ({
-    filter: filterOf(ids),
+    filter: groupFilter(ids),
     label: name,
     count: number.format(ids.length),
   }));

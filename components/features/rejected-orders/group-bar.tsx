@@ -3,21 +3,12 @@
 import dynamic from 'next/dynamic';
 import { useContext } from 'react';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
-import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { causeIn } from './use-cause-groups';
 
 const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGroup), {
   ssr: false,
   loading: () => <div aria-hidden="true" className="h-11 shrink-0 border-t" />,
 });
-
-/** The cause that the list is filtered by; undefined with none or several. */
-function causeIn(filters: readonly string[]): string | undefined {
-  const causes = filters.map(readQuestion).filter(({ field }) => field === 'error');
-  const [only] = causes;
-  if (causes.length !== 1 || !only || !['in', 'is'].includes(only.op) || only.value.includes(','))
-    return undefined;
-  return only.value;
-}
 
 /** The values of the selected cause, with a link to fix all of its orders. */
 export function GroupBar({ unavailable }: { unavailable?: string }) {

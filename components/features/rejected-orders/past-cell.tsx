@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
+import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
+import { tooltip } from '@/components/ui/tooltip';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
+import { causeIn, useCauseGroups } from './use-cause-groups';
 
 /**
  * By entry ID, when it was superseded by an accepted request, and the label for it; by ID and creation time, the team's notes on
@@ -46,6 +49,42 @@ export function KnownCell({ row }: CellProps) {
     );
   }
   return assigned ? assigned.name : null;
+}
+
+/** The rejected value of an order in a group, and the suggested one; the cause while they are unknown. */
+function GroupValue({
+  id,
+  name,
+  cause,
+  listQuery,
+}: {
+  id: string;
+  name: string;
+  cause: string;
+  listQuery: ListQuery;
+}) {
+  const t = useTranslations('groups');
+  const fields = useTranslations('fields');
+  const { data } = useCauseGroups(cause, listQuery, false);
+  const group = data?.groups.find(({ ids }) => ids.includes(id));
+  if (!group) return name;
+  const { field, value, to } = group;
+  return (
+    <span {...tooltip(name)}>
+      {value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value}
+      {to !== undefined && <span className="text-good"> → {to}</span>}
+    </span>
+  );
+}
+
+/** Why an order was rejected; in a group of one cause, what differs: its value. */
+export function CauseCell({ row }: CellProps) {
+  const errors = useTranslations('errors');
+  const listQuery = use(ListQueryContext);
+  const error = String(row.error ?? '');
+  const name = errors.has(error) ? errors(error) : error;
+  const cause = listQuery && causeIn(listQuery.state.f);
+  return cause ? <GroupValue id={String(row.id)} {...{ name, cause, listQuery }} /> : name;
 }
 
 /** Focuses the first rejected order when the list opens, so that its shortcuts work at once; an existing focus is kept. */

@@ -1,4 +1,5 @@
 import type { Failure } from '@/lib/console/browser/result';
+import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
@@ -70,6 +71,7 @@ export async function causeGroups(
     integration: () => ({ active: true }),
     existing: undefined,
   };
+  const remembered = await correctionsOf(tenant);
   const orders = open.map((row) => ({
     id: String(row.id),
     at: String(row.createdAt ?? ''),
@@ -83,7 +85,7 @@ export async function causeGroups(
     assigned.set(person.id, { name: person.name, ids: [...ids, String(row.id)] });
   }
   return {
-    ...groupByValue(cause, orders, facts),
+    ...groupByValue(cause, orders, facts, { remembered }),
     total: orders.length,
     isComplete,
     assigned: [...assigned.values()],

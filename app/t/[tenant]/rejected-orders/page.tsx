@@ -2,7 +2,12 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
 import { GroupBar } from '@/components/features/rejected-orders/group-bar';
-import { FocusFirstRow, KnownCell, KnownProvider } from '@/components/features/rejected-orders/past-cell';
+import {
+  CauseCell,
+  FocusFirstRow,
+  KnownCell,
+  KnownProvider,
+} from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
@@ -23,9 +28,10 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [sentT, t, past, notes, unavailable] = await Promise.all([
+  const [sentT, t, fields, past, notes, unavailable] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
+    getTranslations('fields'),
     pastEntries(tenant, seen),
     queueNotes(tenant),
     unavailableReason('bulkUpsertSalesOrders', tenant),
@@ -42,9 +48,12 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           resource={rejectedOrders}
           tenant={tenant}
           // The platform may keep a rejection after it accepted the order.
-          custom={[{ name: 'acceptedLater', label: sentT('sinceThen'), width: 150 }]}
+          custom={[
+            { name: 'error', label: fields('error'), width: 144 },
+            { name: 'acceptedLater', label: sentT('sinceThen'), width: 150 },
+          ]}
           hidden={past.size + notes.size > 0 ? [] : ['acceptedLater']}
-          cells={{ acceptedLater: KnownCell }}
+          cells={{ error: CauseCell, acceptedLater: KnownCell }}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
           editLabel={t('fixRow')}
           unavailable={unavailable}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { noTextQuery, otherParamsOf, toListRequest } from '@/components/data-table/url-state/list-request';
+import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
+import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import { answerOrThrow } from '@/lib/console/browser/read-query';
+import type { Failure } from '@/lib/console/browser/result';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { CauseGroups } from './value-groups';
+
+/** Maximum order IDs in a filter of the URL. */
+export const MAX_IDS = 50;
+
+/** The filter of the list for a group of orders. */
+export const groupFilter = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
+
+type Groups = CauseGroups & { people: { id: string; name: string }[] };
+
+const isGroups = (value: unknown): value is Groups =>
+  isRecord(value) && Array.isArray(value.groups) && Array.isArray(value.unknown);
+
+/** The cause that the list is filtered by; undefined with none or several. */
+export function causeIn(filters: readonly string[]): string | undefined {
+  const causes = filters.map(readQuestion).filter(({ field }) => field === 'error');
+  const [only] = causes;
+  if (causes.length !== 1 || !only || !['in', 'is'].includes(only.op) || only.value.includes(','))
+    return undefined;
+  return only.value;
+}
+
+/** The orders of one cause by rejected value, within the other filters of the list. Without `isRead` only if they are known. */
+export function useCauseGroups(
+  cause: string,
+  { shape, state, clock, own = noTextQuery }: ListQuery,
+  isRead: boolean,
+) {
+  const f = otherParamsOf(state.f, groupFilter([]));
+  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
+  const dqb = printDqb({ filters: query.filters, sort: [] });
+  return useQuery<Groups, Failure>({
+    queryKey: ['cause groups', shape.tenant, cause, dqb],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ cause, dqb });
+      return answerOrThrow(
+        await fetchResult(tenantPath(shape.tenant, `rejected-groups?${search}`), isGroups, { signal }),
+      ).answer;
+    },
+    enabled: isRead && isComplete,
+    staleTime: 10_000,
+    retry: false,
+  });
+}
