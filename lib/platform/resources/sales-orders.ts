@@ -28,13 +28,14 @@ const VAS = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt"
 type Document = { type: DocumentType; content: Buffer };
 
 /**
- * Throws 404 when the order does not exist, 409 when its state is not in `states`. With `lock` the result holds until
- * the transaction ends.
+ * Throws 404 when the order does not exist, 409 when its state is not in `states`, with `otherCode` unless it was canceled or delivered.
+ * With `lock` the result holds until the transaction ends.
  */
 async function checkState(
   scope: Scope,
   referenceNumber: string,
   states: readonly SalesOrderState[],
+  otherCode: 'SalesOrderDoesNotSupportCargoInfoUpdate' | 'InvalidOperation',
   lock: '' | 'for no key update',
 ): Promise<void> {
   const [order] = await scope.query<{ state: SalesOrderState }>(`${STATE} ${lock}`, [referenceNumber]);
@@ -45,7 +46,7 @@ async function checkState(
       ? 'CancelledSalesOrder'
       : order.state === 'Delivered'
         ? 'DeliveredSalesOrder'
-        : 'SalesOrderDoesNotSupportCargoInfoUpdate';
+        : otherCode;
   throw conflict(
     'referenceNumber',
     `the order is ${order.state}; this is allowed only while it is ${states.join(', ')}`,
@@ -70,12 +71,14 @@ async function waybill(body: CargoInfo): Promise<Document | undefined> {
   return undefined;
 }
 
+const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
+
 /** Sets the cargo info of an order (spec, "Rules for cargo info"; D12). With a code nothing is fetched. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
-  await checkState(scope, body.referenceNumber, preShipStates, '');
+  await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
   const document = await waybill(body);
   await scope.transaction(async (tx) => {
-    await checkState(tx, body.referenceNumber, preShipStates, 'for no key update');
+    await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
     const url = document ? await keepDocument(tx, document.type, document.content) : null;
     await tx.query(CARGO, [body.referenceNumber, body.cargoCarrier ?? null, body.cargoCode || null, url]);
     await touch(tx, 'sales-orders');
@@ -84,10 +87,10 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
 
 /** Sets the VAS document of an order that is Created or Picked (spec, "Rule for VAS document"). */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
-  await checkState(scope, referenceNumber, vasStates, '');
+  await checkState(scope, referenceNumber, vasStates, 'InvalidOperation', '');
   const document = await rehost('documentUrl', documentUrl);
   await scope.transaction(async (tx) => {
-    await checkState(tx, referenceNumber, vasStates, 'for no key update');
+    await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
     const url = await keepDocument(tx, document.type, document.content);
     await tx.query(VAS, [referenceNumber, url]);
     await touch(tx, 'sales-orders');
