@@ -185,7 +185,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           domains: raw.OIDC_DOMAINS,
         }
       : undefined,
-    /** How recently people must have confirmed their identity to change people, keys or retention. */
+    /** How recently people must have confirmed their identity to change people, keys, passkeys or retention, and to remove tenants. */
     confirmMinutes: raw.CONFIRM_MINUTES,
     /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
