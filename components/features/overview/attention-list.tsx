@@ -51,7 +51,7 @@ function AttentionRow({
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
       {icons[variant]}
-      <span className="min-w-14 text-right font-semibold text-xl tabular-nums">
+      <span className="text-right font-semibold text-xl tabular-nums sm:min-w-14">
         {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
       </span>
       <div className="min-w-0 flex-1">
@@ -62,7 +62,11 @@ function AttentionRow({
           )}
         </h3>
         <p className="flex flex-wrap gap-x-3 text-muted text-xs">
-          {card?.parts && <Parts tenant={tenant} parts={card.parts} />}
+          {card?.parts && (
+            <span className="contents max-sm:hidden">
+              <Parts tenant={tenant} parts={card.parts} />
+            </span>
+          )}
           {fresh !== undefined && fresh > 0 && <span>{t('freshToday', { n: fresh })}</span>}
           {card?.skus !== undefined && <span>{t('skus', { n: card.skus })}</span>}
           {card?.values?.map(({ currency, value }) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import ListChecks from 'lucide-react/icons/list-checks';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import {
@@ -378,8 +379,19 @@ export function FixForm({
           // The difference below is this form's preview.
           hasPreview: !isKnown,
           actions: others !== 0 && (
-            <Button keys="Shift+Enter" pending={planning.isPending} onClick={applyToGroup}>
-              {others === undefined ? t('applyToList') : t('applyToGroup', { n: others })}
+            <Button
+              keys="Shift+Enter"
+              icon={<ListChecks aria-hidden="true" className="sm:hidden" />}
+              pending={planning.isPending}
+              onClick={applyToGroup}
+            >
+              {/* On phones an icon with the count, so that the button beside it is whole. */}
+              <span className="max-sm:sr-only">
+                {others === undefined ? t('applyToList') : t('applyToGroup', { n: others })}
+              </span>
+              <span aria-hidden="true" className="sm:hidden">
+                {others}
+              </span>
               <span aria-hidden="true">
                 <Kbd keys="Shift+Enter" />
               </span>

@@ -91,10 +91,10 @@ export function OrderParts({
           }}
           className="group/part min-w-0 border-b "
         >
-          <summary className="flex min-h-control cursor-pointer select-none items-baseline gap-x-2 rounded-sm py-2 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-control cursor-pointer select-none items-center gap-x-2 rounded-sm py-2 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
             <ChevronRight
               aria-hidden="true"
-              className="size-4 shrink-0 self-center text-muted transition-transform group-open/part:rotate-90 motion-reduce:transition-none"
+              className="size-4 shrink-0 text-muted transition-transform group-open/part:rotate-90 motion-reduce:transition-none"
             />
             <span className="w-44 shrink-0 font-medium max-sm:w-28">
               {groups.includes(part.id) ? words.label(part.id) : t(`sections.${part.id}`)}
