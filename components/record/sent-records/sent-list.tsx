@@ -133,7 +133,7 @@ function SentSearch({
             data-search=""
             aria-label={label}
             placeholder={label}
-            className="pl-8"
+            className="border-line-strong! pl-8"
             defaultValue={text}
           />
         </span>

@@ -1,5 +1,6 @@
 'use client';
 
+import Search from 'lucide-react/icons/search';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DaysFilter } from '@/components/data-table/filters/days-filter';
@@ -54,15 +55,22 @@ export function AuditFilter({
         go({ object: text.trim() });
       }}
     >
-      <Input
-        data-search=""
-        aria-label={object}
-        placeholder={object}
-        className="col-span-2 sm:w-56"
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-        onBlur={() => text.trim() !== (query.object ?? '') && go({ object: text.trim() })}
-      />
+      <span className="relative col-span-2 sm:w-56">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
+        />
+        <Input
+          type="search"
+          data-search=""
+          aria-label={object}
+          placeholder={object}
+          className="border-line-strong! pl-8!"
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+          onBlur={() => text.trim() !== (query.object ?? '') && go({ object: text.trim() })}
+        />
+      </span>
       {choose('act')}
       {choose('person')}
       {choose('tenant')}
