@@ -81,7 +81,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
               closed={closed}
               back={{
                 href: pathOf(tenant.id, { segment: '' }),
-                label: t('backTo', { name: tenant.name }),
+                label: tenant.name,
               }}
             />
           }

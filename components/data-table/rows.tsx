@@ -69,21 +69,15 @@ type RowProps = {
   words: RowWords;
 };
 
-/** Names of columns in which most rows have such a value, separated by commas. */
-const mostly = (
-  columns: readonly Column[],
-  rows: readonly TableRow[],
-  isSuch: (value: unknown) => boolean,
-): string =>
+/** Names of columns that are empty in most rows, separated by commas. */
+const mostlyEmpty = (columns: readonly Column[], rows: readonly TableRow[]): string =>
   columns
     .filter(({ name, custom }) => {
       if (custom || rows.length === 0) return false;
-      return rows.filter((row) => isSuch(row.getValue(name))).length * 2 > rows.length;
+      return rows.filter((row) => isEmptyValue(row.getValue(name))).length * 2 > rows.length;
     })
     .map(({ name }) => name)
     .join();
-
-const isZero = (value: unknown) => value === 0;
 
 /** The records of the page, for cells that compare. */
 export const PageRows = createContext<readonly Row[]>([]);
@@ -106,15 +100,14 @@ export const Rows = memo(function Rows({
 }) {
   const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
-  // There a dash in each row would be noise, and zeros are paler than amounts.
-  const blank = useMemo(() => mostly(props.columns, rows, isEmptyValue), [props.columns, rows]);
-  const zero = useMemo(() => mostly(props.columns, rows, isZero), [props.columns, rows]);
+  // There a dash in each row would be noise.
+  const blank = useMemo(() => mostlyEmpty(props.columns, rows), [props.columns, rows]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   const body = rows.map((row, index) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={index}
-      {...{ row, state, blank, zero, ...props }}
+      {...{ row, state, blank, ...props }}
       selected={selection && isSelected(selection, row.id)}
       previewed={index === previewed}
     />
@@ -128,9 +121,8 @@ type OneRowProps = RowProps & {
   /** Undefined: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
-  /** See `mostly`. */
+  /** See `mostlyEmpty`. */
   blank: string;
-  zero: string;
 };
 
 /** Each response creates new row models; an unchanged record does not render again. */
@@ -142,7 +134,6 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.columns === after.columns &&
   before.state === after.state &&
   before.blank === after.blank &&
-  before.zero === after.zero &&
   before.href === after.href &&
   before.edit === after.edit &&
   before.reader === after.reader &&
@@ -156,7 +147,6 @@ const OneRow = memo(function OneRow({
   selected,
   state,
   blank,
-  zero,
   columns,
   href,
   edit,
@@ -182,7 +172,7 @@ const OneRow = memo(function OneRow({
           <td
             key={column.name}
             {...cellClasses(column, at, state, value)}
-            {...(value === 0 && zero.split(',').includes(column.name) ? { 'data-zero': '' } : {})}
+            data-zero={value === 0 ? '' : undefined}
           >
             {at === 0 && selected !== undefined && (
               <SelectBox
