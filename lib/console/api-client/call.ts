@@ -154,7 +154,8 @@ const better: Readonly<Record<Priority, readonly Priority[]>> = {
 
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
- * concurrent reads share one call. Authorization happens before, in `read` and `sendWrite`.
+ * concurrent reads share one call. Authorization happens before, in `read` and `write`; jobs and the relay check
+ * it themselves.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -237,8 +238,8 @@ const isPlain = (value: unknown): value is string | number =>
 const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
 
 /**
- * The path of an operation under the platform's base URL, with query: path parameters and query values are encoded once. Throws for
- * a parameter that is missing, empty or only dots, with its name as the issue's path.
+ * The path of an operation under the platform's base URL, with query: path parameters and query values are encoded once. Returns
+ * an issue for each parameter that is missing, empty or only dots, with its name as the path.
  */
 export function addressOf(
   operation: Operation,

@@ -44,20 +44,20 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
 }
 
 /**
- * A signal that aborts after `ms` or with `gone`, and its cleanup. Not `AbortSignal.any`: Node 20 holds a timeout in it so weakly
- * that garbage collection drops it, and the call keeps its connection for ever.
+ * A signal that aborts after `ms` or with `abortSignal`, and its cleanup. Not `AbortSignal.any`: Node 20 holds a timeout in it so
+ * weakly that garbage collection drops it, and the call keeps its connection for ever.
  */
 export function timeLimit(
   ms: number,
   abortSignal: AbortSignal | undefined,
 ): { signal: AbortSignal; done: () => void } {
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(new DOMException('The time is over', 'TimeoutError')), ms);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
   timer.unref();
-  if (abortSignal?.aborted) over.abort(abortSignal.reason);
-  const unsubscribe = abortSignal && onAbort(abortSignal, () => over.abort(abortSignal.reason));
+  if (abortSignal?.aborted) controller.abort(abortSignal.reason);
+  const unsubscribe = abortSignal && onAbort(abortSignal, () => controller.abort(abortSignal.reason));
   return {
-    signal: over.signal,
+    signal: controller.signal,
     done: () => {
       clearTimeout(timer);
       unsubscribe?.();

@@ -55,11 +55,11 @@ const WRITE_MS = 35_000;
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
 /** Retries by effect. Writes are never retried automatically: a PUT may subtract, and no platform guarantees idempotency keys. */
-const triesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
+const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
-const again = new Set(['connect', 'dns', 'timeout', 'cut']);
+const retriedCauses = new Set(['connect', 'dns', 'timeout', 'cut']);
 
 type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
@@ -77,13 +77,14 @@ function delayOf(outcome: Outcome, attempt: number): number {
 function shouldRetry(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
   if ('delayed' in outcome) return false;
-  const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
+  const passing =
+    'lost' in outcome ? retriedCauses.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
   const waitMs = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
   return passing && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
 }
 
 /**
- * Retries a read up to three times while its failure is transient (network, 429, 502, 503, 504), within `deadline` (epoch ms) and
+ * Sends a read up to three times while its failure is transient (network, 429, 502, 503, 504), within `deadline` (epoch ms) and
  * with delays of at most 5 s; sends a write once.
  */
 export function withRetries<T extends Outcome>(
@@ -96,7 +97,7 @@ export function withRetries<T extends Outcome>(
   );
   const policy = retry(
     handleWhenResult((outcome) => shouldRetry(outcome, deadline)),
-    { maxAttempts: triesOf(effect), backoff },
+    { maxAttempts: retriesOf(effect), backoff },
   );
   return policy.execute(attempt);
 }
@@ -122,12 +123,12 @@ class InARow implements IBreaker {
   }
 }
 
-const retriedCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
+const outageCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
 /** True when the platform seems to be down: no response, or a gateway without a backend. */
 const failed = (outcome: unknown): boolean => {
   if (!isObject(outcome)) return false;
-  if ('lost' in outcome) return typeof outcome.lost === 'string' && retriedCauses.has(outcome.lost);
+  if ('lost' in outcome) return typeof outcome.lost === 'string' && outageCauses.has(outcome.lost);
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
 };
 
