@@ -30,7 +30,7 @@ GET /Returns/GetReturnsWithTag getReturnsWithTag 200
 GET /Stocks getStocks 200
 GET /Stocks/for-erp getStocksForErp 200`;
 
-// decisions.md, "Reads and writes beyond the spec".
+// Operations that the spec does not have.
 const beyond = `
 GET /SalesOrders getSalesOrders 200
 GET /SalesOrders/{referenceNumber} getSalesOrder 200

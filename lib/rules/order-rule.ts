@@ -38,7 +38,7 @@ export type OrderFacts = {
   existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;
 };
 
-/** How an error is fixed; selects the tool that the page opens with (product-anchors 0.3). */
+/** How an error is fixed; selects the tool that the page opens with. */
 const fixKinds = [
   'decide',
   'derive',

@@ -25,12 +25,12 @@ export type Operation = {
   /** Query parameters; list reads take `DqbQuery`. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The response of a success; `Nothing` when the spec shows no body. */
+  /** The response of a success; `NoBody` when the spec shows none. */
   readonly response: z.ZodType;
   readonly status: 200 | 202;
   /** Media types of the response; defaults to `application/json`. */
   readonly contentTypes?: readonly string[];
-  /** Not in the spec (decisions.md, "Reads and writes beyond the spec"). */
+  /** Not in the spec: the embedded platform has it, another platform may not. */
   readonly extension?: true;
   /** For lists: the schema of one record, and the field that identifies it within the tenant, if there is a single one. */
   readonly record?: z.ZodObject;
