@@ -56,26 +56,26 @@ async function copied(from: string, to: string): Promise<void> {
 const found = new Map<string, Binaries>();
 
 /**
- * Finds PostgreSQL programs that the account can run: in the package, or copied to `spare` when the package folder is
+ * Finds PostgreSQL programs that the account can run: in the package, or copied to `copyFolder` when the package folder is
  * not accessible or not writable. The result is cached, so that a restart after a crash is fast. Throws with the
  * system's message when none of them runs.
  */
 export async function usableBinaries(
   account: Account | undefined,
-  downloadFolder: string,
+  copyFolder: string,
   report: (line: string) => void,
 ): Promise<Binaries> {
-  const key = `${account?.uid} ${downloadFolder}`;
+  const key = `${account?.uid} ${copyFolder}`;
   const known = found.get(key);
   if (known && existsSync(programPath(known.folder, 'postgres'))) return known;
-  const binaries = await findBinaries(account, downloadFolder, report);
+  const binaries = await findBinaries(account, copyFolder, report);
   found.set(key, binaries);
   return binaries;
 }
 
 async function findBinaries(
   account: Account | undefined,
-  downloadFolder: string,
+  copyFolder: string,
   report: (line: string) => void,
 ): Promise<Binaries> {
   const folder = packaged();
@@ -83,7 +83,7 @@ async function findBinaries(
   const first = await tryStart(folder, account);
   if (first.version) return { folder, version: first.version };
   const release: string = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')).version;
-  const copy = join(downloadFolder, `postgresql-${release}`, 'native');
+  const copy = join(copyFolder, `postgresql-${release}`, 'native');
   if (!existsSync(copy)) report(`PostgreSQL's programs cannot be used in ${folder}: copied to ${copy}`);
   await copied(folder, copy);
   const second = await tryStart(copy, account);

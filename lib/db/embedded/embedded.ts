@@ -48,8 +48,8 @@ export type Options = {
 async function clusterOf(dataDir: string, password: string, report: (line: string) => void) {
   const known = clusterIn(dataDir);
   const account = await databaseAccount(known);
-  const downloadFolder = account ? SHARED_FOLDER : dataDir;
-  const binaries = await usableBinaries(account, downloadFolder, report);
+  const copyFolder = account ? SHARED_FOLDER : dataDir;
+  const binaries = await usableBinaries(account, copyFolder, report);
   if (known && !(await canAccess(account, known))) {
     throw new Error(
       `The database in ${known} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
