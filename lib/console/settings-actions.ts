@@ -46,8 +46,8 @@ type Tenants = Result<RegisteredTenant[]>;
 
 const isPosition = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) < 1e6;
 
-const isWithin = (value: unknown, maxCount: number): boolean =>
-  value === undefined || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxCount);
+const isWithin = (value: unknown, max: number): boolean =>
+  value === undefined || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max);
 
 function issuesOf({
   id,

@@ -13,7 +13,7 @@ export const normalizeHeading = (name: string): string =>
 export function matchHeader(
   header: readonly string[],
   fields: readonly Named[],
-  memoize: Readonly<Record<string, string>>,
+  previousChoices: Readonly<Record<string, string>>,
 ): string[] {
   const byName = new Map<string, string>();
   for (const { path, names } of fields) {
@@ -27,7 +27,7 @@ export function matchHeader(
   const taken = new Set<string>();
   return header.map((name) => {
     const key = normalizeHeading(name);
-    const before = memoize[key];
+    const before = previousChoices[key];
     const found =
       before !== undefined && (before === '' || known.has(before)) ? before : (byName.get(key) ?? '');
     if (key === '' || found === '' || taken.has(found)) return '';

@@ -21,9 +21,9 @@ const word = memoize((text): Word => {
 
 /**
  * Edit distance between words: insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Stops above
- * `most`.
+ * `maxDistance`.
  */
-function distance(a: Word, b: Word, maxCount: number): number {
+function distance(a: Word, b: Word, maxDistance: number): number {
   const width = b.letters.length;
   let before: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, j) => j);
@@ -42,7 +42,7 @@ function distance(a: Word, b: Word, maxCount: number): number {
       if (edits < minCost) minCost = edits;
     }
     // A swap depends on the row before the last: the result cannot be smaller than that row allows.
-    if (minCost > maxCount + 1) return Number.POSITIVE_INFINITY;
+    if (minCost > maxDistance + 1) return Number.POSITIVE_INFINITY;
     const free = before;
     before = last;
     last = row;

@@ -121,10 +121,10 @@ function DailyChart({
   };
   const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
   const counted = measures.filter(({ shape }) => shape !== 'share');
-  const maxCount = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const maxValue = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const [innerWidth, innerHeight] = [width - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
   const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
-  const y = scaleLinear({ domain: [0, maxCount], range: [innerHeight, 0], nice: 4 });
+  const y = scaleLinear({ domain: [0, maxValue], range: [innerHeight, 0], nice: 4 });
   const rates = measures.filter(({ shape }) => shape === 'share').flatMap(({ values }) => [...values]);
   const share = scaleLinear({
     domain: [0, Math.max(1, ...rates.map((value) => value ?? 0))],

@@ -6,7 +6,7 @@ import { failedResults, isRequestResult, requestResults } from '@/lib/console/re
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
-import { pendingAct, type RequestOutcome, type RequestSearchParams } from './request-search-params';
+import { filterNames, type RequestOutcome, type RequestSearchParams } from './request-search-params';
 
 export const PAGE = 50;
 
@@ -23,7 +23,7 @@ function outcomeIn(text: string): RequestOutcome | undefined {
   return text === 'failed' || isRequestResult(text) ? text : undefined;
 }
 
-const own: readonly string[] = [...pendingAct, 'page', 'view'];
+const own: readonly string[] = [...filterNames, 'page', 'view'];
 
 /** Maximum characters of a value in the URL. */
 const MAX_VALUE = 200;
@@ -53,7 +53,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
   };
   return {
     ...read,
-    invalid: pendingAct.filter((name) => one(name) !== undefined && read[name] === undefined),
+    invalid: filterNames.filter((name) => one(name) !== undefined && read[name] === undefined),
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     others: otherParams(params, own),
   };

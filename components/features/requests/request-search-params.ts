@@ -17,13 +17,13 @@ export type RequestSearchParams = {
   days?: string;
   page: number;
   /** Invalid parameters: nothing is listed until they are corrected or removed. */
-  invalid?: readonly (typeof pendingAct)[number][];
+  invalid?: readonly (typeof filterNames)[number][];
   /** Other parameters of the URL, preserved. */
   others?: readonly (readonly [string, string])[];
 };
 
 /** The filters of the request log, by URL parameter. */
-export const pendingAct = [
+export const filterNames = [
   'operation',
   'outcome',
   'record',
@@ -39,7 +39,7 @@ export function addressOf(
   { page, others = [], invalid: _, ...query }: RequestSearchParams,
 ): string {
   const search = new URLSearchParams(others.map(([name, value]) => [name, value]));
-  for (const name of pendingAct) {
+  for (const name of filterNames) {
     const value = query[name];
     if (value) search.set(name, value);
   }

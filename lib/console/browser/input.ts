@@ -29,12 +29,12 @@ const changedNumbers = (text: string): string[] =>
 
 function depthOf(text: string): number {
   let depth = 0;
-  let maxCount = 0;
+  let maxDepth = 0;
   for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (part === '[' || part === '{') maxCount = Math.max(maxCount, ++depth);
+    if (part === '[' || part === '{') maxDepth = Math.max(maxDepth, ++depth);
     else if (part === ']' || part === '}') depth--;
   }
-  return maxCount;
+  return maxDepth;
 }
 
 const issue = (code: string, message: string): { issues: Issue[] } => ({

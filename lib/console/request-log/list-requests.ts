@@ -122,8 +122,8 @@ function conditionsOf(filter: RequestLogFilter): { where: string; values: unknow
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
 }
 
-const clampInteger = (value: number | undefined, fallback: number, min: number, maxCount: number) =>
-  value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), maxCount) : fallback;
+const clampInteger = (value: number | undefined, fallback: number, min: number, max: number) =>
+  value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), max) : fallback;
 
 /** Reads a page of the request log. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {

@@ -193,8 +193,8 @@ const HOUR = 1 / 24;
 
 /** The course of an order created on the day `created`, up to today. */
 function courseOf(created: number, random: Random): OrderTimes {
-  const after = (day: number, least: number, maxCount: number) =>
-    day + (least + (maxCount - least) * random.next()) * HOUR;
+  const after = (day: number, least: number, most: number) =>
+    day + (least + (most - least) * random.next()) * HOUR;
   const picked = atWork(after(created, 3, 30));
   const packed = atWork(after(picked, 1, 8));
   const ready = atWork(after(packed, 1, 10));

@@ -12,7 +12,7 @@ type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
 type Act = {
   kind: MovementKind;
   column: Column;
-  maxCount: (share: Share) => number;
+  maxAmount: (share: Share) => number;
   apply: (share: Share, amount: number) => void;
 };
 
@@ -20,7 +20,7 @@ const ACTS = {
   more: {
     kind: 'CountingIncreased',
     column: 'foundAmount',
-    maxCount: () => Number.POSITIVE_INFINITY,
+    maxAmount: () => Number.POSITIVE_INFINITY,
     apply: (share, amount) => {
       share.free += amount;
     },
@@ -28,7 +28,7 @@ const ACTS = {
   fewer: {
     kind: 'CountingDecreased',
     column: 'lostAmount',
-    maxCount: (share) => share.free,
+    maxAmount: (share) => share.free,
     apply: (share, amount) => {
       share.free -= amount;
     },
@@ -36,7 +36,7 @@ const ACTS = {
   lost: {
     kind: 'StockToLost',
     column: 'lostAmount',
-    maxCount: (share) => share.free,
+    maxAmount: (share) => share.free,
     apply: (share, amount) => {
       share.free -= amount;
       share.lost += amount;
@@ -45,7 +45,7 @@ const ACTS = {
   found: {
     kind: 'LostToStock',
     column: 'foundAmount',
-    maxCount: (share) => share.lost,
+    maxAmount: (share) => share.lost,
     apply: (share, amount) => {
       share.free += amount;
       share.lost -= amount;
@@ -54,7 +54,7 @@ const ACTS = {
   quarantine: {
     kind: 'StockToDamaged',
     column: 'putInQuarantineAmount',
-    maxCount: (share) => share.free,
+    maxAmount: (share) => share.free,
     apply: (share, amount) => {
       share.free -= amount;
       share.damaged += amount;
@@ -63,7 +63,7 @@ const ACTS = {
   release: {
     kind: 'DamagedToStock',
     column: 'releaseFromQuarantineAmount',
-    maxCount: (share) => share.damaged,
+    maxAmount: (share) => share.damaged,
     apply: (share, amount) => {
       share.free += amount;
       share.damaged -= amount;
@@ -92,12 +92,12 @@ export function adjust(floor: Warehouse, day: number, number: number) {
   const { type, acts } = random.weighted(PLANS);
   const fitting = [...floor.shelves.values()].flatMap((shelf) => {
     const act = random.pick(acts);
-    const share = shelf.shares.find((s) => act.maxCount(s) > 0);
+    const share = shelf.shares.find((s) => act.maxAmount(s) > 0);
     return share ? [{ shelf, share, act }] : [];
   });
   const transactionNumber = `ADJ-${String(number).padStart(6, '0')}`;
   const lines = random.sample(fitting, random.int(1, 5)).map(({ shelf, share, act }, position) => {
-    const amount = Math.min(random.int(1, 4), act.maxCount(share));
+    const amount = Math.min(random.int(1, 4), act.maxAmount(share));
     act.apply(share, amount);
     const { sku } = shelf.item;
     const { lotNumber } = share;

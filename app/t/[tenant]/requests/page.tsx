@@ -11,7 +11,7 @@ import {
   writes,
 } from '@/components/features/requests/list-requests';
 import { RequestFilter, RequestSearch } from '@/components/features/requests/request-filter';
-import { addressOf, pendingAct } from '@/components/features/requests/request-search-params';
+import { addressOf, filterNames } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -56,7 +56,7 @@ export default async function Requests({ params, searchParams }: Props) {
       : { entries: [], total: 0 },
   ]);
   const base = `/t/${segment}/requests`;
-  const isFiltered = pendingAct.some((name) => query[name]);
+  const isFiltered = filterNames.some((name) => query[name]);
   return (
     <>
       <ListHeader
