@@ -54,8 +54,8 @@ export function FilterTabs({
   resets?: string;
 }) {
   const t = useTranslations('table');
-  const [open, setOpen] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
+  const [isCounting, setCounting] = useState(false);
   const [state, change] = useListState();
   const listQuery = useContext(ListQueryContext);
   const put = (filters: string[]) => {
@@ -71,18 +71,19 @@ export function FilterTabs({
     // Each count costs a call: with a rate limit it waits for hover or focus.
     const isLoading = count === undefined || isFiltered;
     if (!counts || !listQuery || !isLoading) return count;
-    return isExpanded || !listQuery.shape.metered ? (
+    return isCounting || !listQuery.shape.metered ? (
       <Recount listQuery={listQuery} filter={filter} />
     ) : undefined;
   };
-  const seen = open || !first ? tabs : tabs.filter(({ filter }, i) => i < first || state.f.includes(filter));
+  const seen =
+    isExpanded || !first ? tabs : tabs.filter(({ filter }, i) => i < first || state.f.includes(filter));
   const others = otherParamsOf(state.f, tabs[0]?.filter ?? '');
   return (
     <fieldset
       aria-label={label}
       {...tooltip(hint)}
-      onPointerEnter={() => setExpanded(true)}
-      onFocus={() => setExpanded(true)}
+      onPointerEnter={() => setCounting(true)}
+      onFocus={() => setCounting(true)}
       className="flex shrink-0 gap-4"
     >
       {allLabel && (
@@ -119,11 +120,11 @@ export function FilterTabs({
       {first !== undefined && tabs.length > first && (
         <button
           type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className={cx(tabStyle(false), 'text-accent-text')}
         >
-          {open ? t('fewerTabs') : t('moreTabs', { n: tabs.length - first })}
+          {isExpanded ? t('fewerTabs') : t('moreTabs', { n: tabs.length - first })}
         </button>
       )}
     </fieldset>

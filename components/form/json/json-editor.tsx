@@ -90,7 +90,7 @@ export function JsonForm({
   const queries = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [pendingAct, setPendingAct] = useState<{ body: unknown; unvalidated: boolean } | undefined>(
+  const [pendingRequest, setPendingRequest] = useState<{ body: unknown; unvalidated: boolean } | undefined>(
     undefined,
   );
   const unknown = useUnknownFields(operation, text);
@@ -99,7 +99,7 @@ export function JsonForm({
   const readBack = useReadBack({ tenant }, words);
 
   async function deliver(body: unknown, unvalidated: boolean) {
-    setPendingAct(undefined);
+    setPendingRequest(undefined);
     const content = JSON.stringify(body);
     // Only an unchanged request without a response is the same intent.
     const last = attempt.current ?? seed;
@@ -128,7 +128,7 @@ export function JsonForm({
     if (!('body' in checked)) return;
     const unvalidated = checked.issues.length > 0;
     if (effect === 'upsert' && !unvalidated) return deliver(checked.body, false);
-    setPendingAct({ body: checked.body, unvalidated });
+    setPendingRequest({ body: checked.body, unvalidated });
   }
   const isSubtracting = effect === 'subtract';
   function issueText(issue: Issue): string {
@@ -215,19 +215,19 @@ export function JsonForm({
         </Button>
       </div>
       <Confirm
-        open={pendingAct !== undefined}
-        onClose={() => setPendingAct(undefined)}
-        onConfirm={() => pendingAct && void deliver(pendingAct.body, pendingAct.unvalidated)}
+        open={pendingRequest !== undefined}
+        onClose={() => setPendingRequest(undefined)}
+        onConfirm={() => pendingRequest && void deliver(pendingRequest.body, pendingRequest.unvalidated)}
         title={t('once', { tenant: tenant.name })}
         act={
-          pendingAct?.unvalidated
+          pendingRequest?.unvalidated
             ? form('outcome.sendAnyway')
             : t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })
         }
         back={isSubtracting ? form('subtracting.back') : undefined}
         isDestructive={isSubtracting}
       >
-        {pendingAct?.unvalidated && (
+        {pendingRequest?.unvalidated && (
           <>
             {issueList}
             <p>{t('unvalidated')}</p>

@@ -93,7 +93,7 @@ function StartRun({
   onStart: () => void;
 }) {
   const t = useTranslations('runs');
-  const [pendingAct, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [ticked, setTicked] = useState(false);
   const many = count > MAX_AT_ONCE;
   const start = async () => {
@@ -113,7 +113,7 @@ function StartRun({
       <Button variant="primary" unavailable={unavailable} keys="Ctrl+Enter" onClick={() => void start()}>
         {label}
       </Button>
-      {pendingAct && (
+      {isConfirming && (
         <Confirm
           open
           onClose={() => setConfirming(false)}

@@ -19,13 +19,13 @@ export function useRun(tenant: string, first: JobView) {
   const router = useRouter();
   const [lastJob = first] = useJobs(tenant, [first], first.id);
   // The response to an action is used until a newer update arrives; an update may predate the response.
-  const [published, setLatest] = useState<{
+  const [ownUpdate, setOwnUpdate] = useState<{
     since: JobView;
     job: Pick<JobView, 'at' | 'state' | 'counts' | 'reason'>;
   }>();
   const job =
-    published?.since === lastJob && published.job.at > lastJob.at
-      ? { ...lastJob, ...published.job }
+    ownUpdate?.since === lastJob && ownUpdate.job.at > lastJob.at
+      ? { ...lastJob, ...ownUpdate.job }
       : lastJob;
   const isRunning = job.state === 'running';
   const latest = useRef(lastJob);
@@ -47,7 +47,7 @@ export function useRun(tenant: string, first: JobView) {
   const onJob = (changed: Job | undefined) => {
     if (!changed) return;
     const { state, counts, reason, changedAt } = changed;
-    setLatest({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
+    setOwnUpdate({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
   };
   const plan = useAction(changePlan, {
     onSuccess: (changed) => {

@@ -221,7 +221,7 @@ export function Grid({
   const messages = useProblemMessages(fields);
   const scroll = useRef<HTMLDivElement>(null);
   // No cell is selected at first, though the first one is focusable.
-  const [picked, setAt] = useState<readonly [number, number]>();
+  const [picked, setPicked] = useState<readonly [number, number]>();
   const at = picked ?? [0, 0];
   const shouldFocus = useRef(false);
   const [editing, setEditing] = useState<{ start?: string }>();
@@ -254,7 +254,7 @@ export function Grid({
   const go = (down: number, right: number) => {
     const row = Math.min(Math.max(at[0] + down, 0), count - 1);
     const column = Math.min(Math.max(at[1] + right, 0), columns.length - 1);
-    setAt([row, column]);
+    setPicked([row, column]);
     setEditing(undefined);
     virtual.scrollToIndex(row);
     shouldFocus.current = true;
@@ -269,7 +269,7 @@ export function Grid({
   const begin = (start?: string) => {
     const row = rowAt(at[0]);
     if (!changes || !row || !isOpen(row)) return;
-    setAt(at);
+    setPicked(at);
     setEditing({ start });
   };
   function onKeyDown(event: KeyboardEvent) {
@@ -350,7 +350,7 @@ export function Grid({
                 at={isPicked ? picked[1] : undefined}
                 editing={isPicked ? editing : undefined}
                 onPick={(column, again) => {
-                  setAt([index, column]);
+                  setPicked([index, column]);
                   setEditing(again && changes && isOpen(row) ? {} : undefined);
                 }}
                 onWrite={changes && ((value, next) => write(row, value, next))}

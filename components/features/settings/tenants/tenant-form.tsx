@@ -45,7 +45,7 @@ export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const [pendingAct, setConfirming] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useSettingsAction(() => removeTenant(id), {
     onSuccess: () => toast({ title: t('removed') }),
     onSettled: () => {
@@ -59,7 +59,7 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
         <Trash2 />
       </IconButton>
       <Confirm
-        open={pendingAct}
+        open={isConfirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => mutate()}
         title={t('removeTenant', { name })}
