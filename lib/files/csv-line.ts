@@ -33,7 +33,7 @@ const ALREADY = new RegExp(`^'+${FORMULA}`);
 
 /**
  * Escapes a text so that no spreadsheet runs it: adds an apostrophe before a formula. Also before a text that looks escaped, so
- * that `unguarded` restores exactly the input.
+ * that `removeFormulaGuard` restores exactly the input.
  */
 export const guarded = (text: string): string => (STARTS.test(text) ? `'${text}` : text);
 

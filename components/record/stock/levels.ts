@@ -26,7 +26,7 @@ export const expiryFilter = (range: ExpiryRange): string => `expirationDate:rang
 
 type ExpiryRange = (typeof expiryRanges)[number];
 
-/** The last day of all bands. */
+/** The end of the longest band. */
 export const expiryHorizon = (today: string): string => addDays(today, 90);
 
 type ExpirySum = { range: ExpiryRange; amount: number; skus: number; complete: boolean };

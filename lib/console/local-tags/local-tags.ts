@@ -79,7 +79,7 @@ export const LOCAL_TAG_PATH = 'keptLabel';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Adds labels to rows of a resource page by page, preserving order. */
+/** Adds the local tag of each row, page by page, in order. */
 export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
   async (page: readonly Row[]): Promise<readonly Row[]> => {

@@ -87,7 +87,7 @@ async function maskRecords(
   return masked.flat();
 }
 
-/** One record that was sent from here. */
+/** A record that this console sent, masked for the signed-in person. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,

@@ -179,7 +179,7 @@ export function releaseLock(dir) {
 }
 
 /**
- * What a refused start says.
+ * The message for a data directory that another process has locked.
  * @param {string} dir
  * @param {Holder} owner
  */

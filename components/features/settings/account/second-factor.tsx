@@ -154,7 +154,7 @@ export function SecondFactor({
   isRequired,
 }: {
   recoveryCodes: number | undefined;
-  /** The role requires one. */
+  /** Whether the person's role requires a second factor. */
   isRequired: boolean;
 }) {
   const t = useTranslations('settings.secondFactor');
