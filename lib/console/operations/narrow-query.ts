@@ -16,7 +16,7 @@ const isComplete = (rows: readonly Row[], total: number, { filters, offset = 0, 
  * Applies the query to a complete `data` list (D4): filters, sorts and pages it; `count` is the number of matches. Other responses
  * are returned unchanged. `maxCount`: maximum rows, by default those of a page.
  */
-export function inRequestedOrder<T>(answer: T, query: Dqb, maxCount = query.count): T {
+export function applyQuery<T>(answer: T, query: Dqb, maxCount = query.count): T {
   if (!isRecord(answer) || !Array.isArray(answer.data)) return answer;
   const rows = answer.data.filter(isRecord);
   const total = typeof answer.count === 'number' ? answer.count : rows.length;

@@ -13,7 +13,7 @@ import { callOperation } from '../api-client/capabilities';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/own-result';
-import { inRequestedOrder } from './narrow-query';
+import { applyQuery } from './narrow-query';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ export function pageReader(
     const { result } = await callOperation(operation, { tenant, query, signal, priority: 'bulk' });
     // A platform without paging has returned everything, filtered or not: apply the query to it.
     return result.kind === 'ok'
-      ? readListPage(inRequestedOrder(result.answer, pageQuery, Number.POSITIVE_INFINITY), offset)
+      ? readListPage(applyQuery(result.answer, pageQuery, Number.POSITIVE_INFINITY), offset)
       : result;
   };
 }

@@ -20,7 +20,7 @@ import { failureOf, ok, validationFailure } from '../http/own-result';
 import { type Mask, maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/request-log';
 import { noteVisitEvent } from '../visits/visits';
-import { inRequestedOrder } from './narrow-query';
+import { applyQuery } from './narrow-query';
 
 /** Maximum calls per page, the first one included. */
 const MAX_CALLS = 3;
@@ -145,7 +145,7 @@ async function readAuthorized<N extends ReadName>(
   const { result } = await callOperation(operation, { tenant, params, query, signal, priority });
   // Without a query there is no paging.
   if (result.kind !== 'ok' || !paging) return result;
-  const answer = inRequestedOrder(result.answer, parsedQuery.dqb);
+  const answer = applyQuery(result.answer, parsedQuery.dqb);
   const filled = await fillPage(answer, { dqb: parsedQuery.dqb, key }, async (rest) => {
     const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
     return (await callOperation(operation, more)).result;

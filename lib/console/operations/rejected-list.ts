@@ -66,7 +66,7 @@ async function readForWaiting(tenant: string): Promise<void> {
 }
 
 /** As `rejectionsAfter`, with one concurrent read per tenant: requests that come meanwhile share the next one. */
-export function rejectionsInOrder(
+export function rejectionsShared(
   request: Sent,
   references: readonly string[],
 ): Promise<Rejection[] | undefined> {

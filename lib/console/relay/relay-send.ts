@@ -152,8 +152,8 @@ async function withRejections(
   outcome: Outcome,
 ): Promise<Outcome> {
   try {
-    const { rejectionsInOrder } = await import('../operations/rejected-list');
-    const rejections = await rejectionsInOrder({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
+    const { rejectionsShared } = await import('../operations/rejected-list');
+    const rejections = await rejectionsShared({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
     const body = row.json ?? Array.from({ length: row.count });
     return rejections ? { ...outcome, records: recordsOutcome(operation.name, body, rejections) } : outcome;
   } catch (error) {
