@@ -44,7 +44,7 @@ export const saveLabel = action(tags.saveLabel);
 export const rememberCorrections = action(corrections.rememberAccepted);
 export const changeCorrection = action(corrections.changeCorrection);
 export const changeQueue = action(queue.changeQueue);
-export const bringContents = action(contents.bringContents);
+export const storeUploadedContents = action(contents.storeUploadedContents);
 export const saveCauseNote = action(notes.saveCauseNote);
 
 export const signIn = action(signing.signInPerson);

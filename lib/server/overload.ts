@@ -80,9 +80,9 @@ export function limitLoad(limits: Limits = defaultLimits) {
           // Skip requests whose client gave up while waiting.
           if (res.destroyed) return;
           if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
-          const head = answered(res);
+          const headersSent = answered(res);
           work = run();
-          await Promise.race([work, head]);
+          await Promise.race([work, headersSent]);
         });
       await (kind === 'calls' ? inTurn(String(req.headers['x-tenant-id']), admitted) : admitted());
     } catch (error) {

@@ -91,7 +91,11 @@ export const calls: Called[] = [
   },
   { name: 'rememberCorrections', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant }] },
   { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant, entry: '' }] },
-  { name: 'bringContents', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant, file: 7 }] },
+  {
+    name: 'storeUploadedContents',
+    right: 'bulkUpsertSalesOrders',
+    args: () => [{ tenant: place.tenant, file: 7 }],
+  },
   { name: 'saveCauseNote', right: 'corrections', args: () => [{ tenant: place.tenant, code: '' }] },
   { name: 'changeCorrection', right: 'corrections', args: () => [{ tenant: place.tenant, id: '' }] },
   { name: 'saveTenant', right: 'tenants', args: () => [{}] },

@@ -25,7 +25,7 @@ const MAX_VISIBLE = 8;
 
 /** Recent requests: user, operation, records and outcome. Each links to its request. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
-  const [t, sentT, operations, found] = await Promise.all([
+  const [t, tSent, operations, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.sentHere'),
     getTranslations('operations'),
@@ -41,7 +41,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
           href={route(pathOf(tenant, { segment: 'requests' }))}
           className="ml-auto font-normal text-accent-text text-xs hover:underline"
         >
-          {sentT('requests')}
+          {tSent('requests')}
         </PrefetchLink>
       </h2>
       <ul>

@@ -6,7 +6,7 @@ import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { type QueueNote, queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { acceptedSince, entryName } from '@/lib/console/request-log/rejected-entries';
+import { acceptedSince, entryKey } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { readTotal } from '@/lib/contract/schema/list-answer';
@@ -67,7 +67,7 @@ export const closedEntries = cache(
   async (tenant: string): Promise<(row: { id?: unknown; createdAt?: unknown }) => boolean> => {
     const notes = await queueNotes(tenant).catch(() => new Map<string, QueueNote>());
     return ({ id, createdAt }) =>
-      notes.get(entryName(String(id ?? ''), String(createdAt ?? '')))?.closed !== undefined;
+      notes.get(entryKey(String(id ?? ''), String(createdAt ?? '')))?.closed !== undefined;
   },
 );
 

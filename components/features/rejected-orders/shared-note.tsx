@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/session';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
-import { entryName } from '@/lib/console/request-log/rejected-entries';
+import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
@@ -14,7 +14,7 @@ export async function SharedNote({
   found,
   ...bar
 }: { tenant: string; found: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable' | 'fixing'>) {
-  const entry = entryName(found.id, found.createdAt ?? '');
+  const entry = entryKey(found.id, found.createdAt ?? '');
   const code = found.error ?? '';
   const isUnlisted = code !== '' && !isOrderError(code);
   const [me, note, people, told] = await Promise.all([

@@ -5,7 +5,7 @@ import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pag
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { entryName } from '@/lib/console/request-log/rejected-entries';
+import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
@@ -56,7 +56,7 @@ export async function causeGroups(
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
   const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
   const notes = await queueNotes(tenant);
-  const noteOf = (row: PageRow) => notes.get(entryName(String(row.id), String(row.createdAt ?? '')));
+  const noteOf = (row: PageRow) => notes.get(entryKey(String(row.id), String(row.createdAt ?? '')));
   const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)) && !noteOf(row)?.closed);
   const contents = await contentsOfMany(tenant, open, signal);
   if ('kind' in contents) return contents;

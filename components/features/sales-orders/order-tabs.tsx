@@ -15,7 +15,7 @@ export function OrderTabs({
   listed: boolean;
 }) {
   const t = useTranslations('pages.salesOrders');
-  const sentT = useTranslations('pages.sentHere');
+  const tSent = useTranslations('pages.sentHere');
   const records = useTranslations('pages.records');
   const tenantBase = `/t/${encodeURIComponent(tenant)}`;
   const base = `${tenantBase}/sales-orders`;
@@ -26,7 +26,7 @@ export function OrderTabs({
       items={[
         ...(listed && current === 'sent' ? [{ href: base, label: records('all'), current: false }] : []),
         { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: false },
-        { href: listed ? `${base}?view=sent` : base, label: sentT('title'), current: current === 'sent' },
+        { href: listed ? `${base}?view=sent` : base, label: tSent('title'), current: current === 'sent' },
       ]}
     />
   );

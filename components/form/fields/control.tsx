@@ -148,10 +148,10 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
   const { field: input } = useController({ control: form.control, name: path });
   const text = String(input.value ?? '');
   const read = readNumber(text, reader.decimal);
-  const now = read.kind === 'number' ? read.value : undefined;
+  const current = read.kind === 'number' ? read.value : undefined;
   const { min = 0, max = Number.POSITIVE_INFINITY } = range;
   const step = (by: 1 | -1) => {
-    const next = now === undefined ? (by > 0 ? Math.max(min, 1) : min) : now + by;
+    const next = current === undefined ? (by > 0 ? Math.max(min, 1) : min) : current + by;
     input.onChange(writeNumber(Math.min(max, Math.max(min, next)), reader.decimal));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -165,7 +165,7 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
       <IconButton
         label={t('less', { field: label })}
         tabIndex={-1}
-        disabled={now !== undefined && now <= min}
+        disabled={current !== undefined && current <= min}
         onClick={() => step(-1)}
       >
         <Minus />
@@ -185,7 +185,7 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
       <IconButton
         label={t('more', { field: label })}
         tabIndex={-1}
-        disabled={now !== undefined && now >= max}
+        disabled={current !== undefined && current >= max}
         onClick={() => step(1)}
       >
         <Plus />
@@ -217,7 +217,7 @@ function OpenChoice({ path, field, aria }: ControlProps) {
   const words = useLabels(reader);
   const { field: input } = useController({ control: form.control, name: path });
   const [isOther, setIsOther] = useState(false);
-  const now = String(input.value ?? '');
+  const current = String(input.value ?? '');
   if (isOther)
     return (
       <Input
@@ -226,7 +226,7 @@ function OpenChoice({ path, field, aria }: ControlProps) {
         name={input.name}
         // It replaces the select that had the focus.
         autoFocus
-        value={now}
+        value={current}
         onChange={input.onChange}
         onBlur={() => {
           input.onBlur();
@@ -234,13 +234,13 @@ function OpenChoice({ path, field, aria }: ControlProps) {
         }}
       />
     );
-  const all = new Set([...(field.values ?? []), ...(now ? [now] : [])]);
+  const all = new Set([...(field.values ?? []), ...(current ? [current] : [])]);
   return (
     <Select
       {...aria}
       ref={input.ref}
       name={input.name}
-      value={now}
+      value={current}
       onBlur={input.onBlur}
       onChange={({ target }) => {
         if (target.value !== OTHER) return input.onChange(target.value);

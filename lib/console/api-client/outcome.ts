@@ -3,7 +3,7 @@ import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, isOnlyTitle, statusMessage } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { namesRecords, rejectionsIn } from '../browser/rejections-in';
+import { rejectionsIn, reportsPerRecord } from '../browser/rejections-in';
 import type { Cause, Failure, Result } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
 import { type AbortedCall, callsPerMinute, type DelayedCall } from './call-permit';
@@ -286,7 +286,7 @@ export function answerIn<O extends Operation>(
   if (!isBodyExpected)
     return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
-  if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
+  if (reportsPerRecord(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { error: 'shape' };
   const value = parsed.success ? parsed.data : parseElements(operation, json, parsed.error.issues);
   if (value === undefined || !taken(operation, value))

@@ -125,20 +125,20 @@ export async function secondStep(
   code: string,
   from: Origin,
 ): Promise<SignedIn | { kind: 'over' }> {
-  const waiting = await personOfStep(step);
-  if (!waiting) return { kind: 'over' };
-  const wait = await lockedSeconds(waiting.id);
+  const pendingPerson = await personOfStep(step);
+  if (!pendingPerson) return { kind: 'over' };
+  const wait = await lockedSeconds(pendingPerson.id);
   if (wait > 0) return { kind: 'limited', wait };
   const { api } = await auth();
   const { token, headers } = newSession(from, cookieOfSecondStep(step));
   try {
     if (!/^\d{6}$/.test(code)) await api.verifyBackupCode({ body: { code }, headers });
     // Accept a code once only: an onlooker knows it as well while the app displays it.
-    else if (await countCode(waiting.id, code)) await api.verifyTOTP({ body: { code }, headers });
+    else if (await countCode(pendingPerson.id, code)) await api.verifyTOTP({ body: { code }, headers });
     else return { kind: 'wrong' };
   } catch (error) {
     if (!isClientError(error)) throw error;
-    await noteFailedSignIn(waiting.email, from);
+    await noteFailedSignIn(pendingPerson.email, from);
     return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
   }
   const person = await personOf(token);

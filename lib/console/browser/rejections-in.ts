@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /** Bulk calls whose response lists each record. */
-export const namesRecords = (operation: string): boolean => Object.hasOwn(lists, operation);
+export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(lists, operation);
 
 /** The spec shows `Attached` and rejects a shipment as a whole; other platforms skip some orders and say so like this. */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;

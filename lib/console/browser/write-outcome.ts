@@ -1,7 +1,7 @@
 import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
 import type { Rejection, RequestResult } from '@/lib/console/request-log/request-row';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { namesRecords, rejectionsIn } from './rejections-in';
+import { rejectionsIn, reportsPerRecord } from './rejections-in';
 import type { Result } from './result';
 
 /** The records of a call: the entries of a list, the orders of a shipment. */
@@ -42,7 +42,7 @@ export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
 export function writeOutcome(operation: string, body: unknown, result: Result<unknown>): WriteOutcome {
   switch (result.kind) {
     case 'ok':
-      return namesRecords(operation)
+      return reportsPerRecord(operation)
         ? recordsOutcome(operation, body, rejectionsIn(operation, result.answer) ?? result.rejections)
         : { result: 'done' };
     case 'unknown':

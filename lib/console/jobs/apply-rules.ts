@@ -14,7 +14,7 @@ import { isMetered } from '../operations/read';
 import { contentsOfMany } from '../operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '../operations/rejected-list';
 import { queueNotes } from '../rejected-queue/rejected-queue';
-import { entryName, type RejectedEntry } from '../request-log/rejected-entries';
+import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 import { jobById, keepPlan, moveJob, schedule } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
@@ -23,7 +23,7 @@ const UPSERT = 'bulkUpsertSalesOrders';
 const MAX_ORDERS = 1_000;
 const PAGE = 100;
 
-const nameOf = ({ entry, at }: RejectedEntry) => entryName(entry, at);
+const nameOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
 
 /** Entries already processed by a run, with any result: a rule tries each entry once. */
 async function processedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { findRecords } from '../operations/known-records';
 import { rejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
-import { entryName } from '../request-log/rejected-entries';
+import { entryKey } from '../request-log/rejected-entries';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import {
@@ -161,7 +161,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
     for (const rejection of rejections ?? []) {
       const row = own.find(({ record }) => record === rejection.record);
       // The entry of the plan comes from an earlier send.
-      const isNew = row?.entry !== entryName(rejection.entry ?? '', rejection.at ?? '');
+      const isNew = row?.entry !== entryKey(rejection.entry ?? '', rejection.at ?? '');
       if (row && isNew) found.set(row.at, rejection);
     }
   }

@@ -320,12 +320,12 @@ async function replayed<O extends Operation>(
   }
   if (outcome !== 'answered')
     return resultOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
-  const read = answerIn(operation, answer ?? '');
-  if (!('error' in read)) {
-    const reported = rejectionsIn(operation.name, read.answer) === undefined ? rejections : undefined;
-    return { kind: 'ok', ...read, requestId, ...(reported ? { rejections: reported } : {}) };
+  const parsed = answerIn(operation, answer ?? '');
+  if (!('error' in parsed)) {
+    const reported = rejectionsIn(operation.name, parsed.answer) === undefined ? rejections : undefined;
+    return { kind: 'ok', ...parsed, requestId, ...(reported ? { rejections: reported } : {}) };
   }
-  return lost(operation, read.error, true, {
+  return lost(operation, parsed.error, true, {
     requestId,
     message: 'This was done before; its answer was not kept whole',
   });

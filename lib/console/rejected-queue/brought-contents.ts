@@ -11,12 +11,12 @@ import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
 
 /** The orders in a file. */
-export type BroughtOrders = { tenant: string; file: string; orders: readonly unknown[] };
+export type UploadedOrders = { tenant: string; file: string; orders: readonly unknown[] };
 
 /** Maximum orders per call. */
 const MAX_ORDERS = 500;
 
-const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
+const Uploaded = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
@@ -25,9 +25,9 @@ const referenceOf = (order: unknown): string =>
  * Stores those orders of a file that the platform has rejected, for everyone; the others are not stored. Duplicate references are
  * skipped, because it is unknown which one was rejected. Returns the number stored. The argument is untrusted.
  */
-export function bringContents(rawInput: BroughtOrders): Promise<Result<number>> {
+export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<number>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Brought, rawInput);
+    const input = readInput(Uploaded, rawInput);
     if ('failure' in input) return input.failure;
     const { file, orders } = input.data;
     const byReference = new Map<string, unknown[]>();

@@ -12,7 +12,7 @@ import { ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
-/** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryName`. */
+/** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
 export type QueueNote = {
   entry: string;
   record: string;

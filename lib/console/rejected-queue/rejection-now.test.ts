@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { entryName } from '../request-log/rejected-entries';
+import { entryKey } from '../request-log/rejected-entries';
 import { complete } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import { noteQueueChange } from './rejected-queue';
@@ -71,7 +71,7 @@ test('rejectionNow reports an order that was closed, or that the platform no lon
   list(row(own));
   await noteQueueChange(
     { tenant, person: { id: 'p', name: 'Umut' } },
-    { entry: entryName(own.entry, own.at), record, act: 'close', reason: 'Test order' },
+    { entry: entryKey(own.entry, own.at), record, act: 'close', reason: 'Test order' },
   );
   expect(await rejectionNow(tenant, own)).toMatchObject({
     state: 'closed',

@@ -1,6 +1,6 @@
 import { findRejected } from '../operations/rejected-list';
 import { requestLogEntry, writesAbout } from '../request-log/list-requests';
-import { acceptedSince, entryName, type RejectedEntry } from '../request-log/rejected-entries';
+import { acceptedSince, entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 import { queueNote } from './rejected-queue';
 
 /**
@@ -19,7 +19,7 @@ const UPSERT = 'bulkUpsertSalesOrders';
 export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),
-    queueNote(tenant, entryName(own.entry, own.at)),
+    queueNote(tenant, entryKey(own.entry, own.at)),
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
   const newest = listed?.get(own.record);

@@ -6,7 +6,7 @@ import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { outcomeOf } from '../api-client/outcome';
 import { recordFields, recordsOf } from '../browser/answered-records';
-import { namesRecords } from '../browser/rejections-in';
+import { reportsPerRecord } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
 import { loggedOutcome } from '../operations/deliver';
 import { complete, type Outcome } from '../request-log/request-log';
@@ -117,7 +117,7 @@ export function relayOutcome(
   const response =
     status === undefined || (ended.lost && !isComplete) ? undefined : { status, headers, text };
   if (response && !isComplete && response.status >= 200 && response.status < 300) {
-    const records = namesRecords(operation.name)
+    const records = reportsPerRecord(operation.name)
       ? { result: 'unknown' as const, recordCount: row.count }
       : undefined;
     return { outcome: 'answered', status, answer: text, ms, records };

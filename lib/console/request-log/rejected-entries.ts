@@ -17,12 +17,12 @@ export type RejectedEntry = { entry: string; record: string; code: string; at: s
 const SKEW_MS = 120_000;
 
 /** The ID of an entry in the console's notes. An order that is rejected again is another entry, even with the same ID. */
-export const entryName = (id: string, createdAt: string): string => `${id} ${createdAt}`;
+export const entryKey = (id: string, createdAt: string): string => `${id} ${createdAt}`;
 
-const named = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>) => entryName(entry, at);
+const keyOf = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>) => entryKey(entry, at);
 
-const namesIn = (rejections: readonly Rejection[] | null) =>
-  (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));
+const keysIn = (rejections: readonly Rejection[] | null) =>
+  (rejections ?? []).flatMap(({ entry, at }) => (entry ? [keyOf({ entry, at: at ?? '' })] : []));
 
 /** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
 async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
@@ -31,10 +31,10 @@ async function namedBefore(tenant: string, keys: readonly string[], beforeId?: n
        and records && $4::text[] and rejections is not null and rejections <> '[]'`,
     values: [tenant, UPSERT, beforeId ?? null, keys],
   });
-  return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
+  return new Set(rows.flatMap(({ rejections }) => keysIn(rejections)));
 }
 
-/** When somebody first worked on each of these entries, by name: a later request cannot have caused it. */
+/** When somebody first worked on each of these entries, by key: a later request cannot have caused it. */
 async function knownSince(
   tenant: string,
   entries: readonly RejectedEntry[],
@@ -46,7 +46,7 @@ async function knownSince(
        select r.note ->> 'entry', j."createdAt" from console.job_rows r join console.jobs j on j.id = r.job
        where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1
      ) known group by entry`,
-    values: [tenant, entries.map(named)],
+    values: [tenant, entries.map(keyOf)],
   });
   return new Map(rows.map(({ entry, since }) => [entry, since]));
 }
@@ -63,8 +63,8 @@ export async function entriesOf(
   ]);
   const own = new Map<string, RejectedEntry>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const known = since.get(named(entry));
-    const isOld = old.has(named(entry)) || (known !== undefined && known <= request.at);
+    const known = since.get(keyOf(entry));
+    const isOld = old.has(keyOf(entry)) || (known !== undefined && known <= request.at);
     if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) own.set(entry.record, entry);
   }
   return [...own.values()].map(rejectionOf);
@@ -114,9 +114,9 @@ export async function noteEntries(
   ]);
   const own = new Set(sent.keys.map(([key]) => key));
   // Few are new: no request is read for entries of others, or already recorded ones.
-  for (const entry of entries.filter((one) => own.has(one.record) && !known.has(named(one)))) {
+  for (const entry of entries.filter((one) => own.has(one.record) && !known.has(keyOf(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
-    const write = requestOf(writes, entry, since.get(named(entry)));
+    const write = requestOf(writes, entry, since.get(keyOf(entry)));
     if (!write) continue;
     const known = write.rejections ?? [];
     const at = known.findIndex((one) => one.record === entry.record && !one.entry);

@@ -61,9 +61,9 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   const rows = await tx.query<Member>(LOCK, [[...new Set(body.salesOrders)], shipmentNo]);
   const found = new Map(rows.map((r) => [r.referenceNumber, r]));
   checkOrders(body.salesOrders, found);
-  const listed = [...new Set(body.salesOrders)];
-  const listedReferences = new Set(listed);
-  const joining = listed.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
+  const references = [...new Set(body.salesOrders)];
+  const listedReferences = new Set(references);
+  const joining = references.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
   // An order past the pre-ship stage was shipped with this shipment and stays in it.
   const detached = rows
     .filter(
@@ -73,7 +73,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   await tx.query(MOVE, [joining, shipmentNo]);
   await tx.query(MOVE, [detached, null]);
   await touch(tx, 'sales-orders', 'shipments');
-  const results = listed.map((referenceNumber) => {
+  const results = references.map((referenceNumber) => {
     const from = found.get(referenceNumber)?.shipmentNo;
     return {
       referenceNumber,

@@ -9,7 +9,7 @@ import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
 import { entryOf } from '@/lib/console/operations/rejected-list';
 import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
-import { entryName } from '@/lib/console/request-log/rejected-entries';
+import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 
 /**
@@ -40,7 +40,7 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   if ('kind' in found) return found;
   const entries = found.rows
     .map(entryOf)
-    .map(({ entry, at, record }) => ({ entry: entryName(entry, at), record }));
+    .map(({ entry, at, record }) => ({ entry: entryKey(entry, at), record }));
   return (await assignEntries({ tenant: tenant.id, person }, entries, to))
     ? ok(entries.length)
     : unknownAssignee();

@@ -5,7 +5,7 @@ import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { entryName } from '@/lib/console/request-log/rejected-entries';
+import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -209,7 +209,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const seen = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
     const record = textIn(row, REFERENCE);
-    const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
+    const entry = entryKey(textIn(row, 'id'), textIn(row, 'createdAt'));
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
     const one = order.get(record);

@@ -21,7 +21,7 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
-import { bringContents, rememberCorrections } from '@/lib/console/actions';
+import { rememberCorrections, storeUploadedContents } from '@/lib/console/actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
@@ -72,9 +72,11 @@ const MAX_ORDERS = 5_000;
 async function keepOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
   for (let from = 0; from < maxCount; from += MAX_BATCH) {
-    const kept = await bringContents({ tenant, file, orders: orders.slice(from, from + MAX_BATCH) }).catch(
-      () => undefined,
-    );
+    const kept = await storeUploadedContents({
+      tenant,
+      file,
+      orders: orders.slice(from, from + MAX_BATCH),
+    }).catch(() => undefined);
     // What is not stored can be uploaded again later; this order is already in the form.
     if (kept?.kind !== 'ok') return;
   }
