@@ -14,7 +14,7 @@ import { pathOf } from '@/components/ui/sections';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { jobViews } from '@/lib/console/jobs/job-events';
 
 /** Settings belong to no tenant. They are displayed in the frame of the last tenant, with their own navigation. */

@@ -11,7 +11,7 @@ import { route } from '@/components/ui/route';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { hasOwner } from '@/lib/console/auth/people';
 import { providerName } from '@/lib/console/auth/provider';
-import { currentPerson } from '@/lib/console/auth/session';
+import { currentPerson } from '@/lib/console/auth/session-cookie';
 import { relativePathOf } from '@/lib/console/http/request-headers';
 import {
   maxPasswordLength,

@@ -10,8 +10,8 @@ import { pathOf } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { visitHref } from '@/components/ui/visit-href';
 import { accessTo, allowedTenants } from '@/lib/console/auth/grants';
-import { requirePerson } from '@/lib/console/auth/session';
-import type { Person } from '@/lib/console/auth/sessions';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
+import type { Person } from '@/lib/console/auth/session-store';
 import { relativePathOf } from '@/lib/console/http/request-headers';
 import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-settings';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endsSession } from '@/lib/console/auth/sessions';
+import { endsSession } from '@/lib/console/auth/session-store';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { connectionLostAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { sessionTokenIn } from '@/lib/console/auth/sessions';
+import { sessionTokenIn } from '@/lib/console/auth/session-store';
 import { followPlatform } from '@/lib/console/tenants/tenant-registry';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
@@ -49,7 +49,7 @@ const handle = createListener({
   database: () => database?.state(),
   console: async (req, res) => body?.getRequestHandler()(req, res),
   isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
-    const { personOf } = await import('@/lib/console/auth/sessions');
+    const { personOf } = await import('@/lib/console/auth/session-store');
     return (await personOf(token)) !== undefined;
   }),
 });

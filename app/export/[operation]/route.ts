@@ -3,7 +3,7 @@ import { exportColumns, selectColumns } from '@/components/data-table/export/exp
 import { can } from '@/lib/console/api-client/capabilities';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, guardedRoute, toResult } from '@/lib/console/auth/access';
-import type { Person } from '@/lib/console/auth/sessions';
+import type { Person } from '@/lib/console/auth/session-store';
 import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';
 import { isLabelled } from '@/lib/console/browser/view-change';

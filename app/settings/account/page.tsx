@@ -11,7 +11,7 @@ import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { passkeysOf } from '@/lib/console/auth/passkeys';
 import { secondFactorStatus } from '@/lib/console/auth/second-factor-actions';
-import { requirePerson, sessionToken } from '@/lib/console/auth/session';
+import { requirePerson, sessionToken } from '@/lib/console/auth/session-cookie';
 import {
   maxPasswordLength,
   minPasswordLength,

@@ -22,7 +22,7 @@ import { auditedActions } from '@/lib/console/audit/audit';
 import { lastAuditCheck } from '@/lib/console/audit/check-audit';
 import { auditPeople, listActs } from '@/lib/console/audit/list-acts';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRegistered } from '@/lib/console/tenants/tenant-registry';
 import { operations } from '@/lib/contract/operations';
 import { dayIn } from '@/lib/contract/schema/zone';

@@ -6,7 +6,7 @@ import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
 

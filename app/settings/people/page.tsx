@@ -8,7 +8,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { allGrants } from '@/lib/console/auth/grants';
 import { listPeople } from '@/lib/console/auth/people';
 import { allRoles, hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { signInSettings } from '@/lib/console/auth/sign-in-settings';
 import { listTenants } from '@/lib/console/tenants/tenant-registry';
 import { visitSettings } from '@/lib/console/visits/visit-settings';

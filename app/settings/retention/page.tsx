@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { Page } from '@/components/ui/page/page';
 import { When } from '@/components/ui/time';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRemovals, retention } from '@/lib/console/retention/retention';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { allowedTenants } from '@/lib/console/auth/grants';
-import { currentPerson } from '@/lib/console/auth/session';
+import { currentPerson } from '@/lib/console/auth/session-cookie';
 import { renewRegistry } from '@/lib/console/tenants/tenant-registry';
 import { favoriteTenants } from '@/lib/console/views/remembered-records';
 

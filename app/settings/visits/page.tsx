@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listVisits } from '@/lib/console/visits/visit-list';
 import { visitSettings } from '@/lib/console/visits/visit-settings';
 

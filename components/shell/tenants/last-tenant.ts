@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { allowedTenants } from '@/lib/console/auth/grants';
-import type { Person } from '@/lib/console/auth/sessions';
+import type { Person } from '@/lib/console/auth/session-store';
 import { recentCookie, recentIds } from './recent-tenants';
 
 /** The last used tenant that a person can open, else the first; and whether others can be visited. */

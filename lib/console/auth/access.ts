@@ -7,8 +7,8 @@ import { isForeign, isSameOrigin } from '../http/request-headers';
 import { log } from '../log';
 import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
-import { currentPerson } from './session';
-import type { Person } from './sessions';
+import { currentPerson } from './session-cookie';
+import type { Person } from './session-store';
 
 /** Refuses and logs it: nothing that a page offers leads here. */
 function refuse(

@@ -16,8 +16,15 @@ import { renewSession } from './own-sessions';
 import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
 import { isRole, type Role } from './rights';
-import { currentPerson, deviceToken, dropSession, keepSession, removeDevices, sessionToken } from './session';
-import { endSession, endSessionsOf, type Person } from './sessions';
+import {
+  currentPerson,
+  deviceToken,
+  dropSession,
+  keepSession,
+  removeDevices,
+  sessionToken,
+} from './session-cookie';
+import { endSession, endSessionsOf, type Person } from './session-store';
 import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
 import { dismissFailedSignIns } from './sign-in-attempts';
 

@@ -5,8 +5,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresDialect } from 'kysely';
 import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { secondStepSeconds } from './session';
-import { newToken, sessionSeconds, tokenHash } from './sessions';
+import { secondStepSeconds } from './session-cookie';
+import { newToken, sessionSeconds, tokenHash } from './session-store';
 
 /** A secret of this installation, created once by a migration and shared by every process. Throws when there is none. */
 async function secret(name: 'auth'): Promise<string> {

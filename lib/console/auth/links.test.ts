@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { makeLink, readLink, useLink } from './links';
 import { addPerson, changePerson, listPeople } from './people';
-import { personOf } from './sessions';
+import { personOf } from './session-store';
 import { signInWith } from './sign-in';
 
 const invited = async () => {

@@ -3,8 +3,8 @@ import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { checkPassword } from './passwords';
 import { type PasswordIssue, storePassword } from './people';
-import { removeDevices } from './session';
-import { endSessionsOf, isToken, newToken, tokenHash } from './sessions';
+import { removeDevices } from './session-cookie';
+import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
 
 /** The purpose of a link: the first password, or a new one. */
 export type LinkPurpose = 'invitation' | 'reset';

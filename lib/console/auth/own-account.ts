@@ -2,8 +2,8 @@ import type { Result } from '../browser/result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { fromOwnPage } from './access';
 import type { Origin } from './auth';
-import { currentPerson, sessionToken } from './session';
-import type { Person } from './sessions';
+import { currentPerson, sessionToken } from './session-cookie';
+import type { Person } from './session-store';
 
 /** The context of an action on one's own account. `origin`: of the page. */
 export type Own = { person: Person; session: string; from: Origin; https: boolean; origin: string };

@@ -1,6 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { pool } from '@/lib/db/pool';
-import type { Person } from './sessions';
+import type { Person } from './session-store';
 import { clearAttempts, countAttempt } from './sign-in-attempts';
 
 /** The context of a repeated password. */

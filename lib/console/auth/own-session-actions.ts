@@ -5,8 +5,8 @@ import { ofConfirmedAccount, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { endSessionOf, renewSession } from './own-sessions';
 import { answeredBy } from './passkey-actions';
-import { keepSession } from './session';
-import { endSessionsOf } from './sessions';
+import { keepSession } from './session-cookie';
+import { endSessionsOf } from './session-store';
 
 /** Ends one of one's sessions, or without an ID all others. */
 export const endOwnSession = (rawInput: { id?: string }): Promise<Result<undefined>> =>

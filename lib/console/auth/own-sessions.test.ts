@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { endSessionOf, renewSession, sessionsOf } from './own-sessions';
 import { addPerson } from './people';
-import { beginSession, personOf, tokenHash } from './sessions';
+import { beginSession, personOf, tokenHash } from './session-store';
 
 describe('sessions of a person', () => {
   it('are listed with device, address and method, and can be ended one by one or all but the current one', async () => {

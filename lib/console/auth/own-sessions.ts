@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { idleSeconds, newToken, type SignInMethod, tokenHash } from './sessions';
+import { idleSeconds, newToken, type SignInMethod, tokenHash } from './session-store';
 
 /** A session as displayed to its person. `isCurrent`: the current one. */
 export type OwnSession = {

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { pool } from '@/lib/db/pool';
-import type { Person } from './sessions';
+import type { Person } from './session-store';
 
 // better-auth's plugin supports a single domain; this console has localhost and every name of PUBLIC_URL.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { pool } from '@/lib/db/pool';
-import { newToken, tokenHash } from './sessions';
+import { newToken, tokenHash } from './session-store';
 
 /** State that a browser returns for: a passkey challenge, or a sign-in at the provider. */
 export type Pending = 'passkey' | 'newPasskey' | 'provider';

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { currentPerson } from './session';
+import { currentPerson } from './session-cookie';
 import { signInSettings } from './sign-in-settings';
 
 /** Audited properties of a person: neither the password nor personal preferences. */

@@ -14,7 +14,7 @@ import {
   insertPerson,
   listPeople,
 } from './people';
-import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } from './sessions';
+import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } from './session-store';
 import { signInWith } from './sign-in';
 
 describe('the owner', () => {

@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './passwords';
 import { isRole, type Role } from './rights';
-import { endSessionsOf } from './sessions';
+import { endSessionsOf } from './session-store';
 
 /** A person to add; without a password they set one by an invitation. */
 export type NewPerson = { name: string; email: string; password?: string };

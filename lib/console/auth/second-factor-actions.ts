@@ -7,8 +7,8 @@ import { checkOwnPassword } from './own-password';
 import { isRole } from './rights';
 import * as factors from './second-factor';
 import { secondFactorOf } from './second-factor';
-import { keepSession } from './session';
-import type { Person } from './sessions';
+import { keepSession } from './session-cookie';
+import type { Person } from './session-store';
 import * as signIn from './sign-in-settings';
 import { type SignInSettings, signInSettings } from './sign-in-settings';
 

@@ -10,7 +10,7 @@ import {
   resetSecondFactor,
   secondFactorOf,
 } from './second-factor';
-import { personOf } from './sessions';
+import { personOf } from './session-store';
 import { secondStep, signInWith } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 

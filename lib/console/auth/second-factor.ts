@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { auth, cookieOf, isClientError, newSession, type Origin } from './auth';
-import { removeDevices } from './session';
-import { endSessionsOf } from './sessions';
+import { removeDevices } from './session-cookie';
+import { endSessionsOf } from './session-store';
 
 // Second factors: codes of an authenticator app, and ten recovery codes for when the app is lost. better-auth stores and verifies
 // them.

@@ -11,8 +11,8 @@ import {
   keepSession,
   secondStepToken,
   sessionToken,
-} from './session';
-import { endSession, personOf } from './sessions';
+} from './session-cookie';
+import { endSession, personOf } from './session-store';
 import { secondStep, signInWith } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from './people';
-import { isKnownDevice } from './session';
-import { personOf } from './sessions';
+import { isKnownDevice } from './session-cookie';
+import { personOf } from './session-store';
 import { signInWith } from './sign-in';
 import { countAttempt, failedSignInsOf, unseenFailedSignIns } from './sign-in-attempts';
 

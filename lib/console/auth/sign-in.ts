@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { auth, cookieOfSecondStep, isClientError, newSession, type Origin, secondStepIn } from './auth';
-import { isKnownDevice, rememberDevice } from './session';
+import { isKnownDevice, rememberDevice } from './session-cookie';
 import {
   beginSession,
   deleteExpiredSessions,
@@ -10,7 +10,7 @@ import {
   type Person,
   personOf,
   type SignInMethod,
-} from './sessions';
+} from './session-store';
 import {
   type Attempt,
   clearAttempts,

@@ -6,7 +6,7 @@ import { noteVisitEvent } from '../visits/visits';
 import type { InTenant } from './access';
 import { accessTo } from './grants';
 import { canInVisit, type Right } from './rights';
-import { currentPerson, requirePerson } from './session';
+import { currentPerson, requirePerson } from './session-cookie';
 
 type Params = Promise<{ tenant: string }>;
 

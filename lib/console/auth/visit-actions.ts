@@ -12,7 +12,7 @@ import { findVisit, unlockWrites } from '../visits/visits';
 import { authorize, fromOwnPage, withRight, withTenantRight } from './access';
 import { accessTo } from './grants';
 import { hasRight } from './rights';
-import type { Person } from './sessions';
+import type { Person } from './session-store';
 
 const VisitRequest = z.object({
   tenant: z.string(),

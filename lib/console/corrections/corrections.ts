@@ -8,7 +8,7 @@ import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/
 import { findErrors } from '@/lib/rules/order-rules';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
-import type { Person } from '../auth/sessions';
+import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';

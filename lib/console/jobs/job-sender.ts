@@ -1,6 +1,6 @@
 import { accessTo } from '../auth/grants';
 import { canInVisit, hasRight, isRole, type Right } from '../auth/rights';
-import { personById } from '../auth/sessions';
+import { personById } from '../auth/session-store';
 import type { Failure } from '../browser/result';
 import { isVisitOpen } from '../visits/visits';
 import type { Job } from './job-store';

@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/console/auth/sessions';
+import type { Person } from '@/lib/console/auth/session-store';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';

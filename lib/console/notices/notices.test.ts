@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { personOf } from '../auth/sessions';
+import { personOf } from '../auth/session-store';
 import { lastReadAt, markNoticesRead } from './notices';
 
 test('the last read time is kept for each user and tenant, and is never in the future or moved back', async () => {

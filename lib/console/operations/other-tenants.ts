@@ -2,7 +2,7 @@ import { isOperationName, operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { allowedTenants } from '../auth/grants';
-import type { Person } from '../auth/sessions';
+import type { Person } from '../auth/session-store';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
 import { findKnown } from './known-records';
 

@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
-import type { Person } from '../auth/sessions';
+import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';

@@ -6,7 +6,7 @@ import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
-import type { Person } from '../auth/sessions';
+import type { Person } from '../auth/session-store';
 import type { Failure, Result } from '../browser/result';
 import { ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';

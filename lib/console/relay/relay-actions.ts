@@ -3,7 +3,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { withRight } from '../auth/access';
-import type { Person } from '../auth/sessions';
+import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure, written } from '../http/own-result';
 import * as relayKeys from './relay-keys';

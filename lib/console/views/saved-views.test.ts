@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { personOf } from '../auth/sessions';
+import { personOf } from '../auth/session-store';
 import {
   addView,
   changeView,

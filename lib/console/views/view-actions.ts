@@ -1,5 +1,5 @@
-import { currentPerson } from '@/lib/console/auth/session';
-import type { Person } from '@/lib/console/auth/sessions';
+import { currentPerson } from '@/lib/console/auth/session-cookie';
+import type { Person } from '@/lib/console/auth/session-store';
 import { pool } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { toResult, withTenantRight } from '../auth/access';

@@ -1,5 +1,5 @@
 import { hasRight } from '../auth/rights';
-import type { Person } from '../auth/sessions';
+import type { Person } from '../auth/session-store';
 import type { View, ViewEdit } from './saved-views';
 
 type OwnedView = Pick<View, 'personId' | 'shared' | 'locked'>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditedActions } from '@/lib/console/audit/audit';
-import { tokenHash } from '@/lib/console/auth/sessions';
+import { tokenHash } from '@/lib/console/auth/session-store';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
 import { runningDatabase } from '@/lib/db/embedded/embedded';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenHash } from '@/lib/console/auth/sessions';
+import { tokenHash } from '@/lib/console/auth/session-store';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { MASK, shownName } from '@/lib/contract/personal-fields';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokenHash } from '@/lib/console/auth/sessions';
+import { tokenHash } from '@/lib/console/auth/session-store';
 import { clusterIn } from '@/lib/db/embedded/cluster';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { postmasterOf } from '@/lib/db/embedded/postmaster';

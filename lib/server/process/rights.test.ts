@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canInVisit, hasRight, type Right, type Role, rights } from '@/lib/console/auth/rights';
-import { tokenHash } from '@/lib/console/auth/sessions';
+import { tokenHash } from '@/lib/console/auth/session-store';
 import { recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { runningDatabase } from '@/lib/db/embedded/embedded';

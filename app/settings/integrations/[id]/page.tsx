@@ -19,7 +19,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { grantedTenant } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import {
   fetchRelayMetrics,

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ConnectGuide } from '@/components/features/settings/integrations/connect-guide';
 import { SubPage } from '@/components/record/record-page';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { requestOrigin } from '@/lib/console/http/request-headers';
 import { readNow } from '@/lib/console/operations/read';
 import { listTenants } from '@/lib/console/tenants/tenant-registry';

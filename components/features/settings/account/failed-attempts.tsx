@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FailedSignInsNotice } from '@/components/shell/deferred';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
-import { currentPerson } from '@/lib/console/auth/session';
+import { currentPerson } from '@/lib/console/auth/session-cookie';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/sign-in-attempts';
 import { deviceOf } from '../device';
 

@@ -12,7 +12,7 @@ import {
   safeCookie,
   sessionSeconds,
   tokenHash,
-} from './sessions';
+} from './session-store';
 
 /** How long a correct password waits for the second factor. */
 export const secondStepSeconds = 10 * 60;
