@@ -7,7 +7,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { PreviousRejected } from '@/components/features/rejected-orders/previous-next';
+import { PreviousRejected } from '@/components/features/rejected-orders/rejection-links';
 import { onToast } from '@/components/ui/toast';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';

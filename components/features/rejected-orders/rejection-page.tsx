@@ -17,8 +17,8 @@ import { readListPage } from '@/lib/contract/schema/list-answer';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { CauseBadge, CauseProvider } from './fix/cause';
 import type { fixWords } from './fix-words';
-import { PreviousNextBar, PreviousRejected } from './previous-next';
 import { closedEntries } from './rejected-causes';
+import { PreviousNextBar, PreviousRejected } from './rejection-links';
 
 const MAX_FIELDS = 8;
 
