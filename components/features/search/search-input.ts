@@ -1,4 +1,4 @@
-import { codeOf, codesIn } from '@/components/shell/command-palette/scan';
+import { codeOf, codesIn } from '@/components/shell/command-palette/gs1';
 import { variants } from '@/components/shell/command-palette/spellings';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';

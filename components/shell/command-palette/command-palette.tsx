@@ -13,8 +13,8 @@ import { route } from '@/components/ui/route';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
 import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
+import { codeOf } from './gs1';
 import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
-import { codeOf } from './scan';
 import { type Create, useEntries } from './use-entries';
 import { scopeOf, useSearch } from './use-search';
 

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { areShortcutsOff } from '@/components/ui/shortcuts/use-shortcuts';
+import { codeOf } from './gs1';
 import { searchFor } from './open-palette';
-import { codeOf } from './scan';
 
 /** Max. length: longer texts are not a reference, email address or name. */
 const MAX_LENGTH = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, codesIn } from './scan';
+import { codeOf, codesIn } from './gs1';
 
 describe('pasted or scanned code', () => {
   it('is trimmed of surrounding whitespace and control characters only', () => {
