@@ -7,7 +7,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { CauseGroups } from './value-groups';
+import type { CauseGroups } from './read-cause-groups';
 
 /** Maximum order IDs in a filter of the URL. */
 export const MAX_IDS = 50;

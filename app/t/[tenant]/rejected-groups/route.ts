@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readSelection } from '@/components/features/bulk-actions/plan/make-plan';
 import { PlanRequest } from '@/components/features/bulk-actions/plan/planned-row';
-import { causeGroups } from '@/components/features/rejected-orders/value-groups';
+import { causeGroups } from '@/components/features/rejected-orders/read-cause-groups';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
 import { readBody } from '@/lib/console/http/read-input';
