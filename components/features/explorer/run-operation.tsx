@@ -11,7 +11,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 
 // The form kit and the response viewers load with the selected operation, not with the list.
 export const ReadRun = dynamic(() => import('./read-run').then((m) => m.ReadRun));
-const Write = dynamic(() => import('./write-run').then((m) => m.WriteRun));
+const Write = dynamic(() => import('./write-form').then((m) => m.WriteRun));
 
 /** A write of the explorer. Bulk calls respond 200 with rejections inside: the outcome is judged as in their own forms. */
 export function WriteRun({
