@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 import type { WriteName } from '@/lib/console/browser/result';
-import { listRequestLog, requestLogEntry } from '@/lib/console/masking/request-log';
+import { listRequestLog, requestLogEntry } from '@/lib/console/masking/masked-request-log';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';

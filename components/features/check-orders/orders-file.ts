@@ -1,4 +1,4 @@
-import { unknownPaths } from '@/lib/console/browser/typed-json';
+import { unknownPaths } from '@/lib/console/browser/json';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -14,7 +14,7 @@ import { pathOf } from '@/components/ui/sections';
 import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { maskIn, shownTitles } from '@/lib/console/masking/mask';
-import { listRequestLog } from '@/lib/console/masking/request-log';
+import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';

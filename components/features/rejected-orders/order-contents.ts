@@ -1,5 +1,5 @@
 import { can } from '@/lib/console/api-client/capabilities';
-import { parsedJson } from '@/lib/console/browser/typed-json';
+import { parsedJson } from '@/lib/console/browser/json';
 import { maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { broughtContents } from '@/lib/console/operations/rejected-contents';

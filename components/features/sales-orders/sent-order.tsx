@@ -13,7 +13,7 @@ import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { sentRecord } from '@/lib/console/masking/request-log';
+import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { hasMask, shownName } from '@/lib/contract/personal-fields';

@@ -6,7 +6,7 @@ import { findUnconfirmed, rejectionsOf } from '@/components/record/sent-records/
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
 import type { ListHeading } from '@/components/ui/page/list-header';
-import { listSent } from '@/lib/console/masking/request-log';
+import { listSent } from '@/lib/console/masking/masked-request-log';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';

@@ -5,7 +5,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import { listRequestLog } from '@/lib/console/masking/request-log';
+import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
 import { TimelineChanges } from './timeline-changes';

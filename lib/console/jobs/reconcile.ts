@@ -1,8 +1,8 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { parsedJson } from '../browser/json';
 import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections-in';
 import type { Failure, Result } from '../browser/result';
-import { parsedJson } from '../browser/typed-json';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { findRecords } from '../operations/known-records';
 import { rejectionsAfter } from '../operations/rejected-list';

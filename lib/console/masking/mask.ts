@@ -3,7 +3,7 @@ import { isPersonal, MASK, masked, personalValues, withoutValues } from '@/lib/c
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { authorizeTenant, type InTenant } from '../auth/access';
-import { parsedJson } from '../browser/typed-json';
+import { parsedJson } from '../browser/json';
 
 /** How a person sees the personal data of a tenant. */
 export type Mask = {

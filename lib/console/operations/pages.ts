@@ -13,7 +13,7 @@ import { callOperation } from '../api-client/capabilities';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/own-result';
-import { applyQuery } from './narrow-query';
+import { applyQuery } from './apply-query';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 

@@ -18,9 +18,9 @@ import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
 import { type Mask, maskOf } from '../masking/mask';
-import { maskEntries } from '../masking/request-log';
+import { maskEntries } from '../masking/masked-request-log';
 import { noteVisitEvent } from '../visits/visits';
-import { applyQuery } from './narrow-query';
+import { applyQuery } from './apply-query';
 
 /** Maximum calls per page, the first one included. */
 const MAX_CALLS = 3;

@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
-import { listRequestLog } from '@/lib/console/masking/request-log';
+import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 
 export async function generateMetadata(): Promise<Metadata> {

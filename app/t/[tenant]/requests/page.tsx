@@ -20,7 +20,7 @@ import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { listRequestLog } from '@/lib/console/masking/request-log';
+import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { integrationNames } from '@/lib/console/relay/relay-keys';
 import { dayIn } from '@/lib/contract/schema/zone';
 

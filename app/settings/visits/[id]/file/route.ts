@@ -5,7 +5,7 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
 import { failureOf } from '@/lib/console/http/own-result';
 import { maskIn } from '@/lib/console/masking/mask';
-import { requestLogRows } from '@/lib/console/masking/request-log';
+import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 

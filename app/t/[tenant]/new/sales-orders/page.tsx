@@ -8,7 +8,7 @@ import { packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { onlyFields } from '@/components/form/values/payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { sentRecord } from '@/lib/console/masking/request-log';
+import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { shownName } from '@/lib/contract/personal-fields';

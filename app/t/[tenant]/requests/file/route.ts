@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
 import { maskOf } from '@/lib/console/masking/mask';
-import { requestLogRows } from '@/lib/console/masking/request-log';
+import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';

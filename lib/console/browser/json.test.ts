@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { addressOf } from '../api-client/call';
 import { typedJson } from './input';
-import { paramsIn, unknownPaths } from './typed-json';
+import { paramsIn, unknownPaths } from './json';
 
 test('paramsIn returns the parameters that a path was built from, for any value', () => {
   const { cancelLineItems: operation } = operations;

@@ -1,7 +1,7 @@
 import { personalValues, shownName, withoutValues } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import { parsedJson } from '../browser/typed-json';
+import { parsedJson } from '../browser/json';
 import * as log from '../request-log/list-requests';
 import type { Entry, Rejection } from '../request-log/request-row';
 import type { SentKind } from '../request-log/sent-kinds';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { applyQuery } from './narrow-query';
+import { applyQuery } from './apply-query';
 
 const rows = [
   { sku: 'A-1', amount: 3 },
