@@ -24,7 +24,7 @@ import * as queue from './rejected-queue/rejected-queue';
 import * as contents from './rejected-queue/uploaded-contents';
 import * as relay from './relay/relay-actions';
 import * as settings from './settings-actions';
-import * as records from './views/record-actions';
+import * as records from './views/remembered-record-actions';
 import * as views from './views/view-actions';
 
 // All server actions, each described where it is written. Anyone can call them by POST, so each checks origin, session, role and

@@ -18,7 +18,7 @@ import { commonTags } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { saveLabel } from '@/lib/console/actions';
-import { maxLabelLength } from '@/lib/console/browser/view-change';
+import { maxLabelLength } from '@/lib/console/browser/local-tag';
 import { labelNow, localTagKey, noteLocalTag } from './local-tag';
 
 const MAX_SUGGESTIONS = 8;

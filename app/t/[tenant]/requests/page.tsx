@@ -9,7 +9,7 @@ import {
   PAGE,
   searchParamsOf,
   writes,
-} from '@/components/features/requests/list-requests';
+} from '@/components/features/requests/read-search-params';
 import { RequestFilter, RequestSearch } from '@/components/features/requests/request-filter';
 import { addressOf, filterNames } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';

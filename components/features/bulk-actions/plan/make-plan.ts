@@ -1,7 +1,7 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { callOperation } from '@/lib/console/api-client/capabilities';
+import { maxLabelLength } from '@/lib/console/browser/local-tag';
 import type { Failure, Result } from '@/lib/console/browser/result';
-import { maxLabelLength } from '@/lib/console/browser/view-change';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';

@@ -1,6 +1,6 @@
 import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
-import { isLabelled } from '@/lib/console/browser/view-change';
+import { isLabelled } from '@/lib/console/browser/local-tag';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 
 /** The local labels of up to a page of records, `?record=…&record=…`. */

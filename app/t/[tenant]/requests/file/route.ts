@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { filterOf, searchParamsOf } from '@/components/features/requests/list-requests';
+import { filterOf, searchParamsOf } from '@/components/features/requests/read-search-params';
 import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { filterOf, searchParamsOf } from './list-requests';
+import { filterOf, searchParamsOf } from './read-search-params';
 import { addressOf } from './request-search-params';
 
 const clock = { zone: 'Europe/Istanbul', today: '2026-03-10' };
