@@ -2,13 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { PreviewField } from '@/components/data-table/preview/preview-fact';
 import type { CellProps } from '@/components/data-table/rows';
 import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
-import { causeIn, useCauseGroups } from './use-cause-groups';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { ValueGroups } from '@/lib/rules/value-groups';
+import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
 
 /**
  * By entry ID, when it was superseded by an accepted request, and the label for it; by ID and creation time, the team's notes on
@@ -51,7 +54,19 @@ export function KnownCell({ row }: CellProps) {
   return assigned ? assigned.name : null;
 }
 
-/** The rejected value of an order in a group, and the suggested one; the cause while they are unknown. */
+/** A rejected value, and the suggested one. */
+function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
+  const t = useTranslations('groups');
+  const fields = useTranslations('fields');
+  return (
+    <>
+      {value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value}
+      {to !== undefined && <span className="text-good"> → {to}</span>}
+    </>
+  );
+}
+
+/** The values of an order in a group; the cause while they are unknown. */
 function GroupValue({
   id,
   name,
@@ -63,17 +78,34 @@ function GroupValue({
   cause: string;
   listQuery: ListQuery;
 }) {
-  const t = useTranslations('groups');
-  const fields = useTranslations('fields');
   const { data } = useCauseGroups(cause, listQuery, false);
   const group = data?.groups.find(({ ids }) => ids.includes(id));
-  if (!group) return name;
-  const { field, value, to } = group;
-  return (
+  return group ? (
     <span {...tooltip(name)}>
-      {value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value}
-      {to !== undefined && <span className="text-good"> → {to}</span>}
+      <Values group={group} />
     </span>
+  ) : (
+    name
+  );
+}
+
+/** In the preview of a rejected order: its wrong value and the suggested one, where calls are not limited. */
+export function RejectedValueField({ row }: Pick<CellProps, 'row'>) {
+  const fields = useTranslations('fields');
+  const shape = use(ListQueryContext)?.shape;
+  const filters = [{ operation: 'Equals' as const, property: 'id', value: String(row.id) }];
+  const { data } = useGroups(
+    shape?.tenant ?? '',
+    String(row.error ?? ''),
+    printDqb({ filters, sort: [] }),
+    shape !== undefined && !shape.metered,
+  );
+  const [group] = data?.groups ?? [];
+  if (!group) return null;
+  return (
+    <PreviewField label={fields.has(group.field) ? fields(group.field) : group.field}>
+      <Values group={group} />
+    </PreviewField>
   );
 }
 

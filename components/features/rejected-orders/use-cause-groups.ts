@@ -29,7 +29,23 @@ export function causeIn(filters: readonly string[]): string | undefined {
   return only.value;
 }
 
-/** The orders of one cause by rejected value, within the other filters of the list. Without `isRead` only if they are known. */
+/** The orders of one cause that match a query, by rejected value. Without `isRead` only if they are known. */
+export function useGroups(tenant: string, cause: string, dqb: string, isRead: boolean) {
+  return useQuery<Groups, Failure>({
+    queryKey: ['cause groups', tenant, cause, dqb],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ cause, dqb });
+      return answerOrThrow(
+        await fetchResult(tenantPath(tenant, `rejected-groups?${search}`), isGroups, { signal }),
+      ).answer;
+    },
+    enabled: isRead,
+    staleTime: 10_000,
+    retry: false,
+  });
+}
+
+/** The orders of one cause by rejected value, within the other filters of the list. */
 export function useCauseGroups(
   cause: string,
   { shape, state, clock, own = noTextQuery }: ListQuery,
@@ -37,17 +53,5 @@ export function useCauseGroups(
 ) {
   const f = otherParamsOf(state.f, groupFilter([]));
   const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
-  const dqb = printDqb({ filters: query.filters, sort: [] });
-  return useQuery<Groups, Failure>({
-    queryKey: ['cause groups', shape.tenant, cause, dqb],
-    queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ cause, dqb });
-      return answerOrThrow(
-        await fetchResult(tenantPath(shape.tenant, `rejected-groups?${search}`), isGroups, { signal }),
-      ).answer;
-    },
-    enabled: isRead && isComplete,
-    staleTime: 10_000,
-    retry: false,
-  });
+  return useGroups(shape.tenant, cause, printDqb({ filters: query.filters, sort: [] }), isRead && isComplete);
 }

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import { defaultState } from '@/components/data-table/url-state/list-state';
+import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
+import en from '@/lib/messages/en.json';
+import { productShape } from '@/lib/testing/draw-list';
+import { RejectedValueField } from './past-cell';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function draw(metered: boolean) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const groups = [{ field: 'city', value: 'Kcaeli', to: 'Kocaeli', ids: ['7'], oldest: '' }];
+    return Response.json({ kind: 'ok', answer: { groups, unknown: [], assigned: [], people: [] } });
+  });
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>
+        <ListQueryContext
+          value={{
+            shape: { ...productShape, metered },
+            state: defaultState,
+            clock: { zone: 'UTC', today: '2026-11-09' },
+            own: undefined,
+          }}
+        >
+          <dl>
+            <RejectedValueField row={{ id: '7', error: 'InvalidCity' }} />
+          </dl>
+        </ListQueryContext>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  return asked;
+}
+
+test('the preview of a rejected order shows its wrong value and the suggested one', async () => {
+  const asked = draw(false);
+  expect((await screen.findByText('City')).parentElement?.textContent).toBe('CityKcaeli → Kocaeli');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('cause=InvalidCity');
+});
+
+test('where calls are limited the preview asks for nothing', () => {
+  expect(draw(true)).toEqual([]);
+});
