@@ -11,7 +11,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 
 // The form kit and the response viewers load with the selected operation, not with the list.
 export const ReadRun = dynamic(() => import('./read-run').then((m) => m.ReadRun));
-const Write = dynamic(() => import('./write-form').then((m) => m.WriteRun));
+const WriteForm = dynamic(() => import('./write-form').then((m) => m.WriteForm));
 
 /** A write of the explorer. Bulk calls respond 200 with rejections inside: the outcome is judged as in their own forms. */
 export function WriteRun({
@@ -48,7 +48,7 @@ export function WriteRun({
     [operation, queries, tenant.id],
   );
   return (
-    <Write
+    <WriteForm
       tenant={tenant}
       operation={operation}
       params={params}

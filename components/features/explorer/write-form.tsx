@@ -38,7 +38,7 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** A write: filled in as a form or as JSON, sent and recorded like every other, with its response. */
-export function WriteRun({
+export function WriteForm({
   tenant,
   operation,
   params: fields,

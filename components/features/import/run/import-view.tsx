@@ -25,12 +25,13 @@ function Steps({ run }: { run: ImportRun }) {
   const t = useTranslations('import.steps');
   const { meta, job } = run;
   const at = meta.step === 'read' ? -1 : steps.indexOf(meta.step);
-  const sent = job.state !== 'planned';
+  const isStarted = job.state !== 'planned';
   return (
     <ol className="hairline-b flex shrink-0 gap-4 overflow-x-auto px-4 md:px-6" aria-label={t('label')}>
       {steps.map((step, i) => {
         const current = i === at;
-        const open = !current && !meta.work && (step === 'map' ? !sent : step === 'mend' ? at > 0 : sent);
+        const open =
+          !current && !meta.work && (step === 'map' ? !isStarted : step === 'mend' ? at > 0 : isStarted);
         const style = cx(
           'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm pointer-coarse:h-11',
           current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
