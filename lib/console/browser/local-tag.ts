@@ -9,6 +9,3 @@ export type LabelChange = { tenant: string; resource: Labelled; record: string; 
 
 /** The maximum length of a platform's tag. */
 export const maxLabelLength = 500;
-
-/** The longest name of a view, in characters. */
-export const maxNameLength = 80;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
-import { maxNameLength } from '../browser/local-tag';
+import { maxNameLength } from '../browser/view-name';
 import { storedText } from '../http/stored-text';
 
 const id = storedText(40);

@@ -1,0 +1,2 @@
+/** The longest name of a view, in characters. */
+export const maxNameLength = 80;
