@@ -31,19 +31,19 @@ async function documentThat(during: () => Promise<unknown>) {
 }
 
 it.each([
-  ['updateSalesOrderVasDocument', 'Packed', 'documentUrl'],
-  ['updateSalesOrderCargoInfo', 'Shipped', 'cargoDocumentUrl'],
-  ['updateSalesOrderCargoInfo', 'Cancelled', 'cargoDocumentUrl'],
+  ['updateSalesOrderVasDocument', 'Packed', 'documentUrl', 'InvalidOperation'],
+  ['updateSalesOrderCargoInfo', 'Shipped', 'cargoDocumentUrl', 'SalesOrderDoesNotSupportCargoInfoUpdate'],
+  ['updateSalesOrderCargoInfo', 'Cancelled', 'cargoDocumentUrl', 'CancelledSalesOrder'],
 ] as const)(
   '%s leaves an order unchanged that became %s while its document was fetched',
-  async (name, to, field) => {
+  async (name, to, field, code) => {
     await withOrders(tenant, order('O', { A: 1 }));
     env.rehostLoopback = true;
     const document = await documentThat(() => advance(tenant, 'O', to));
     const reply = await ask(tenant, name, { body: { referenceNumber: 'O', [field]: document.url } });
     env.rehostLoopback = false;
     await document.end();
-    expect(refused(reply)[0]).toBe(409);
+    expect(refused(reply)).toEqual([409, `referenceNumber: ${code}`]);
     expect(await said('O')).toMatchObject({ state: to, cargo: null, vas: null });
   },
 );
