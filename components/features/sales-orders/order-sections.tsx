@@ -83,7 +83,7 @@ export function OrderLines({
           label={words('lineItems')}
           rows={lines}
           names={[
-            { name: 'product', label: words('product'), width: 320 },
+            { name: 'product', label: words('product'), width: 288 },
             // The remaining width is after the quantity: it stays beside the name.
             { name: 'quantities', label: words('quantities'), width: 150, flex: true },
             ...(hasPrices
