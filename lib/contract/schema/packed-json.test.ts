@@ -25,3 +25,8 @@ test('what was packed comes back as JSON would bring it, whichever fields the re
     { numRuns: 1_000 },
   );
 });
+
+test('a field named __proto__ is a field like any other', () => {
+  const records: unknown = JSON.parse('[{"sku":"A","__proto__":[]},{"sku":"B","lines":[]}]');
+  expect(unpackJson(packJson(records))).toEqual(records);
+});

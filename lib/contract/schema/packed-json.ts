@@ -15,7 +15,8 @@ function namesOf(records: readonly unknown[]): Names | undefined {
   const isLikeFirst = (record: unknown): record is Json =>
     isRecord(record) &&
     Object.keys(record).length === keys.length &&
-    keys.every((key) => record[key] !== undefined);
+    // Every record inherits a `__proto__`.
+    keys.every((key) => Object.hasOwn(record, key) && record[key] !== undefined);
   if (!records.every(isLikeFirst)) return undefined;
   return keys.map((key) => {
     const inner = namesOf(records.map((record) => record[key]));
