@@ -18,7 +18,7 @@ test('the audit log shows who changed what, and can be filtered, exported and ve
     ...{ tenant: tenant.id, operation: 'updateProductTag', idempotencyKey: 'audited-once' },
     body: JSON.stringify({ sku: 'AUDITED-1', tag: 'x' }),
   });
-  await page.getByRole('textbox', { name: 'Object' }).fill('audited-1');
+  await page.getByRole('searchbox', { name: 'Object' }).fill('audited-1');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
   const file = page.waitForEvent('download');
