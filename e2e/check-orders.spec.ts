@@ -45,7 +45,7 @@ test('orders are checked before sending, with certain fixes applied together and
   const third = page.getByRole('region', { name: 'CHECK-3' });
   await expect(third).toContainText('Unknown SKU');
 
-  await page.getByRole('button', { name: 'Apply the safe fixes in 1 order' }).click();
+  await page.getByRole('button', { name: 'Apply the certain fixes in 1 order' }).click();
   const second = page.getByRole('region', { name: 'CHECK-2' });
   await expect(second.getByText('Customer phone is missing')).toBeVisible();
   await second.getByRole('textbox', { name: 'Customer · Phone' }).fill('+905321112233');

@@ -27,16 +27,18 @@ test(
     await open(two, other.at('/products'));
     await two.getByRole('searchbox').fill('ONLY-HERE');
     await expect(two.getByText('Nothing found for “ONLY-HERE”')).toBeVisible();
-    await expect(two.getByRole('link', { name: `Copied in ${tenant.name}. Open it there` })).toBeVisible();
+    await expect(
+      two.getByRole('link', { name: `Open in ${tenant.name}, where it was copied` }),
+    ).toBeVisible();
     await two.getByRole('heading', { level: 1 }).click();
     await find(two, 'ONLY-HERE');
     await settled(two);
-    await option(two, new RegExp(`^Copied in ${tenant.name}`)).click();
+    await option(two, new RegExp(`^Open in ${tenant.name}, where`)).click();
     await expect(two).toHaveURL(new RegExp(`${tenant.at('/products/ONLY-HERE')}$`));
     // In its own tenant nothing is said.
     await find(two, 'ONLY-HERE');
     await settled(two);
-    await expect(option(two, /^Copied in/)).toHaveCount(0);
+    await expect(option(two, /, where it was copied/)).toHaveCount(0);
   },
 );
 

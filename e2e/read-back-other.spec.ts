@@ -104,7 +104,7 @@ test(
     await page.getByLabel('Sales channel').fill('By hand');
     await save.click();
     await expect(
-      page.getByText('Part of it was canceled. Choose the quantity to send').first(),
+      page.getByText('Part of this line was canceled. Choose the quantity to send').first(),
     ).toBeVisible();
     expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ amounts: { [kept]: 2, [gone]: 0 } });
 

@@ -204,7 +204,7 @@ test(
       await other.page.keyboard.press('Control+Enter');
       await expect(other.page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     });
-    await expect(dialog).toContainText(`${other.name} sent it, and the platform accepted it.`);
+    await expect(dialog).toContainText(`${other.name} sent the order, and the platform accepted it.`);
     // Pressed twice it is still not sent.
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('button', { name: 'Fix and resend' })).toHaveAttribute(
@@ -232,7 +232,7 @@ test(
       await close.getByRole('button', { name: 'Close without sending' }).click();
       await expect(other.page.getByText('Closed without sending by')).toBeVisible();
     });
-    await expect(dialog).toContainText(`${other.name} closed it without sending: Test order.`);
+    await expect(dialog).toContainText(`${other.name} closed the order without sending: Test order.`);
     await goBack();
 
     await meet('O', async () => {
@@ -242,7 +242,7 @@ test(
       await sendUnchecked(other.page, tenant);
     });
     await expect(dialog).toContainText(
-      `${other.name} sent it, and the platform rejected it again: Customer email`,
+      `${other.name} sent the order, and the platform rejected it again: Customer email`,
     );
     await goBack();
     // The cause is that of now; what is wrong no more is sent.

@@ -47,7 +47,7 @@ test(
     // A colleague attaches another one: what was agreed to is no longer what would happen.
     await put('SHP-1', 'A-1', 'A-2', 'A-3');
     await go.click();
-    await expect(plan).toContainText('This changed after you opened it');
+    await expect(plan).toContainText('The data changed before you sent this');
     await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
     expect(await members()).toEqual(['A-1', 'A-2', 'A-3']);
     // Agreed to for one order, not for two.
