@@ -41,7 +41,7 @@ test.describe('with orders in every state', () => {
       await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
       await page.getByLabel('Shipment date').fill('2026-03-04');
       await page.getByRole('button', { name: 'Review changes' }).click();
-      await expect(page.getByText('Already has 1 order, which stays in it')).toBeVisible();
+      await expect(page.getByText('Existing shipment. Its 1 order stays')).toBeVisible();
       await isFigure(page, 'waiting', '2');
       await figure(page, 'skipped').click();
       await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();

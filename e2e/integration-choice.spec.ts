@@ -53,7 +53,7 @@ test(
     // From now on it is known, and from where.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
-    await expect(said(page, 'Belongs to the integration')).toContainText('last used in Tallyman');
+    await expect(said(page, 'Belongs to the integration')).toContainText('last used this one');
     await page.getByRole('link', { name: /^request \d+$/ }).click();
     await expect(page.getByText('By hand').first()).toBeVisible();
   },

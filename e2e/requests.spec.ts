@@ -130,7 +130,7 @@ test('a cancellation sent as JSON requires confirmation, and is never resent', a
   // What the contract does not know is marked before it is sent, and goes out as it is written.
   const typed = { note: { b: 1, a: 2 }, sku: 'NOBODY', amount: 1 };
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(typed));
-  await expect(page.getByRole('list', { name: /in the spec/ })).toContainText('note');
+  await expect(page.getByRole('list', { name: /part of the API/ })).toContainText('note');
   await page.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
   await dialog.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
   await page.getByRole('link', { name: 'Open request' }).click();
