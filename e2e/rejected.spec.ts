@@ -309,15 +309,16 @@ test.describe('with one rejected order per code', () => {
       const ready = page.getByText(/^No problems? (found|is visible)/);
       const left: string[] = [];
       for (const { id, error } of await listed()) {
-        const { who } = isOrderError(error) ? orderErrorInfo(error) : { who: 'here' };
-        if (who !== 'here' || leftToPeople.has(error)) {
+        const { fixedBy } = isOrderError(error) ? orderErrorInfo(error) : { fixedBy: 'here' };
+        if (fixedBy !== 'here' || leftToPeople.has(error)) {
           left.push(error);
           await page.goto(tenant.at(`/rejected-orders/${id}`));
           // The reader is the usual one, and not told so.
-          if (who === 'here') await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
+          if (fixedBy === 'here')
+            await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
           else {
             await page.getByText('More about this cause').click();
-            await expect(page.getByText(say(`rules.who.${who}`)), error).toBeVisible();
+            await expect(page.getByText(say(`rules.who.${fixedBy}`)), error).toBeVisible();
           }
           continue;
         }

@@ -51,7 +51,7 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
  * "select all" would include it.
  */
 export function PartialNotice({ query }: { query: Query }) {
-  const { shape, state, request, change, issues: errors } = query;
+  const { shape, state, request, change, issues } = query;
   const t = useTranslations('table');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));
   const known = (columns: readonly string[]) => {
@@ -60,7 +60,7 @@ export function PartialNotice({ query }: { query: Query }) {
   };
   const withoutInvalid = {
     ...(request.invalidFilters.length > 0 ? { f: valid.length > 0 ? valid : null } : {}),
-    ...(errors.length > 0 ? { dqb: null } : {}),
+    ...(issues.length > 0 ? { dqb: null } : {}),
     ...(request.searchConflict || request.searchTooLong ? { q: null } : {}),
     ...(request.invalidSort.length > 0 ? { sort: null } : {}),
     ...(request.invalidColumns.length > 0 ? { cols: known(state.cols), pin: known(state.pin) } : {}),
@@ -81,7 +81,7 @@ export function PartialNotice({ query }: { query: Query }) {
           const filter = [field, op, value].filter(Boolean).join(' ');
           return <li key={written}>{t('incomplete.filter', { filter })}</li>;
         })}
-        {errors.slice(0, 1).map((issue) => (
+        {issues.slice(0, 1).map((issue) => (
           <li key={issue.message}>{t('incomplete.query', { said: queryIssueText(issue, t) })}</li>
         ))}
         {request.searchConflict && <li>{t('searchConflict')}</li>}

@@ -19,7 +19,7 @@ export type Budget = { size: number; used: number; pausedFor: number };
 const VISIBLE_LIMIT = 1 / 3;
 const LOW_LIMIT = 1 / 2;
 const POLL_MS = 10_000;
-const NEAR_POLL_MS = 3_000;
+const LOW_POLL_MS = 3_000;
 
 const isBudget = (value: unknown): value is Budget =>
   isRecord(value) &&
@@ -37,7 +37,7 @@ const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size 
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
-  return partLeft(budget) < LOW_LIMIT ? NEAR_POLL_MS : POLL_MS;
+  return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
 }
 
 /** The requests left in the platform's rate limit this minute, displayed when they run low, and the rest of a pause. */

@@ -49,16 +49,16 @@ const isAbout = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
   [path, field].some((name) => typeof name === 'string' && isPersonal(name));
 
 /** The key under which a record counts as revealed. */
-export const shownName = {
+export const revealKey = {
   order: (reference: string) => `orders/${reference}`,
   customer: (customerNo: string | number) => `customers/${customerNo}`,
   request: (id: number) => `requests/${id}`,
 };
 
 const namesOf = ({ referenceNumber, customerNo }: Readonly<Record<string, unknown>>): string[] => [
-  ...(typeof referenceNumber === 'string' ? [shownName.order(referenceNumber)] : []),
+  ...(typeof referenceNumber === 'string' ? [revealKey.order(referenceNumber)] : []),
   ...(typeof customerNo === 'string' || typeof customerNo === 'number'
-    ? [shownName.customer(customerNo)]
+    ? [revealKey.customer(customerNo)]
     : []),
 ];
 
@@ -69,19 +69,19 @@ function hideAll(value: unknown): unknown {
   return value;
 }
 
-function hideIn(value: unknown, isShown: (name: string) => boolean): void {
+function hideIn(value: unknown, isRevealed: (name: string) => boolean): void {
   if (!isObject(value) || value instanceof Date) return;
-  if (isRecord(value) && namesOf(value).some(isShown)) return;
+  if (isRecord(value) && namesOf(value).some(isRevealed)) return;
   const isPair = isRecord(value) && isAbout(value);
   for (const [name, each] of Object.entries(value))
     if (isPersonal(name) || (isPair && besidePath.includes(name))) Reflect.set(value, name, hideAll(each));
-    else hideIn(each, isShown);
+    else hideIn(each, isRevealed);
 }
 
 /** A copy with personal fields masked at any depth; records that `isShown` accepts are unchanged. */
-export function masked<T>(value: T, isShown: (name: string) => boolean): T {
+export function masked<T>(value: T, isRevealed: (name: string) => boolean): T {
   const copy = structuredClone(value);
-  hideIn(copy, isShown);
+  hideIn(copy, isRevealed);
   return copy;
 }
 

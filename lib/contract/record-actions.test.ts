@@ -7,7 +7,7 @@ type Row = {
   keys?: string;
   labelOf?: string;
   edit?: string;
-  bulk?: { list: string; key: string; record: string; together: number };
+  bulk?: { list: string; key: string; record: string; batchSize: number };
 };
 const rows = Object.entries<Row>(recordActions);
 const namesIn = (operation: Operation | undefined): string[] => Object.keys(operation?.record?.shape ?? {});

@@ -19,7 +19,7 @@ export const recordActions = {
   updateProductTag: {
     edit: 'products/{sku}?act=updateProductTag',
     keys: 'l',
-    bulk: { list: 'getProductsWithTag', key: 'sku', record: 'sku', together: 1 },
+    bulk: { list: 'getProductsWithTag', key: 'sku', record: 'sku', batchSize: 1 },
   },
   updateCustomer: { edit: 'customers/{customerNo}?act=updateCustomer', keys: 'e' },
   upsertLots: { edit: 'lots/{sku}/{lotNumber}/edit', keys: 'e' },
@@ -30,7 +30,7 @@ export const recordActions = {
       list: 'getReturnsWithTag',
       key: 'returnReferenceNumber',
       record: 'returnReferenceNumber',
-      together: 1,
+      batchSize: 1,
     },
   },
   keepLabel: {
@@ -40,25 +40,30 @@ export const recordActions = {
       list: 'getReturnsWithTag',
       key: 'returnReferenceNumber',
       record: 'returnReferenceNumber',
-      together: 1,
+      batchSize: 1,
     },
   },
   updateReceivingOrderTag: {
     keys: 'l',
     edit: 'receiving-orders/{referenceNumber}?act=updateReceivingOrderTag',
-    bulk: { list: 'getReceivingOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
+    bulk: { list: 'getReceivingOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
   },
   updateStockAdjustmentTag: {
     keys: 'l',
     edit: 'stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag',
-    bulk: { list: 'getStockAdjustments', key: 'transactionNumber', record: 'transactionNumber', together: 1 },
+    bulk: {
+      list: 'getStockAdjustments',
+      key: 'transactionNumber',
+      record: 'transactionNumber',
+      batchSize: 1,
+    },
   },
   updateSalesOrderTag: {
     keys: 'l',
-    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
+    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
   },
   updateSalesOrderCargoInfo: {
-    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
+    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
   },
   // Of the two variants one is offered; that it is addressed by path is an implementation detail.
   updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c', advances: true },
@@ -67,12 +72,12 @@ export const recordActions = {
     on: 'sales-orders',
     keys: 's',
     advances: true,
-    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 10_000 },
+    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 10_000 },
   },
   bulkUpsertSalesOrders: {
     keys: 'e',
     edit: 'sales-orders/{referenceNumber}/edit',
-    bulk: { list: 'queryInvalidSalesOrders', key: 'id', record: 'referenceNumber', together: 100 },
+    bulk: { list: 'queryInvalidSalesOrders', key: 'id', record: 'referenceNumber', batchSize: 100 },
   },
   bulkUpsertReceivingOrders: { keys: 'e' },
 } as const;

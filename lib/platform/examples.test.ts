@@ -193,13 +193,13 @@ it.runIf(env.soak)(
   { timeout: 180_000 },
   async () => {
     const client = await generateClient();
-    await sendExamples(async ({ operationId, params: path, query, body, headers }) => {
+    await sendExamples(async ({ operationId, params, query, body, headers }) => {
       let answer: Response | undefined;
       const fetch = async (request: Request) => {
         answer = await handlePlatformRequest(request);
         return answer.clone();
       };
-      const options = { baseUrl: 'http://client.test', fetch, path, query, body, headers };
+      const options = { baseUrl: 'http://client.test', fetch, path: params, query, body, headers };
       const result = await client[operationId]?.(options);
       if (!answer) throw new Error(`the client has no ${operationId}`);
       const text = await answer.text();

@@ -43,7 +43,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'LineItemQuantityError',
     fix: 'ask',
     field: 'lineItems',
-    stop: 'quantity',
+    prevention: 'quantity',
     find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
     example: firstLine({ amountInOrder: 0 }),
   },

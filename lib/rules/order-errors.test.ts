@@ -26,12 +26,16 @@ describe('the error catalog', () => {
   });
 
   it('names who can fix each code: the user only where an order or a form has the field', () => {
-    const { code, who, stop } = orderErrorInfo('EmptyCoDKey');
-    expect({ code, who, stop }).toEqual({ code: 'EmptyCoDKey', who: 'integration', stop: 'elsewhere' });
-    const byOthers = orderErrorInfos.filter((entry) => entry.who !== 'here');
+    const { code, fixedBy, prevention } = orderErrorInfo('EmptyCoDKey');
+    expect({ code, who: fixedBy, stop: prevention }).toEqual({
+      code: 'EmptyCoDKey',
+      who: 'integration',
+      stop: 'elsewhere',
+    });
+    const byOthers = orderErrorInfos.filter((entry) => entry.fixedBy !== 'here');
     expect(byOthers.filter(({ found }) => found === 'payload')).toEqual([]);
     const inSettings = orderErrorInfos.filter(({ fix }) => fix === 'elsewhere');
-    expect(inSettings.filter((entry) => entry.who === 'here').map((entry) => entry.code)).toEqual([
+    expect(inSettings.filter((entry) => entry.fixedBy === 'here').map((entry) => entry.code)).toEqual([
       'ProductSkuAlreadyExists',
     ]);
   });

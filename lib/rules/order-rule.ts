@@ -75,9 +75,9 @@ export type ErrorInfo = {
   /** Where to look, dotted; a problem found by a rule has the exact path. */
   field?: string;
   /** Defaults to `here`. */
-  who?: (typeof fixedByValues)[number];
+  fixedBy?: (typeof fixedByValues)[number];
   /** Defaults to `fix`. */
-  stop?: (typeof preventions)[number];
+  prevention?: (typeof preventions)[number];
 };
 
 /** Changes an order. */

@@ -84,9 +84,9 @@ const integration: Rule = (order) =>
     ? failure('integrationId', 'must name an integration or be left out', 'EmptyIntegrationId')
     : undefined;
 
-const existing: Rule = (order, { existing: current }) => {
-  if (!current) return undefined;
-  if ((current.integrationId?.toLowerCase() ?? null) !== namedIntegration(order)) {
+const existing: Rule = (order, { existing }) => {
+  if (!existing) return undefined;
+  if ((existing.integrationId?.toLowerCase() ?? null) !== namedIntegration(order)) {
     return failure(
       'integrationId',
       'the order belongs to another integration',
@@ -94,8 +94,8 @@ const existing: Rule = (order, { existing: current }) => {
     );
   }
   // D15
-  if (current.state !== 'ReceivingOrderCreated') {
-    return `state: the order is ${current.state}; its lines can be replaced only while it is ReceivingOrderCreated`;
+  if (existing.state !== 'ReceivingOrderCreated') {
+    return `state: the order is ${existing.state}; its lines can be replaced only while it is ReceivingOrderCreated`;
   }
 };
 
@@ -106,8 +106,8 @@ const required = {
 } as const;
 
 /** D16: a new order needs its transfer type and the object with exactly that type's details. */
-const transfer: Rule = (order, { existing: current }) => {
-  if (current) return undefined;
+const transfer: Rule = (order, { existing }) => {
+  if (existing) return undefined;
   const type = transferTypes.find((t) => t === order.transferType);
   if (!type)
     return failure(

@@ -53,8 +53,8 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'IntegrationDoesNotSupportPayload',
     fix: 'elsewhere',
     field: 'integrationId',
-    who: 'sender',
-    stop: 'tenant',
+    fixedBy: 'sender',
+    prevention: 'tenant',
     find: (o, facts) => {
       const known = integration(o, facts);
       return errorAt(known !== undefined && !known.known, 'integrationId');
@@ -64,7 +64,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'IntegrationIsNotActive',
     fix: 'elsewhere',
     field: 'integrationId',
-    who: 'integration',
+    fixedBy: 'integration',
     find: (o, facts) => errorAt(integration(o, facts)?.known?.active === false, 'integrationId'),
   },
   // D9: used by another integration is ReferenceNumberAlreadyExists; here only one of the two names an integration.

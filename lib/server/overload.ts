@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { sendError } from './error-response';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
-import { tenantTurns } from './tenant-turns';
+import { tenantQueues } from './tenant-queues';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
@@ -58,7 +58,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
     calls: bulkheadOf(limits.calls),
     relay: bulkheadOf(limits.relay),
   };
-  const inTurn = tenantTurns();
+  const queueByTenant = tenantQueues();
   return async (
     group: Group,
     req: IncomingMessage,
@@ -75,7 +75,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
     };
     let work: Promise<void> | undefined;
     try {
-      const admitted = () =>
+      const runLimited = () =>
         bulkheads[kind].execute(async () => {
           // Skip requests whose client gave up while waiting.
           if (res.destroyed) return;
@@ -84,7 +84,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
           work = run();
           await Promise.race([work, headersSent]);
         });
-      await (kind === 'calls' ? inTurn(String(req.headers['x-tenant-id']), admitted) : admitted());
+      await (kind === 'calls' ? queueByTenant(String(req.headers['x-tenant-id']), runLimited) : runLimited());
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
       await sleep(limits[kind].refuseMs, undefined, { ref: false });

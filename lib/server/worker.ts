@@ -13,10 +13,10 @@ const report = (line: string) => process.stdout.write(`${line}\n`);
 /** Servers migrate; until one has, there is nothing to do. */
 async function migrated(): Promise<void> {
   for (let isReported = false; ; isReported = true) {
-    const { rows } = await pool().query<{ there: boolean }>(
+    const { rows } = await pool().query<{ exists: boolean }>(
       `select to_regclass('graphile_worker.migrations') is not null and to_regclass('console.workers') is not null as there`,
     );
-    if (rows[0]?.there) return;
+    if (rows[0]?.exists) return;
     if (!isReported) report('  Waiting for a server to prepare the database …');
     await sleep(1_000);
   }

@@ -39,7 +39,7 @@ export async function jobNow({ id, tenant }: Pick<Job, 'id' | 'tenant'>): Promis
 /** Plans a job and starts it. */
 export async function startedJob(
   operator: Operator,
-  work: Pick<NewJob, 'kind' | 'act' | 'together'>,
+  work: Pick<NewJob, 'kind' | 'act' | 'batchSize'>,
   rows: readonly PlannedRow[],
 ): Promise<Job> {
   const id = randomUUID();

@@ -8,7 +8,7 @@ import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
+import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.corrections'))('title') };
@@ -20,7 +20,7 @@ export default async function Corrections() {
   const [t, tenants] = await Promise.all([getTranslations('settings.corrections'), grantedTenants(person)]);
   const corrections = await Promise.all(
     tenants.map(async (tenant) =>
-      shownCorrections(await maskIn(tenant.id), await correctionsOf(tenant.id)).map((correction) => ({
+      maskCorrections(await maskIn(tenant.id), await correctionsOf(tenant.id)).map((correction) => ({
         ...correction,
         tenant: tenantMark(tenant),
       })),

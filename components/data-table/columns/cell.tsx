@@ -95,12 +95,12 @@ function instant(written: string, reader: Formatter): ReactNode {
   const p = partsIn(zone, at);
   if (!p) return written;
   const date = formatDayParts(p.year, p.month, p.day, months);
-  const moment = Date.parse(at);
+  const timestamp = Date.parse(at);
   // On hover in full (`TooltipLayer`): a list has a hundred moments.
   return (
     <time dateTime={at}>
-      {ageOf(moment, reader) ?? date}
-      {(now === undefined || isFuture(moment, now)) && (
+      {ageOf(timestamp, reader) ?? date}
+      {(now === undefined || isFuture(timestamp, now)) && (
         <span className="text-muted">
           {' '}
           {p.hour}:{p.minute}
@@ -124,11 +124,11 @@ function state(
 ): ReactNode {
   const { label = value, variant = variantOf(value) } = words?.[value] ?? {};
   const word = variant ? <Badge variant={variant}>{label}</Badge> : label;
-  const { at, lateAfterDays: lateAfter } = transitions?.[value] ?? {};
-  if (!row || !at || lateAfter === undefined || now === undefined) return word;
+  const { at, lateAfterDays } = transitions?.[value] ?? {};
+  if (!row || !at || lateAfterDays === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
   // Nothing is displayed for an unknown moment.
-  if (!(since >= lateAfter)) return word;
+  if (!(since >= lateAfterDays)) return word;
   const { short, long } = days(since);
   return (
     <>

@@ -97,19 +97,19 @@ export function FilterTabs({
         </button>
       )}
       {seen.map((tab) => {
-        const { filter, label: name, note, hint: tip, variant = 'neutral' } = tab;
+        const { filter, label, note, hint, variant = 'neutral' } = tab;
         const isOn = state.f.includes(filter);
         return (
           <button
             // Two of them may match the same records.
-            key={name}
+            key={label}
             type="button"
-            {...tooltip(tip)}
+            {...tooltip(hint)}
             aria-pressed={isOn}
             onClick={() => toggleFilter(filter)}
             className={tabStyle(isOn)}
           >
-            <span className="block first-letter:uppercase">{name}</span>
+            <span className="block first-letter:uppercase">{label}</span>
             <span className={cx('text-xs', isOn || variant !== 'neutral' ? variants[variant] : 'text-faint')}>
               {countText(tab)}
               {note && <span className="text-faint"> {note}</span>}

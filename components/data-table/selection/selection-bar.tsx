@@ -150,12 +150,9 @@ function PlanDialog({
   const form = useId();
   const [values, setValues] = useState(() => beginningOf(bulkAction.name, dayIn(zone, new Date())));
   const [changed, setChanged] = useState(false);
-  const {
-    mutate,
-    isPending,
-    isSuccess,
-    error: failure,
-  } = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
+  const { mutate, isPending, isSuccess, error } = useAction(createPlan, {
+    onSuccess: (path) => router.push(route(path)),
+  });
   const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
   // Closing it is deliberate; navigating away, by the palette or by going back, may not be.
@@ -196,7 +193,7 @@ function PlanDialog({
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
         <p className="text-muted">{count === undefined ? t('planWhatUnknown') : t('planWhat', { count })}</p>
         <ValueFields tenant={tenant} act={bulkAction.name} values={values} onChange={change} />
-        {failure && <FailureNotice failure={failure} />}
+        {error && <FailureNotice failure={error} />}
       </form>
       <LeaveDialog {...leaveDialog} />
     </Dialog>

@@ -3,7 +3,7 @@
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { PersonalData } from '@/components/record/personal-data';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));
@@ -13,7 +13,7 @@ export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Cu
   const { customerNo } = customer;
   const refetch = useRefetch(form.tenant.id);
   if (hasMask(customer))
-    return <PersonalData tenant={form.tenant.id} record={shownName.customer(customerNo)} />;
+    return <PersonalData tenant={form.tenant.id} record={revealKey.customer(customerNo)} />;
   return (
     <Form
       {...form}

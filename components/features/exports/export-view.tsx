@@ -161,17 +161,14 @@ export function ExportView({
 }) {
   const t = useTranslations('export');
   const [job = first] = useJobs(tenant, [first], first.id);
-  const {
-    mutate,
-    variables,
-    isPending,
-    error: failed,
-  } = useAction(changeJob, { onSettled: () => dispatchEvent(new Event(jobsChanged)) });
+  const { mutate, variables, isPending, error } = useAction(changeJob, {
+    onSettled: () => dispatchEvent(new Event(jobsChanged)),
+  });
   const pendingAct = isPending ? variables.act : undefined;
   const { file, state, reason } = job;
   const change: Change = (act) => mutate({ tenant, id: job.id, act });
   if (!file) return null;
-  const problem = failed ?? (reason && !['limited', 'forbidden'].includes(reason.kind) ? reason : undefined);
+  const problem = error ?? (reason && !['limited', 'forbidden'].includes(reason.kind) ? reason : undefined);
   return (
     <div className="flex flex-col gap-4 py-3">
       {problem && <FailureNotice failure={problem} />}

@@ -81,15 +81,20 @@ export function useTotals({ tenant, job, meta, version }: ImportRun): {
   return { totals: data, isOld: isPlaceholderData };
 }
 
-type RowQuery = { show: string; from?: number; count: number; also?: readonly number[] };
+type RowQuery = { show: string; from?: number; count: number; extraRows?: readonly number[] };
 
 /** Rows of an import, and how many the filter has. */
 export async function fetchRows(
   { tenant, job }: Pick<ImportRun, 'tenant' | 'job'>,
-  { show, from = 0, count, also = [] }: RowQuery,
+  { show, from = 0, count, extraRows = [] }: RowQuery,
   signal?: AbortSignal,
 ) {
-  const query = new URLSearchParams({ show, from: String(from), count: String(count), also: also.join() });
+  const query = new URLSearchParams({
+    show,
+    from: String(from),
+    count: String(count),
+    rows: extraRows.join(),
+  });
   const found = await fetchJson(tenantPath(tenant, `import/${job.id}/rows?${query}`), { signal });
   return { ...ImportRows.parse(found), from };
 }
@@ -98,12 +103,12 @@ const WINDOW = 200;
 const STEP = 50;
 
 /** The rows around an index. Those read before stay until the others are there. */
-export function useRows(run: ImportRun, show: string, also: readonly number[], index: number) {
+export function useRows(run: ImportRun, show: string, extraRows: readonly number[], index: number) {
   const { tenant, job, meta, version } = run;
   const from = Math.max(0, Math.floor(index / STEP) * STEP - STEP);
   const { data } = useQuery({
-    queryKey: ['import rows', tenant, job.id, show, also.join(), version, from],
-    queryFn: ({ signal }) => fetchRows(run, { show, from, count: WINDOW, also }, signal),
+    queryKey: ['import rows', tenant, job.id, show, extraRows.join(), version, from],
+    queryFn: ({ signal }) => fetchRows(run, { show, from, count: WINDOW, extraRows }, signal),
     enabled: meta.work === undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -145,7 +145,7 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
         </PrefetchLink>
       </h2>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-        {cells.map(({ state, label, count, segment, stuck: stuckStage }) => (
+        {cells.map(({ state, label, count, segment, stuck }) => (
           <li
             key={state}
             className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover max-sm:last:odd:col-span-2"
@@ -159,13 +159,13 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
             <span className={cx('font-semibold text-xl tabular-nums', !count && 'text-muted')}>
               {count === undefined ? '–' : <Num value={count} />}
             </span>
-            {stuckStage && (
+            {stuck && (
               <PrefetchLink
-                href={route(pathOf(tenant, { segment: stuckStage.segment }))}
+                href={route(pathOf(tenant, { segment: stuck.segment }))}
                 className="relative flex w-fit items-center gap-1 text-warn text-xs hover:underline pointer-coarse:min-h-11"
               >
                 <TriangleAlert aria-hidden="true" className="size-3" />
-                {t('stuck', { n: stuckStage.count })}
+                {t('stuck', { n: stuck.count })}
               </PrefetchLink>
             )}
           </li>

@@ -164,8 +164,8 @@ async function orders({ tenant, clock }: Context): CardPromise {
 }
 
 /** Products that are out of stock, or at most at the tenant's threshold. */
-async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): CardPromise {
-  const range = which === 'outOfStock' ? '..0' : `1..${tenant.lowStock}`;
+async function stock({ tenant, clock }: Context, kind: 'outOfStock' | 'lowStock'): CardPromise {
+  const range = kind === 'outOfStock' ? '..0' : `1..${tenant.lowStock}`;
   const request: MetricRequest = {
     operation: 'getStocks',
     segment: 'stocks',
@@ -177,7 +177,7 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
   return {
     counted: { count: found.count },
     segment,
-    ...(which === 'outOfStock' ? { variant: 'warn' as const } : {}),
+    ...(kind === 'outOfStock' ? { variant: 'warn' as const } : {}),
   };
 }
 
@@ -185,11 +185,11 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
  * Units of expired or soon expiring stock: the sum of the rows of its list or, with too many rows for a card, the platform's own
  * sum.
  */
-async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): CardPromise {
+async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'expiring'): CardPromise {
   const request: MetricRequest = {
     operation: 'getInventoryExpirationDates',
     segment: 'stocks/expirations',
-    filters: [`expirationDate:range:${which === 'expired' ? 'past' : 'next30d'}`],
+    filters: [`expirationDate:range:${kind === 'expired' ? 'past' : 'next30d'}`],
   };
   const [found, storedSeries] = await Promise.all([
     readMetric({ ...request, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
@@ -201,13 +201,13 @@ async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'ex
   const values = [...(storedSeries?.keys() ?? [])].flatMap((metric) => {
     const [name, currency] = metric.split(':');
     const value = today(metric);
-    return name === `${which}Value` && currency && value ? [{ currency, value }] : [];
+    return name === `${kind}Value` && currency && value ? [{ currency, value }] : [];
   });
   const { amount, skus } = sumStock(found.rows);
-  const oldest = which === 'expired' ? textIn(found.rows[0], 'expirationDate')?.slice(0, 10) : undefined;
-  const card = { segment, values, ...(which === 'expired' ? { variant: 'warn' as const, oldest } : {}) };
+  const oldest = kind === 'expired' ? textIn(found.rows[0], 'expirationDate')?.slice(0, 10) : undefined;
+  const card = { segment, values, ...(kind === 'expired' ? { variant: 'warn' as const, oldest } : {}) };
   if (found.count <= found.rows.length) return { ...card, counted: { count: amount }, skus };
-  const total = today(`${which}Units`);
+  const total = today(`${kind}Units`);
   return { ...card, counted: { count: total ?? amount, isLowerBound: total === undefined } };
 }
 

@@ -13,7 +13,7 @@ import { SectionIcon } from '@/components/ui/section-icon';
 import { pathOf } from '@/components/ui/sections';
 import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
-import { maskIn, shownTitles } from '@/lib/console/masking/mask';
+import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
@@ -128,7 +128,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
     getTranslations('shell.palette.kinds'),
     favoritesOf(personId, tenant).catch(() => []),
   ]);
-  const known = shownTitles(mask, favorites).flatMap((favorite) => {
+  const known = maskTitles(mask, favorites).flatMap((favorite) => {
     const record = recordAt(favorite.path);
     return record ? [{ ...favorite, ...record }] : [];
   });

@@ -65,17 +65,17 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   const series = readSeries(id, zone);
   const kept = previousDays(id, clock.today);
   const visibleCards = rows.filter(({ hidden }) => !hidden);
-  const cards = visibleCards.map(async ({ id: which }): Promise<LoadedCard> => {
+  const cards = visibleCards.map(async ({ id }): Promise<LoadedCard> => {
     const [card, storedSeries, past] = await Promise.all([
-      makeCard[which]({ tenant, clock, series }),
+      makeCard[id]({ tenant, clock, series }),
       series,
       kept,
     ]);
-    return { id: which, card, series: storedSeries, kept: past };
+    return { id, card, series: storedSeries, kept: past };
   });
   const all = Promise.all(cards);
   const noted = all.then((loaded) =>
-    keepCards(id, clock.today, new Map(loaded.map(({ id: which, card }) => [which, card]))),
+    keepCards(id, clock.today, new Map(loaded.map(({ id, card }) => [id, card]))),
   );
   const quickCards = await settlesWithin(QUICK_MS, all);
   const renderQueue = (loaded: readonly LoadedCard[]) => (

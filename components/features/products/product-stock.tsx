@@ -18,16 +18,16 @@ import { Stock } from '@/lib/contract/resources/stocks';
 const MAX_VISIBLE = 50;
 
 /** `except`: a lot whose own page lists the others. */
-type LotsOf = { tenant: string; sku: string; except?: string };
+type LotsOf = { tenant: string; sku: string; exceptLot?: string };
 
 /** The lots of one SKU sent from here, for platforms without a known list of lots. */
-async function SentLotsOf({ tenant, sku, except }: LotsOf) {
+async function SentLotsOf({ tenant, sku, exceptLot }: LotsOf) {
   const [t, sent] = await Promise.all([
     getTranslations('pages'),
     listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE }),
   ]);
-  const rows = sent.rows.filter(({ fields }) => !except || fields?.lotNumber !== except);
-  if (rows.length === 0 && except) return null;
+  const rows = sent.rows.filter(({ fields }) => !exceptLot || fields?.lotNumber !== exceptLot);
+  if (rows.length === 0 && exceptLot) return null;
   if (rows.length === 0)
     return (
       <Section title={t('products.lots')}>
@@ -38,7 +38,7 @@ async function SentLotsOf({ tenant, sku, except }: LotsOf) {
       </Section>
     );
   return (
-    <Section title={t(except ? 'products.otherLots' : 'products.lots')} extra={t('sentHere.title')} flush>
+    <Section title={t(exceptLot ? 'products.otherLots' : 'products.lots')} extra={t('sentHere.title')} flush>
       <LinesTable
         of={LotUpsert}
         label={t('products.lots')}
@@ -68,7 +68,7 @@ export function preloadProduct(tenant: string, sku: string): void {
 
 /** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent from here. */
 export async function ProductLots(of: LotsOf) {
-  const { tenant, sku, except } = of;
+  const { tenant, sku, exceptLot } = of;
   if (!(await isKnownToOffer('getLots', tenant))) return <SentLotsOf {...of} />;
   const [t, result] = await Promise.all([
     getTranslations('pages.products'),
@@ -81,10 +81,10 @@ export async function ProductLots(of: LotsOf) {
         <RecordFailure failure={result} />
       </Section>
     );
-  const rows = result.answer.items.filter((lot) => lot.sku === sku && lot.lotNumber !== except);
+  const rows = result.answer.items.filter((lot) => lot.sku === sku && lot.lotNumber !== exceptLot);
   if (rows.length === 0) return null;
   return (
-    <Section title={t(except ? 'otherLots' : 'lots')} extra={rows.length} flush>
+    <Section title={t(exceptLot ? 'otherLots' : 'lots')} extra={rows.length} flush>
       <LinesTable
         of={Lot}
         label={t('lots')}

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 
-const NOBODY = 'nobody';
+const UNASSIGNED = 'nobody';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
@@ -47,12 +47,12 @@ export function AssignGroup({
         aria-label={t('assign')}
         empty={t('assign')}
         options={[
-          { value: NOBODY, label: queue('nobody') },
+          { value: UNASSIGNED, label: queue('nobody') },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value=""
         disabled={unavailable !== undefined || isPending}
-        onChange={({ target: { value } }) => value && mutate(value === NOBODY ? '' : value)}
+        onChange={({ target: { value } }) => value && mutate(value === UNASSIGNED ? '' : value)}
         className="w-36!"
       />
       {error && <FailureNotice failure={error} />}

@@ -81,7 +81,7 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
 export type Diagnosis = { knownNames: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
 /** The number of SKUs that are looked up together, before the page opens. */
-const FEW_SKUS = 200;
+const FIRST_PART_SKUS = 200;
 /** The parts in which more SKUs are looked up: those of the first suggestions, those that are likely wrong, the rest. */
 const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 /** Keys of one look-up. */
@@ -126,7 +126,7 @@ export function unknownProducts(
   // Each hundred SKUs cost one call.
   const skus = isMetered() ? all.slice(0, MAX_SKUS) : all;
   const parts: Promise<UnknownProducts>[] = [];
-  const ends = skus.length > FEW_SKUS ? PARTS : [FEW_SKUS];
+  const ends = skus.length > FIRST_PART_SKUS ? PARTS : [FIRST_PART_SKUS];
   for (const [i, end] of ends.entries()) {
     const part = skus.slice(ends[i - 1] ?? 0, end);
     if (part.length === 0) break;

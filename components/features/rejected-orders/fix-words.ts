@@ -2,12 +2,12 @@ import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from './diagnosis';
 
 /** A fix in words: the value that it puts into the field, or else what it does, and its basis. */
-export function fixWords(fix: Fix, { fixes, basis, kinds }: FixMessages): { what: string; basis: string } {
+export function fixWords(fix: Fix, { fixes, basis, kinds }: FixMessages): { label: string; basis: string } {
   const kind = suggestionKind(fix);
   const from = basis[fix.label]?.replace('{from}', fix.from ?? '');
   if (from === undefined || fix.value === undefined)
-    return { what: (fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? ''), basis: kinds[kind] };
+    return { label: (fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? ''), basis: kinds[kind] };
   // The other kinds only repeat the basis.
   const rating = kind === 'certain' || kind === 'likely' ? [kinds[kind]] : [];
-  return { what: fix.value, basis: [from, ...rating].join(' · ') };
+  return { label: fix.value, basis: [from, ...rating].join(' · ') };
 }

@@ -2,7 +2,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { parsedJson } from '@/lib/console/browser/json';
 import { maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
-import { broughtContents } from '@/lib/console/operations/rejected-contents';
+import { readImportedContents } from '@/lib/console/operations/rejected-contents';
 import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -61,7 +61,7 @@ async function fromPlatform(tenant: string, { id }: InvalidSalesOrder): Promise<
 }
 
 async function fromFile(tenant: string, reference: string): Promise<OrderContents | undefined> {
-  const importedContents = (await broughtContents(tenant, [reference])).get(reference);
+  const importedContents = (await readImportedContents(tenant, [reference])).get(reference);
   const contents = importedContents && parsed(importedContents.payload);
   if (!contents) return undefined;
   const { file, person, at } = importedContents;

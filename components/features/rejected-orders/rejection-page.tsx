@@ -62,7 +62,7 @@ export function InvalidFields({ issues, order }: { issues: readonly InvalidField
               →
             </span>
             <span>
-              <span className="font-medium">{fix.what}</span>{' '}
+              <span className="font-medium">{fix.label}</span>{' '}
               <span className="text-muted">· {fix.basis}</span>
             </span>
           </>
@@ -108,7 +108,7 @@ export function RejectionReason({ error }: { error: string }) {
         [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
         [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
         // The person who reads it is the usual one.
-        ...(about && about.who !== 'here' ? [[page('who'), t(`who.${about.who}`)] as const] : []),
+        ...(about && about.fixedBy !== 'here' ? [[page('who'), t(`who.${about.fixedBy}`)] as const] : []),
       ])}
       {about ? (
         <details>
@@ -118,7 +118,7 @@ export function RejectionReason({ error }: { error: string }) {
           <div className="mt-3">
             {list([
               [page('found'), t(`found.${about.found}`)],
-              [page('prevention'), t(`prevention.${about.stop}`)],
+              [page('prevention'), t(`prevention.${about.prevention}`)],
             ])}
           </div>
         </details>

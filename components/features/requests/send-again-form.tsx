@@ -77,7 +77,7 @@ export function Again({
   body,
   answer,
   reason,
-  look: style,
+  createdBody,
   seed,
 }: {
   tenant: TenantMark;
@@ -91,7 +91,7 @@ export function Again({
   /** What sending it again means. */
   reason: string;
   /** The body of a create that may have succeeded: the record is looked up first. */
-  look?: string;
+  createdBody?: string;
   /** Set when the first response was lost: an unchanged body is then the same intent. */
   seed?: Attempt;
 }) {
@@ -101,7 +101,9 @@ export function Again({
   return (
     <AgainSection title={t('again')}>
       <p className="text-muted text-sm">{reason}</p>
-      {style !== undefined && <CreatedCheck tenant={tenant.id} sent={{ operation, content: style }} />}
+      {createdBody !== undefined && (
+        <CreatedCheck tenant={tenant.id} sent={{ operation, content: createdBody }} />
+      )}
       <JsonForm
         tenant={tenant}
         operation={operation}

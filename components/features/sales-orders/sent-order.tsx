@@ -16,7 +16,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { OrderActs } from './order-actions';
@@ -99,7 +99,7 @@ export async function SentOrder({
       <RecordBody
         head={
           <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-            {hasMask(record) && <PersonalData tenant={tenant.id} record={shownName.order(referenceNumber)} />}
+            {hasMask(record) && <PersonalData tenant={tenant.id} record={revealKey.order(referenceNumber)} />}
             <SentNote tenant={tenant.id} listed={false} record isEmpty={!sent && shipmentNo === undefined} />
             <Unconfirmed tenant={tenant.id} writes={sent?.unconfirmed ?? []} />
             {unconfirmedKeys.size > 0 && (

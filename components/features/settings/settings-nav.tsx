@@ -107,14 +107,14 @@ export function SettingsTabs({ closed }: { closed: readonly string[] }) {
       current={current}
       className="hairline-b flex shrink-0 gap-4 overflow-x-auto px-4 md:hidden print:hidden"
     >
-      {pages.map(({ href, label: name }) => (
+      {pages.map(({ href, label }) => (
         <PrefetchLink
           key={href}
           href={route(href)}
           aria-current={href === current ? 'page' : undefined}
           className={tabStyle(href === current)}
         >
-          {name}
+          {label}
         </PrefetchLink>
       ))}
     </CurrentNav>

@@ -9,15 +9,15 @@ import { beginProvider, signInPasskey } from '@/lib/console/actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
 /** Signs in by a passkey of this device. Its code is loaded on demand. */
-async function signInHere(): Promise<Result<'in' | 'unsupported' | undefined>> {
+async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { answerOfPasskey, knowsPasskeys } = await import('@/components/shell/ask-passkey');
-  const told = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
-  if (!knowsPasskeys()) return told('unsupported');
+  const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
+  if (!knowsPasskeys()) return okResult('unsupported');
   const answer = await answerOfPasskey();
-  if (answer === undefined) return told(undefined);
+  if (answer === undefined) return okResult(undefined);
   if ('kind' in answer) return answer;
   const signed = await signInPasskey(answer);
-  return signed.kind === 'ok' ? told('in') : signed;
+  return signed.kind === 'ok' ? okResult('in') : signed;
 }
 
 /** Ways to sign in without a password: a passkey and the OpenID provider. */
@@ -39,7 +39,7 @@ export function OtherMethods({
     if (code === 'wrong_passkey') return setNotice(t('ways.unknownPasskey'));
     setNotice(code === 'provider_away' ? t('ways.providerAway', { provider: provider ?? '' }) : t('failed'));
   };
-  const { mutate: takePasskey, isPending: isConfirming } = useAction(signInHere, {
+  const { mutate: takePasskey, isPending: isConfirming } = useAction(signInWithPasskey, {
     onSuccess: (answer) => {
       if (answer === 'in') return location.replace(next);
       setNotice(answer === 'unsupported' ? t('ways.unsupported') : t('ways.noPasskey'));

@@ -27,7 +27,7 @@ const picked = (from: Readonly<Record<string, unknown>>, fields: readonly string
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
 /** A control with its error below it. */
-function CellField({ name, label, isExact: isOnlyField }: { name: string; label: string; isExact: boolean }) {
+function CellField({ name, label, isExact }: { name: string; label: string; isExact: boolean }) {
   const { field, error, words, id } = useField(name);
   return (
     <div data-place={name} className="min-w-0 flex-1">
@@ -38,7 +38,7 @@ function CellField({ name, label, isExact: isOnlyField }: { name: string; label:
         label={label}
         aria={{
           id,
-          'aria-label': isOnlyField ? label : `${words.label(name)}, ${label}`,
+          'aria-label': isExact ? label : `${words.label(name)}, ${label}`,
           'aria-required': field.required || undefined,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-text` : undefined,

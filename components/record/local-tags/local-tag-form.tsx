@@ -46,7 +46,7 @@ export function LocalTagForm({
   // Saving compares with the value from when the form was opened, even if the page changes in the meantime.
   const [seen] = useState(() => labelNow(name, label));
   const [text, setText] = useState(seen);
-  const { mutateAsync, isPending, isSuccess, error: failure } = useAction(saveLabel);
+  const { mutateAsync, isPending, isSuccess, error } = useAction(saveLabel);
   const isSubmitting = isPending || isSuccess;
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
@@ -78,7 +78,7 @@ export function LocalTagForm({
     event.preventDefault();
     void save();
   };
-  const isChanged = failure?.kind === 'refused' && failure.issues[0]?.code === 'changed';
+  const isChanged = error?.kind === 'refused' && error.issues[0]?.code === 'changed';
 
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4 text-sm">
@@ -94,11 +94,7 @@ export function LocalTagForm({
           preview={t('savedAs')}
         />
       </LabelledControl>
-      {isChanged ? (
-        <Notice variant="bad" title={t('changed')} />
-      ) : (
-        failure && <FailureNotice failure={failure} />
-      )}
+      {isChanged ? <Notice variant="bad" title={t('changed')} /> : error && <FailureNotice failure={error} />}
       <FormEnd submit={t('save')} pending={isSubmitting} onCancel={() => leave(onCancel)} />
       <LeaveDialog {...leaveDialog} />
     </form>

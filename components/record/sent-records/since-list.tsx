@@ -45,7 +45,7 @@ export function SentNote({
   listed,
   record,
   titled,
-  isEmpty: hasNone,
+  isEmpty,
 }: {
   tenant: string;
   /** The platform returns them too. */
@@ -58,7 +58,7 @@ export function SentNote({
   isEmpty?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
-  if (hasNone) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
+  if (isEmpty) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
   return (
     <Notice title={t(titled ? 'outdated' : 'title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}

@@ -25,7 +25,7 @@ const texts =
 export function BarcodeScanner() {
   useEffect(() => {
     /** The keys that came one right after the other; those that are held have not acted yet. */
-    let burst: { event: KeyboardEvent; isHeld: boolean }[] = [];
+    let burst: { event: KeyboardEvent; isReplayed: boolean }[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const replayed = new WeakSet<Event>();
 
@@ -42,7 +42,7 @@ export function BarcodeScanner() {
       const keys = burst;
       burst = [];
       if (keys.length >= MIN_LENGTH) searchFor(keys.map(({ event }) => event.key).join(''));
-      else for (const { event, isHeld } of keys) if (isHeld) replay(event);
+      else for (const { event, isReplayed } of keys) if (isReplayed) replay(event);
     };
     const listen = (event: Event) => {
       // Autofill dispatches key events without a key.
@@ -60,9 +60,9 @@ export function BarcodeScanner() {
         if (event.key === 'Enter' && burst.length >= MIN_LENGTH) hold(event);
         return end();
       }
-      const isHeld = !moves.includes(event.key) || burst.some((key) => key.isHeld);
+      const isHeld = !moves.includes(event.key) || burst.some((key) => key.isReplayed);
       if (isHeld) hold(event);
-      burst.push({ event, isHeld });
+      burst.push({ event, isReplayed: isHeld });
       clearTimeout(timer);
       // A blocked page handles the keys that are waiting before the second timer.
       timer = setTimeout(() => {

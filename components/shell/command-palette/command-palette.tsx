@@ -256,12 +256,12 @@ export function Palette({
     input.current?.focus({ preventScroll: true });
   }, []);
 
-  const take = ({ href, run, unavailable }: Entry, isAside = false) => {
+  const take = ({ href, run, unavailable }: Entry, inNewTab = false) => {
     if (unavailable !== undefined) return;
-    if (href && isAside) window.open(href, '_blank', 'noopener');
+    if (href && inNewTab) window.open(href, '_blank', 'noopener');
     close();
     if (run) run();
-    else if (href && !isAside) leave(() => router.push(route(href)));
+    else if (href && !inNewTab) leave(() => router.push(route(href)));
   };
 
   // The entry for the pending Enter, now that all results are there.
@@ -275,10 +275,10 @@ export function Palette({
     if (exactEntry) take(exactEntry);
   });
 
-  const enter = (isAside: boolean) => {
+  const enter = (inNewTab: boolean) => {
     const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
     const now = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
-    if (now) return take(now, isAside);
+    if (now) return take(now, inNewTab);
     setPendingPick(text);
     pickFirst();
   };

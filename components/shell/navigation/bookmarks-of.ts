@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { builtInViews } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
-import { maskIn, shownTitles } from '@/lib/console/masking/mask';
+import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
@@ -15,7 +15,7 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
     pinnedViewsOf(personId, tenant),
   ]);
   return {
-    favorites: shownTitles(mask, favorites).map(({ seenAt, ...favorite }) => ({
+    favorites: maskTitles(mask, favorites).map(({ seenAt, ...favorite }) => ({
       ...favorite,
       seenAt: seenAt.toISOString(),
     })),

@@ -2,11 +2,10 @@ import type { JobCounts } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { Notices } from '@/lib/console/notices/notices';
 
-export const endedIn = ({ done, refused: rejectedCount, rejected, unknown }: JobCounts): number =>
-  done + rejectedCount + rejected + unknown;
+export const endedIn = ({ done, refused, rejected, unknown }: JobCounts): number =>
+  done + refused + rejected + unknown;
 export const openIn = ({ planned, sending }: JobCounts): number => planned + sending;
-export const failedIn = ({ refused: rejectedCount, rejected, unknown }: JobCounts): number =>
-  rejectedCount + rejected + unknown;
+export const failedIn = ({ refused, rejected, unknown }: JobCounts): number => refused + rejected + unknown;
 
 /** The number of running jobs and the percentage of their completed rows; undefined when none is running. */
 export function jobProgress(jobs: readonly JobView[]): { running: number; share: number } | undefined {

@@ -19,7 +19,7 @@ export type BudgetState = { used: number; pausedFor: number };
  */
 export async function reserveCall(
   key: string,
-  { limit: maxCount, size, seconds }: Window,
+  { limit, size, seconds }: Window,
 ): Promise<CallDelay | undefined> {
   // A crash of the database may lose one of thousands of calls: not worth a flush to disk.
   const { rowCount } = await pool().query(
@@ -28,14 +28,14 @@ export async function reserveCall(
      from quick
      where key = $1 and ("pausedUntil" is null or "pausedUntil" <= clock_timestamp())
        and (sent[$2] is null or sent[$2] <= clock_timestamp() - make_interval(secs => $4))`,
-    [key, maxCount, size, seconds],
+    [key, limit, size, seconds],
   );
   if (rowCount === 1) return undefined;
   const { rows } = await pool().query<{ paused: number; full: number }>(
     `select coalesce(extract(epoch from "pausedUntil" - clock_timestamp()), 0)::float8 as paused,
        coalesce(extract(epoch from sent[$2] - clock_timestamp()) + $3::float8, 0)::float8 as full
      from console.call_budgets where key = $1`,
-    [key, maxCount, seconds],
+    [key, limit, seconds],
   );
   const [row] = rows;
   if (row && row.paused > 0) return { by: 'platform', seconds: row.paused };
@@ -43,7 +43,7 @@ export async function reserveCall(
   // The first call ever, or the full window has just ended.
   if (!row)
     await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
-  return reserveCall(key, { limit: maxCount, size, seconds });
+  return reserveCall(key, { limit, size, seconds });
 }
 
 const MAX_SECONDS = 60;

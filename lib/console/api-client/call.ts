@@ -198,7 +198,7 @@ function attempts(
   requestId: string,
   abortSignal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const { tenant, priority = 'person', permit: callPermit } = options;
+  const { tenant, priority = 'person', permit } = options;
   const limit = options.limitMs ?? timeoutOf(operation.effect);
   const { signal, done } = timeLimit(limit, abortSignal);
   const of = { tenant, group: operation.resource };
@@ -212,9 +212,9 @@ function attempts(
   return withRetries<Outcome>(operation.effect, Date.now() + limit, async () => {
     const paused = pausedNow(of);
     if (paused) return paused;
-    const taken = callPermit ?? (await acquirePermit({ tenant, priority, signal }));
+    const taken = permit ?? (await acquirePermit({ tenant, priority, signal }));
     if (!('release' in taken)) return taken;
-    const response = await guarded(of, () => send(message)).finally(() => callPermit ?? taken.release());
+    const response = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
     if (!('status' in response) || response.status !== 429) return response;
     return { ...response, wait: await pauseAfter(tenant, response) };
   }).finally(done);

@@ -92,8 +92,8 @@ export function withRetries<T extends Outcome>(
   deadline: number,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const backoff = new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt: n, result }) =>
-    'value' in result && isOutcome(result.value) ? delayOf(result.value, n) : 0,
+  const backoff = new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt, result }) =>
+    'value' in result && isOutcome(result.value) ? delayOf(result.value, attempt) : 0,
   );
   const policy = retry(
     handleWhenResult((outcome) => shouldRetry(outcome, deadline)),

@@ -4,7 +4,7 @@ import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { type AuditCheck, type InvalidRow, verifyAudit } from './verify-audit';
 
 const NAME = 'audit check';
-const kinds: readonly InvalidRow['what'][] = ['changed', 'missing', 'request', 'kept'];
+const kinds: readonly InvalidRow['kind'][] = ['changed', 'missing', 'request', 'kept'];
 
 /** The result of an audit check, and its time (ISO text). */
 export type LastAuditCheck = AuditCheck & { at: string };
@@ -17,7 +17,7 @@ export async function checkAudit(): Promise<LastAuditCheck> {
   const found = await transactionFor(pool(), ALL_TENANTS, (client) => verifyAudit(client, kept));
   const check = { ...found, at: new Date().toISOString() };
   // A failed check keeps the last valid row, so that the next one compares with it as well.
-  const stored = check.broken && last ? { ...check, rows: last.rows, hash: last.hash } : check;
+  const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;
   await pool().query(
     `insert into console.settings (name, value) values ($1, $2::jsonb)
      on conflict (name) do update set value = excluded.value, "updatedAt" = now()`,
@@ -34,10 +34,10 @@ export async function lastAuditCheck(): Promise<LastAuditCheck | undefined> {
   );
   const value = rows[0]?.value;
   if (!isRecord(value)) return undefined;
-  const { rows: count, hash, at, broken } = value;
-  const found = isRecord(broken) ? kinds.find((kind) => kind === broken.what) : undefined;
+  const { rows: count, hash, at, invalidRow } = value;
+  const found = isRecord(invalidRow) ? kinds.find((kind) => kind === invalidRow.kind) : undefined;
   return {
     ...{ rows: Number(count), hash: String(hash), at: String(at) },
-    ...(isRecord(broken) && found && { broken: { id: Number(broken.id), what: found } }),
+    ...(isRecord(invalidRow) && found && { invalidRow: { id: Number(invalidRow.id), kind: found } }),
   };
 }

@@ -58,7 +58,7 @@ async function checkWith(changes: readonly string[], kept?: { id: number; hash: 
   await owner.query('begin');
   try {
     for (const sql of [...withoutGuards, ...changes]) await owner.query(sql);
-    return (await verifyAudit(owner, kept)).broken;
+    return (await verifyAudit(owner, kept)).invalidRow;
   } finally {
     await owner.query('rollback');
   }
@@ -118,7 +118,7 @@ describe('verifying the audit detects', () => {
     const to = values[column] ?? `'x'`;
     expect(await checkWith([`update console.audit set "${column}" = ${to} where id = 50`])).toEqual({
       id: 50,
-      what: 'changed',
+      kind: 'changed',
     });
   });
 
@@ -127,9 +127,9 @@ describe('verifying the audit detects', () => {
     for (const id of [1, 50, rows])
       expect(await checkWith([`delete from console.audit where id = ${id}`])).toEqual({
         id,
-        what: 'missing',
+        kind: 'missing',
       });
-    expect(await checkWith(['delete from console.audit'])).toEqual({ id: 1, what: 'missing' });
+    expect(await checkWith(['delete from console.audit'])).toEqual({ id: 1, kind: 'missing' });
   });
 
   it('an added row, and a missing head', async () => {
@@ -139,8 +139,8 @@ describe('verifying the audit detects', () => {
         `insert into console.audit select a.id + 1, a.at, "personId", person, tenant, visit, act, object, request,
         before, after, a.hash from console.audit a where a.id = ${rows}`,
       ]),
-    ).toEqual({ id: rows + 1, what: 'changed' });
-    expect(await checkWith(['delete from console.audit_head'])).toMatchObject({ what: 'changed' });
+    ).toEqual({ id: rows + 1, kind: 'changed' });
+    expect(await checkWith(['delete from console.audit_head'])).toMatchObject({ kind: 'changed' });
   });
 
   it('a truncated end with a matching head, if the last row is known from an earlier check', async () => {
@@ -153,7 +153,7 @@ describe('verifying the audit detects', () => {
     expect(await checkWith(cut)).toBeUndefined();
     expect(await checkWith(cut, { id: kept.rows, hash: kept.hash })).toEqual({
       id: kept.rows,
-      what: 'missing',
+      kind: 'missing',
     });
   });
 
@@ -162,11 +162,11 @@ describe('verifying the audit detects', () => {
     const { rows } = await verifyAudit(app);
     expect(await checkWith([`update console.journal set body = '{}' where id = ${id}`])).toEqual({
       id: rows,
-      what: 'request',
+      kind: 'request',
     });
     expect(await checkWith([`delete from console.journal where id = ${id}`])).toEqual({
       id: rows,
-      what: 'request',
+      kind: 'request',
     });
   });
 });
@@ -221,5 +221,5 @@ it('the audit log records sessions that start, are refused or are ended, but not
     'session.refused 192.0.2.8',
   ]);
   expect(JSON.parse(rows.at(-1).after)).toEqual({ attempts: 100, agent: 'Agent' });
-  expect((await verifyAudit(app)).broken).toBeUndefined();
+  expect((await verifyAudit(app)).invalidRow).toBeUndefined();
 });

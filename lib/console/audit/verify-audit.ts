@@ -6,10 +6,10 @@ import { parsedJson } from '../browser/json';
  * The first invalid row. `changed`, `missing`: the row itself; `request`: the request of the row was changed or removed; `kept`: it
  * differs from the row that an earlier check recorded.
  */
-export type InvalidRow = { id: number; what: 'changed' | 'missing' | 'request' | 'kept' };
+export type InvalidRow = { id: number; kind: 'changed' | 'missing' | 'request' | 'kept' };
 
 /** The result of verifying the audit: the number of valid rows from the beginning, and the hash of the last of them. */
-export type AuditCheck = { rows: number; hash: string; broken?: InvalidRow };
+export type AuditCheck = { rows: number; hash: string; invalidRow?: InvalidRow };
 
 type Fields = (string | null)[];
 type Row = { fields: Fields; hash: string; isRequestExpected: boolean; digest: string | null };
@@ -52,28 +52,28 @@ export async function verifyAudit(
   const head = { id: Number(heads[0]?.id ?? 0), hash: heads[0]?.hash };
   let rows = 0;
   let hash = '';
-  const broken = (what: InvalidRow['what'], id = rows + 1): AuditCheck => ({
+  const invalid = (what: InvalidRow['kind'], id = rows + 1): AuditCheck => ({
     rows,
     hash,
-    broken: { id, what },
+    invalidRow: { id, kind: what },
   });
   while (rows < head.id) {
     const page = await database.query<Row>(READ, [rows, head.id]);
-    if (page.rows.length === 0) return broken('missing');
+    if (page.rows.length === 0) return invalid('missing');
     for (const row of page.rows) {
-      if (row.fields[0] !== String(rows + 1)) return broken('missing');
+      if (row.fields[0] !== String(rows + 1)) return invalid('missing');
       const computed = hashOf(hash, row.fields);
-      if (computed !== row.hash) return broken('changed');
-      if (isRequestChanged(row)) return broken('request');
-      if (kept?.id === rows + 1 && kept.hash !== computed) return broken('kept');
+      if (computed !== row.hash) return invalid('changed');
+      if (isRequestChanged(row)) return invalid('request');
+      if (kept?.id === rows + 1 && kept.hash !== computed) return invalid('kept');
       rows += 1;
       hash = computed;
     }
   }
-  if (hash !== head.hash) return broken('changed', rows);
-  const { rows: later } = await database.query(
+  if (hash !== head.hash) return invalid('changed', rows);
+  const { rows: laterRows } = await database.query(
     'select from console.audit a, console.audit_head h where a.id > h.id limit 1',
   );
-  if (later.length > 0) return broken('changed');
-  return kept && kept.id > rows ? broken('missing') : { rows, hash };
+  if (laterRows.length > 0) return invalid('changed');
+  return kept && kept.id > rows ? invalid('missing') : { rows, hash };
 }

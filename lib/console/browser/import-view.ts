@@ -63,7 +63,7 @@ const Row = z.object({
   cells: z.array(z.string()),
   state: z.enum(rowStates),
   issues: z.array(Issue),
-  why: z.string().nullable(),
+  reason: z.string().nullable(),
   replaces: Replaced.nullable(),
 });
 export type ImportRow = z.infer<typeof Row>;

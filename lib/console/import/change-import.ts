@@ -97,15 +97,12 @@ function changeRow(
   });
 }
 
-async function fill(
-  run: Import,
-  { path: field, value: text, problem }: Change & { kind: 'fill' },
-): Promise<void> {
+async function fill(run: Import, { path: field, value, problem }: Change & { kind: 'fill' }): Promise<void> {
   await regroup(run, async (task, client) => {
     // While columns are chosen, what the file has is not overwritten: the field gets a column of its own.
     const known = task.step === 'map' ? -1 : task.columns.indexOf(field);
     const column = known < 0 ? task.columns.length : known;
-    await writeCells(client, run.job.id, { column, value: text, problem: problem ? field : undefined });
+    await writeCells(client, run.job.id, { column, value, problem: problem ? field : undefined });
     if (known >= 0) return {};
     const columns = [...task.columns.map((path) => (path === field ? '' : path)), field];
     return { columns, header: [...task.header, field] };
@@ -154,13 +151,13 @@ async function confirmMapping(
   await rememberHeadings(job.tenant, target, headings);
 }
 
-type Who = { person: { id: string; name: string }; visit?: { id: string } };
+type Actor = { person: { id: string; name: string }; visit?: { id: string } };
 
 /** Applies a change except `send`, and checks what it concerns. Returns why that is not possible. */
 export async function applyChange(
   run: Import,
   change: Exclude<Change, { kind: 'send' }>,
-  { person, visit }: Who,
+  { person, visit }: Actor,
 ): Promise<Failure | undefined> {
   const { id, tenant } = run.job;
   if (change.kind === 'map') await confirmMapping(run, change);
@@ -183,7 +180,7 @@ export async function applyChange(
 export async function planRows(
   run: Import,
   revision: number,
-  { person, visit }: Who,
+  { person, visit }: Actor,
 ): Promise<Failure | undefined> {
   if (await plan(run, revision, { personId: person.id, person: person.name }, visit?.id)) return undefined;
   return failureOf(
@@ -196,24 +193,24 @@ export async function planRows(
 
 /** Changes an import, for people who may write in its tenant. The argument is untrusted. Returns the job as it is then. */
 export function changeImport(rawInput: ImportChange): Promise<Result<JobView | undefined>> {
-  return withTenantRight(rawInput?.tenant, 'import', async (who) => {
+  return withTenantRight(rawInput?.tenant, 'import', async (access) => {
     const input = readInput(Change, rawInput);
     if ('failure' in input) return input.failure;
     const change = input.data;
-    const tenant = who.tenant.id;
+    const tenant = access.tenant.id;
     const id = String(rawInput.id);
     const run = await findImport(id, tenant);
     if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
     const failure =
       change.kind === 'send'
-        ? await planRows(run, change.revision, who)
-        : await applyChange(run, change, who);
+        ? await planRows(run, change.revision, access)
+        : await applyChange(run, change, access);
     if (failure) return failure;
     if (change.kind === 'send') {
       const started = await changeJob({ tenant, id, act: 'start' });
       if (started.kind !== 'ok') return started;
     }
-    const [view] = await jobViews({ tenant, personId: who.person.id, id });
+    const [view] = await jobViews({ tenant, personId: access.person.id, id });
     return ok(view);
   });
 }

@@ -28,7 +28,7 @@ const RECORDS = 1_000;
 const READ_BATCH = 2_000;
 const IN_FLIGHT = 2;
 /** How long a check may run before the process serves others. */
-const TURN_MS = 25;
+const SLICE_MS = 25;
 
 async function setupOf({ job, target, task }: Import): Promise<Setup> {
   const fields = fieldsOfTarget(target);
@@ -116,13 +116,13 @@ function noteOf({ plan, mismatches, issues }: CheckedRecord) {
       return [JSON.stringify(rule), rule];
     }),
   );
-  const isHeld = mismatches.length > 0 && issues.every(({ isRule }) => isRule);
+  const isBlockedByRules = mismatches.length > 0 && issues.every(({ isRule }) => isRule);
   return {
     plan: plan.act,
     ...(plan.act === 'skip'
-      ? { why: plan.why }
+      ? { reason: plan.reason }
       : { from: plan.from, replaces: plan.replaces, lost: plan.lost?.length ? plan.lost : undefined }),
-    ...(isHeld ? { rules: [...rules.values()] } : {}),
+    ...(isBlockedByRules ? { rules: [...rules.values()] } : {}),
   };
 }
 
@@ -160,12 +160,12 @@ async function checkSome(run: Import, setup: Setup, facts: Facts, after: number)
   const failure = await lookUp(run, setup, facts, records, cells);
   if (failure) return failure;
   const checked: CheckedRow[] = [];
-  let turn = performance.now();
+  let sliceStart = performance.now();
   for (const record of records) {
     checked.push(...rowsOf(record, checkRecord(setup, facts, record, cells)));
-    if (performance.now() - turn < TURN_MS) continue;
+    if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();
-    turn = performance.now();
+    sliceStart = performance.now();
   }
   await transactionFor(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(

@@ -40,7 +40,7 @@ export function checkRecord(
   const converted = toRecords(rows, cells, columns, style);
   const { record } = converted;
   if (repeats !== null && isEqualRow(columns, cells[rows[0] ?? 0], cells[repeats]))
-    return { issues: [], mismatches: [], plan: { act: 'skip', why: 'repeated' } };
+    return { issues: [], mismatches: [], plan: { act: 'skip', reason: 'repeated' } };
   const at = (issue: Issue): RowIssue => ({ ...issue, ...cellOf(issue.path, converted, columns) });
   const schemaIssues = (schema: z.ZodObject): RowIssue[] => {
     const { error } = schema.safeParse(record);

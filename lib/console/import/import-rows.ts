@@ -47,7 +47,7 @@ function keySql(target: TargetName, { columns }: Pick<ImportTask, 'columns'>): s
   return `nullif(concat_ws(${separator}, ${parts.join(', ')}), concat_ws(${separator}, ${empty}))`;
 }
 
-const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'why' = 'leftOut')`;
+const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'reason' = 'leftOut')`;
 
 /**
  * Puts the rows that are not locked together into records, to be checked: rows with the same key where each row is a line, else
@@ -59,7 +59,7 @@ export async function groupRows(
   id: string,
   target: TargetName,
   task: Pick<ImportTask, 'columns'>,
-  near?: { at: readonly number[]; keys: readonly string[] },
+  scope?: { at: readonly number[]; keys: readonly string[] },
 ): Promise<void> {
   const { grouped } = targets[target];
   await client.query(
@@ -83,7 +83,7 @@ export async function groupRows(
        state = case when ${grouped} and head < r.at then 'line' when r.state in ('refused', 'rejected') then r.state
          else 'unchecked' end
      from chosen c join records g using (key) where r.job = $1 and r.at = c.at and not c.locked`,
-    [id, near?.at ?? null, near?.keys ?? null],
+    [id, scope?.at ?? null, scope?.keys ?? null],
   );
 }
 
@@ -140,7 +140,7 @@ export async function leaveOutRow(
   const { rows } = await client.query<{ head: number }>(
     `update console.job_rows w set issues = null, body = null, rows = null, first = null, repeats = null,
        state = case when $3 then 'skipped' else 'unchecked' end,
-       note = case when $3 then '{"why":"leftOut"}'::jsonb end
+       note = case when $3 then '{"reason":"leftOut"}'::jsonb end
      from ${FILE_ROWS} where w.job = $1 and w.at = $2 and r.job = $1 and r.at = w.at and w.cells is not null
        and ${RECORD_STATE} not in (${LOCKED}) returning coalesce(r.first, r.at) as head`,
     [id, at, leaveOut],

@@ -46,14 +46,14 @@ export async function listImports(tenant: string, count = 50): Promise<Import[]>
 export function newImport(
   job: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   named: Pick<ImportTask, 'file' | 'zone' | 'isMapped'>,
-  { act, together }: Pick<NewJob, 'act' | 'together'>,
+  { act, batchSize }: Pick<NewJob, 'act' | 'batchSize'>,
 ): NewJob {
   const task: ImportTask = {
     ...{ header: [], columns: [], total: 0, revision: 0, decimal: '.', encoding: '', existing: 'update' },
     ...{ step: 'read', work: { step: 'reading', done: 0, total: 0 }, owner: job.personId },
     ...named,
   };
-  return { ...job, kind: 'import', act, together, task: JSON.stringify(task) };
+  return { ...job, kind: 'import', act, batchSize, task: JSON.stringify(task) };
 }
 
 /** Stores a part of an uploaded file. */

@@ -16,7 +16,7 @@ const MAX_KINDS = 200;
 
 type Group = {
   act: string | null;
-  why: keyof ImportTotals['skip'] | null;
+  reason: keyof ImportTotals['skip'] | null;
   from: keyof ImportTotals['from'] | null;
   state: string;
   valid: boolean;
@@ -40,9 +40,9 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     values: [id],
   });
   const [faultyRows, groups, lost, rules, replaced, kinds] = await Promise.all([
-    countImportRows(id, { show: 'faulty', also: [] }),
+    countImportRows(id, { show: 'faulty', extraRows: [] }),
     query<Group>(
-      `select note ->> 'plan' as act, note ->> 'why' as why, note ->> 'from' as from, state, ${VALID} as valid,
+      `select note ->> 'plan' as act, note ->> 'reason' as reason, note ->> 'from' as from, state, ${VALID} as valid,
          note ? 'rules' as rules, count(*)::int as n, sum(n)::int as rows
        from (${HEADS}) h group by 1, 2, 3, 4, 5, 6`,
       id,
@@ -82,14 +82,14 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     ...{ invalid: 0, faultyRows, failedRows: 0, validRows: 0, ruled: 0, ignored: 0 },
     ...{ rules, lost, replaced: replaced[0]?.n ?? 0, kinds },
   };
-  for (const { act, why, from, state, valid, rules: isRuled, n, rows } of groups) {
+  for (const { act, reason, from, state, valid, rules, n, rows } of groups) {
     totals.records += n;
     totals.rows += rows;
     // An invalid record waits in any case; an unknown integration is asked for nevertheless.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
-    if (isRuled) totals[valid ? 'ignored' : 'ruled'] += n;
+    if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;
-    if (state === 'skipped' && why) totals.skip[why] = (totals.skip[why] ?? 0) + n;
+    if (state === 'skipped' && reason) totals.skip[reason] = (totals.skip[reason] ?? 0) + n;
     if (state === 'open') totals.invalid += n;
     if (!valid) continue;
     if (act === 'create' || act === 'update' || act === 'save') totals[act] += n;
@@ -112,7 +112,7 @@ const filters: Readonly<Record<string, string>> = {
 };
 const OF_KIND = `${RECORD_STATE} = 'open' and exists (select from jsonb_array_elements(r.issues) i where ${KIND} = $2)`;
 
-export type RowQuery = { show: string; from: number; count: number; also: readonly number[] };
+export type RowQuery = { show: string; from: number; count: number; extraRows: readonly number[] };
 
 type Stored = Omit<ImportRow, 'state' | 'issues'> & {
   state: string;
@@ -120,7 +120,7 @@ type Stored = Omit<ImportRow, 'state' | 'issues'> & {
   replaces: Replaced | null;
 };
 
-const shownStates: Readonly<Record<string, ImportRow['state']>> = {
+const rowStates: Readonly<Record<string, ImportRow['state']>> = {
   ...{ planned: 'waiting', sending: 'waiting', done: 'done', unknown: 'unknown', skipped: 'skipped' },
   ...{ refused: 'failed', rejected: 'failed' },
 };
@@ -128,26 +128,29 @@ const shownStates: Readonly<Record<string, ImportRow['state']>> = {
 const whereOf = (show: string) => `r.job = $1 and r.cells is not null
   and (${filters[show] ?? OF_KIND} or r.at = any($3::int[])) and $2::text is not null`;
 
-/** How many rows a filter has, with those of `also`. */
+/** How many rows a filter has, with those of `extraRows`. */
 export async function countImportRows(
   id: string,
-  { show, also }: Pick<RowQuery, 'show' | 'also'>,
+  { show, extraRows }: Pick<RowQuery, 'show' | 'extraRows'>,
 ): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*)::int as n from ${FILE_ROWS} where ${whereOf(show)}`,
-    [id, show, also],
+    [id, show, extraRows],
   );
   return rows[0]?.n ?? 0;
 }
 
-/** Rows of a file as its page shows them. `also`: rows that were corrected, so that they stay where they are. */
-export async function importRows(id: string, { show, from, count, also }: RowQuery): Promise<ImportRow[]> {
+/** Rows of a file as its page shows them. `extraRows`: rows that were corrected, so that they stay where they are. */
+export async function importRows(
+  id: string,
+  { show, from, count, extraRows }: RowQuery,
+): Promise<ImportRow[]> {
   const { rows } = await pool().query<Stored>(
-    `select r.at, r.cells, ${RECORD_STATE} as state, coalesce(r.note, h.note) ->> 'why' as why, r.note -> 'replaces' as replaces,
+    `select r.at, r.cells, ${RECORD_STATE} as state, coalesce(r.note, h.note) ->> 'reason' as reason, r.note -> 'replaces' as replaces,
        case when ${RECORD_STATE} in ('refused', 'rejected') then coalesce(h.issues, r.issues)
          when ${RECORD_STATE} = 'open' then r.issues end as issues
      from ${FILE_ROWS} where ${whereOf(show)} order by r.at limit $4 offset $5`,
-    [id, show, also, count, from],
+    [id, show, extraRows, count, from],
   );
-  return rows.map((row) => ({ ...row, state: shownStates[row.state] ?? 'open', issues: row.issues ?? [] }));
+  return rows.map((row) => ({ ...row, state: rowStates[row.state] ?? 'open', issues: row.issues ?? [] }));
 }

@@ -51,7 +51,7 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
   const operator = await testOperator();
   const id = randomUUID();
   const task = { file: 'a.csv', zone: 'UTC', isMapped };
-  await createJob(newImport({ ...operator, id }, task, { act, together: 1 }));
+  await createJob(newImport({ ...operator, id }, task, { act, batchSize: 1 }));
   // In two parts, as a larger file.
   const bytes = Buffer.from(text);
   await savePart(id, 1, bytes.subarray(9));
@@ -69,7 +69,7 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
     const { task: read } = await now();
     return change({ kind: 'map', columns: [...(columns ?? read.columns)], decimal: read.decimal });
   };
-  const rows = async (show = 'all') => importRows(id, { show, from: 0, count: 100, also: [] });
+  const rows = async (show = 'all') => importRows(id, { show, from: 0, count: 100, extraRows: [] });
   const problems = async () =>
     (await rows('faulty')).flatMap(({ at, issues }) =>
       issues.map(({ path, code }) => `${at} ${path} ${code}`),
@@ -365,7 +365,7 @@ describe('what is sent', () => {
     await run.plan();
     await cancelRows(run.id);
     expect(await countRows(run.id)).toMatchObject({ planned: 0, skipped: 0 });
-    expect(await countImportRows(run.id, { show: 'notSent', also: [] })).toBe(2);
+    expect(await countImportRows(run.id, { show: 'notSent', extraRows: [] })).toBe(2);
     await run.plan();
     const { job } = await run.now();
     await moveJob(job.id, ['planned'], 'running');

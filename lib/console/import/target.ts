@@ -78,11 +78,11 @@ export type Plan =
   | ({
       act: 'create' | 'update' | 'save';
       id?: number;
-      under?: string;
+      integrationId?: string;
       from?: From;
       replaces?: Replaced;
     } & Completed)
-  | { act: 'skip'; why: SkipReason };
+  | { act: 'skip'; reason: SkipReason };
 /** The value that sending replaces: its record, and the new value. */
 export type Replaced = { record: string; before: string; after: string };
 export type SkipReason = 'same' | 'exists' | 'mayExist' | 'cannotUpdate' | 'past' | 'repeated';
@@ -141,7 +141,7 @@ export type OrderSources = { listed: Source; sent: SentSource };
 type Identity = {
   from: From;
   /** The integration ID used where the file names none. */
-  under?: string;
+  integrationId?: string;
   /** True when it is certainly the existing record. */
   same: boolean;
 };
@@ -183,13 +183,13 @@ function identityOf(
       : { from: 'file', same: previousIntegration === integrationId };
   if (previousIntegration !== undefined)
     return previousIntegration
-      ? { from: 'sent', under: previousIntegration, same: true }
+      ? { from: 'sent', integrationId: previousIntegration, same: true }
       : { from: 'none', same: true };
   if (integration) {
     const { id, name: own } = integration;
     if (isListed && own && own !== name) return { from: 'foreign', same: false };
     if (!id) return { from: 'none', same: false };
-    return { from: 'said', under: id, same: isListed && own === name };
+    return { from: 'said', integrationId: id, same: isListed && own === name };
   }
   // A new order is sent without an integration, unless one is chosen.
   return all && !isListed ? { from: 'none', same: false } : { from: 'unknown', same: false };
@@ -208,10 +208,10 @@ export function orderPlan(
   const { same, ...identity } = identityOf(record, facts, sources, choices);
   if (all && !known) return { act: 'create', ...identity };
   // In later states an order is left unchanged or rejected, so a file cannot change it.
-  if (known && !open.some((state) => state === known.state)) return { act: 'skip', why: 'past' };
-  if ((known || same) && choices.existing === 'leave') return { act: 'skip', why: 'exists' };
+  if (known && !open.some((state) => state === known.state)) return { act: 'skip', reason: 'past' };
+  if ((known || same) && choices.existing === 'leave') return { act: 'skip', reason: 'exists' };
   // A record that may exist must not be overwritten either.
-  if (!all && choices.existing === 'leave') return { act: 'skip', why: 'mayExist' };
+  if (!all && choices.existing === 'leave') return { act: 'skip', reason: 'mayExist' };
   return { act: same ? 'update' : 'save', ...identity };
 }
 
@@ -224,4 +224,6 @@ export function identityIssues(plan: Plan): readonly Issue[] {
 
 /** A record to send, with the integration that was resolved for it. */
 export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
-  plan.act === 'skip' || plan.under === undefined ? record : { ...record, integrationId: plan.under };
+  plan.act === 'skip' || plan.integrationId === undefined
+    ? record
+    : { ...record, integrationId: plan.integrationId };

@@ -24,10 +24,10 @@ test('an import of cargo codes names each code that it replaces', () => {
   const replaces = { record: 'O-1', before: 'OLD', after: 'NEW' };
   expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD')).toEqual({ act: 'update', replaces });
   expect(planOf(['O-1', 'ARAS', 'FIRST'], '')).toEqual({ act: 'create' });
-  expect(planOf(['O-1', 'ARAS', 'SAME'], 'SAME')).toMatchObject({ act: 'skip', why: 'same' });
+  expect(planOf(['O-1', 'ARAS', 'SAME'], 'SAME')).toMatchObject({ act: 'skip', reason: 'same' });
 });
 
 test('what is skipped and what changes only its carrier replaces no code', () => {
-  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD', 'leave')).toEqual({ act: 'skip', why: 'exists' });
+  expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD', 'leave')).toEqual({ act: 'skip', reason: 'exists' });
   expect(planOf(['O-1', 'MNG', 'OLD'], 'OLD')).toEqual({ act: 'update' });
 });

@@ -63,15 +63,15 @@ const cargoCodes: Target = {
   // An existing code is replaced only if existing records may be updated.
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
-    if (!all) return existing === 'leave' ? { act: 'skip', why: 'mayExist' } : { act: 'save' };
+    if (!all) return existing === 'leave' ? { act: 'skip', reason: 'mayExist' } : { act: 'save' };
     const known = knownIn(all[0]?.cargo);
     if (!known.cargoCode && !known.cargoDocumentUrl) return { act: 'create' };
     const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
     const replaced = cargoChange(known, sent);
     const carrier = textOf(record.cargoCarrier);
     if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === known.cargoCarrier))
-      return { act: 'skip', why: 'same' };
-    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+      return { act: 'skip', reason: 'same' };
+    if (existing === 'leave') return { act: 'skip', reason: 'exists' };
     const before = replaced?.code ?? replaced?.document;
     const after = sent.cargoCode || sent.cargoDocumentUrl;
     if (!before) return { act: 'update' };
@@ -242,13 +242,13 @@ export const lots: Target = {
   plan: (record, facts, { existing }) => {
     const all = facts.of('lots', textOf(record.sku));
     // A record that may exist must not be overwritten either.
-    if (!all && existing === 'leave') return { act: 'skip', why: 'mayExist' };
+    if (!all && existing === 'leave') return { act: 'skip', reason: 'mayExist' };
     if (!all) return { act: 'save', ...completed(LotUpsert, record, undefined) };
     const known = all.find((lot) => lot.lotNumber === record.lotNumber);
     if (!known) return { act: 'create' };
-    if (isSame(record, known)) return { act: 'skip', why: 'same' };
+    if (isSame(record, known)) return { act: 'skip', reason: 'same' };
     return existing === 'leave'
-      ? { act: 'skip', why: 'exists' }
+      ? { act: 'skip', reason: 'exists' }
       : { act: 'update', ...completed(LotUpsert, record, known) };
   },
   send: (record) => ({ operation: 'upsertLots', body: record }),
@@ -265,9 +265,9 @@ const products: Target = {
   plan: (record, facts, { existing, canUpdate, keepsOmitted }) => {
     const known = facts.of('products', textOf(record.sku))?.[0];
     if (!known) return { act: 'create' };
-    if (isSame(record, known)) return { act: 'skip', why: 'same' };
-    if (existing === 'leave') return { act: 'skip', why: 'exists' };
-    if (!canUpdate) return { act: 'skip', why: 'cannotUpdate' };
+    if (isSame(record, known)) return { act: 'skip', reason: 'same' };
+    if (existing === 'leave') return { act: 'skip', reason: 'exists' };
+    if (!canUpdate) return { act: 'skip', reason: 'cannotUpdate' };
     const { fill, lost } = completed(ProductUpdate, record, known);
     return { act: 'update', fill, lost: keepsOmitted ? undefined : lost };
   },
@@ -288,8 +288,8 @@ const customers: Target = {
   plan: (record, facts, { existing, keepsOmitted }) => {
     const known = facts.of('customers', textOf(record.email))?.[0];
     if (!known) return { act: 'create' };
-    if (isSame({ ...record, email: known.email }, known)) return { act: 'skip', why: 'same' };
-    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    if (isSame({ ...record, email: known.email }, known)) return { act: 'skip', reason: 'same' };
+    if (existing === 'leave') return { act: 'skip', reason: 'exists' };
     const { fill, lost } = completed(CustomerUpdate, record, known);
     return { act: 'update', id: Number(known.customerNo), fill, lost: keepsOmitted ? undefined : lost };
   },

@@ -120,10 +120,10 @@ export async function applyRules(tenant: string): Promise<void> {
   for (const [personId, person] of authors) {
     const orders = corrected.filter(({ corrected: { first } }) => first.ruleBy === personId);
     const id = randomUUID();
-    const { together } = recordActions[UPSERT].bulk;
+    const { batchSize } = recordActions[UPSERT].bulk;
     const task = JSON.stringify({ rules: 'fix', isRule: true });
     await keepPlan(
-      { id, tenant, kind: 'bulk', act: UPSERT, personId, person, together, task },
+      { id, tenant, kind: 'bulk', act: UPSERT, personId, person, batchSize, task },
       orders.map(({ entry, corrected: { payload, changes } }) => ({
         record: entry.record,
         skipped: false,

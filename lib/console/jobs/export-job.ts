@@ -47,7 +47,7 @@ export async function startExport(
     ...sender,
     kind: 'export' as const,
     act: request.operation,
-    together: 1,
+    batchSize: 1,
     task: JSON.stringify(request),
   };
   await keepExport(job, total);
@@ -107,7 +107,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   // Fewer records than the total, and no more: retried for a while in case the platform has trouble. Then the file states both
   // numbers.
   if (!slice.stop && !slice.isComplete && slice.read === 0) {
-    slice.isComplete = job.fruitless >= MAX_RESTARTS;
+    slice.isComplete = job.failedTries >= MAX_RESTARTS;
     if (!slice.isComplete) slice.stop = aborted;
   }
   if (task.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)

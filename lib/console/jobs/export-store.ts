@@ -38,7 +38,7 @@ export async function keepExport(job: NewJob, total: number): Promise<void> {
       `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", counts, visit)
        values ($1, $2, 'export', $3, $4, $5, $6, $7::jsonb, 'running', now(), $8::jsonb, $9) on conflict do nothing`,
       [
-        ...[job.id, job.tenant, job.act, job.personId, job.person, job.together, job.task],
+        ...[job.id, job.tenant, job.act, job.personId, job.person, job.batchSize, job.task],
         JSON.stringify({ planned: total }),
         job.visit ?? null,
       ],

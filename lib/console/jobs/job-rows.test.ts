@@ -16,15 +16,15 @@ import { countRows, dropPlan, findJob, keepPlan, moveJob } from './job-store';
 const worker = 'pool-test';
 const common = { tenant: 't', personId: 'p', person: 'Deniz', task: '{}' };
 
-async function plan(count: number, { skipped = 0, together = 1 } = {}) {
+async function plan(count: number, { skipped = 0, batchSize = 1 } = {}) {
   const id = randomUUID();
   const rows = Array.from({ length: count + skipped }, (_, i) => ({
     record: `R-${i}`,
     body: i < count ? JSON.stringify({ n: i }) : undefined,
     skipped: i >= count,
   }));
-  await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', together }, rows);
-  return { ...common, id, together };
+  await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize }, rows);
+  return { ...common, id, batchSize };
 }
 
 const places = (calls: readonly (readonly { at: number }[])[]) =>
@@ -40,9 +40,9 @@ describe('undoing a job', () => {
       note: record === 'D' ? undefined : note,
       skipped: false,
     }));
-    await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', together: 1 }, rows);
+    await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize: 1 }, rows);
     expect(await countUndoable(id)).toBe(0);
-    await claimCalls({ ...common, id, together: 1 }, worker, 10);
+    await claimCalls({ ...common, id, batchSize: 1 }, worker, 10);
     const states = ['done', 'refused', 'unknown', 'done'] as const;
     await settleRows(
       id,
@@ -62,7 +62,7 @@ describe('a plan', () => {
   it('is stored completely and once, and belongs to its tenant', async () => {
     const { id } = await plan(2_500, { skipped: 3 });
     expect((await findJob(id, 't'))?.counts).toMatchObject({ planned: 2_500, skipped: 3, done: 0 });
-    await keepPlan({ ...common, id, kind: 'bulk', act: 'x', together: 1 }, [
+    await keepPlan({ ...common, id, kind: 'bulk', act: 'x', batchSize: 1 }, [
       { record: 'other', skipped: false },
     ]);
     expect(await countRows(id)).toMatchObject({ planned: 2_500 });
@@ -85,12 +85,12 @@ describe('a plan', () => {
 
   it('keeps what was sent when it is canceled, and drops the rest', async () => {
     const { id } = await plan(3);
-    await claimCalls({ ...common, id, together: 1 }, worker, 1);
+    await claimCalls({ ...common, id, batchSize: 1 }, worker, 1);
     await settleRows(id, [{ at: 0, state: 'done' }]);
     await cancelRows(id);
     expect(await countRows(id)).toMatchObject({ planned: 0, done: 1, skipped: 2 });
     const [row] = await rowsOfJob(id, { states: ['skipped'], offset: 0, count: 9 });
-    expect(row?.note).toEqual({ why: 'canceled' });
+    expect(row?.note).toEqual({ reason: 'canceled' });
   });
 });
 
@@ -136,7 +136,7 @@ describe('rows sent one by one', () => {
 
 describe('rows sent together', () => {
   it('of a lost response are sent again unchanged, before anything else', async () => {
-    const job = await plan(5, { together: 2 });
+    const job = await plan(5, { batchSize: 2 });
     const [call = []] = await claimCalls(job, worker, 1);
     expect(places([call])).toEqual([[0, 1]]);
     await settleRows(
@@ -152,7 +152,7 @@ describe('rows sent together', () => {
   });
 
   it('are sent without the refused ones, in another batch', async () => {
-    const job = await plan(3, { together: 3 });
+    const job = await plan(3, { batchSize: 3 });
     const [call = []] = await claimCalls(job, worker, 1);
     const ends = [
       { at: 0, state: 'planned' as const },
@@ -166,7 +166,7 @@ describe('rows sent together', () => {
   });
 
   it('are never split between two concurrent workers', async () => {
-    const job = await plan(10, { together: 4 });
+    const job = await plan(10, { batchSize: 4 });
     const calls = (await Promise.all([claimCalls(job, worker, 1), claimCalls(job, worker, 1)])).flat();
     const all = calls.flat();
     expect(new Set(all.map(({ at }) => at)).size).toBe(all.length);

@@ -77,7 +77,7 @@ async function take(
  * marked as sending before this returns. Concurrent claims get different rows.
  */
 export function claimCalls(
-  { id, tenant, together: batchSize }: Pick<Job, 'id' | 'tenant' | 'together'>,
+  { id, tenant, batchSize }: Pick<Job, 'id' | 'tenant' | 'batchSize'>,
   worker: string,
   calls: number,
 ): Promise<ClaimedRow[][]> {
@@ -142,7 +142,7 @@ export async function skipRows(job: string, rowIndexes: readonly number[], reaso
   if (rowIndexes.length === 0) return;
   await pool().query(
     `update console.job_rows set state = 'skipped', "takenAt" = null, worker = null,
-       note = coalesce(note, '{}') || jsonb_build_object('why', $3::text)
+       note = coalesce(note, '{}') || jsonb_build_object('reason', $3::text)
      where job = $1 and at = any($2::int[]) and state = 'sending'`,
     [job, rowIndexes, reason],
   );
@@ -152,7 +152,7 @@ export async function skipRows(job: string, rowIndexes: readonly number[], reaso
  * Of claimed rows, those whose rejected-order entry another job is sending or has sent; the others are recorded as being sent.
  * Serialized within a tenant, so that concurrent callers see each other.
  */
-export function sentElsewhere(
+export function skipSentElsewhere(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
   rowIndexes: readonly number[],
 ): Promise<number[]> {
@@ -292,7 +292,7 @@ export async function acceptedChanges(job: string): Promise<{ path: string; from
 }
 
 const LEFT = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
-  or (state = 'skipped' and note ->> 'why' not in ('accepted', 'repeated', 'gone')))`;
+  or (state = 'skipped' and note ->> 'reason' not in ('accepted', 'repeated', 'gone')))`;
 
 /** The records that a job did not finish: their number, and the first ones. */
 export async function leftOf(job: string, maxCount: number): Promise<{ n: number; records: string[] }> {
@@ -318,7 +318,7 @@ export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<
 export async function cancelRows(job: string): Promise<void> {
   await pool().query(
     `update console.job_rows set state = case when cells is null then 'skipped' else 'ready' end,
-       note = case when cells is null then coalesce(note, '{}') || '{"why":"canceled"}' else note end
+       note = case when cells is null then coalesce(note, '{}') || '{"reason":"canceled"}' else note end
      where job = $1 and state = 'planned'`,
     [job],
   );

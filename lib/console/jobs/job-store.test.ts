@@ -7,11 +7,11 @@ it('a stalled job is found, but not a plan or a running job', async () => {
   const who = { personId: 'p', person: 'Deniz', tenant };
   const row = (record: string) => ({ record, skipped: false, body: '{}' });
   const file = randomUUID();
-  const job = { ...who, id: file, kind: 'import' as const, act: 'products', together: 1 };
+  const job = { ...who, id: file, kind: 'import' as const, act: 'products', batchSize: 1 };
   await keepPlan({ ...job, task: '{"file":"a.csv"}' }, [row('A'), row('B'), row('C')]);
   const run = async (act: string) => {
     const id = randomUUID();
-    await keepPlan({ ...who, id, kind: 'bulk', act, together: 1, task: '{}' }, [row('A'), row('B')]);
+    await keepPlan({ ...who, id, kind: 'bulk', act, batchSize: 1, task: '{}' }, [row('A'), row('B')]);
     return id;
   };
   const [left] = [await run('left'), await run('planned')];

@@ -17,11 +17,11 @@ export type Job = {
   task: unknown;
   state: JobState;
   /** Records per call. */
-  together: number;
+  batchSize: number;
   /** Why it waits or has stopped, and when it continues by itself. */
   reason: Failure | null;
   retryAt: Date | null;
-  fruitless: number;
+  failedTries: number;
   counts: JobCounts;
   startedAt: Date | null;
   createdAt: Date;
@@ -31,7 +31,7 @@ export type Job = {
   visit: string | null;
 };
 
-export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | 'person' | 'together'> & {
+export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | 'person' | 'batchSize'> & {
   task: string;
   visit?: string;
 };
@@ -46,7 +46,7 @@ export type PlannedRow = {
   params?: string;
 };
 
-const columns = `id, tenant, kind, act, "personId", person, task, state, together, reason, "retryAt", fruitless, counts,
+const columns = `id, tenant, kind, act, "personId", person, task, state, together as "batchSize", reason, "retryAt", fruitless as "failedTries", counts,
   "startedAt", "createdAt", "changedAt", "finishedAt", visit`;
 const MAX_BATCH = 2_000;
 
@@ -117,7 +117,7 @@ const valuesOf = (job: NewJob) => [
   job.act,
   job.personId,
   job.person,
-  job.together,
+  job.batchSize,
   job.task,
   job.visit ?? null,
 ];
@@ -255,7 +255,7 @@ export async function claimJob(
   return rows.length === 1;
 }
 
-/** Records why a running job waits, and for how long; undefined: it continues. `fruitless`: how often in a row. */
+/** Records why a running job waits, and for how long; undefined: it continues. `failedTries`: how often in a row. */
 export async function noteWait(
   id: string,
   wait: { reason: Failure; seconds: number } | undefined,

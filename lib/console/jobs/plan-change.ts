@@ -98,9 +98,9 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
 async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
   await queryFor(pool(), job.tenant, {
     text: `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
-       note = case when $3 then coalesce(r.note, '{}') || '{"why":"leftOut"}' else r.note - 'why' end
+       note = case when $3 then coalesce(r.note, '{}') || '{"reason":"leftOut"}' else r.note - 'reason' end
      from console.jobs j where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.body is not null
-       and case when $3 then r.state = 'planned' else r.state = 'skipped' and r.note ->> 'why' = 'leftOut' end`,
+       and case when $3 then r.state = 'planned' else r.state = 'skipped' and r.note ->> 'reason' = 'leftOut' end`,
     values: [job.id, at, leaveOut],
   });
 }

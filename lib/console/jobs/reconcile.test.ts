@@ -121,7 +121,7 @@ beforeEach(() => {
 const resend = async (references: readonly string[]): Promise<Job> =>
   startedJob(
     await testOperator(),
-    { kind: 'bulk', act: 'bulkUpsertSalesOrders', together: 100 },
+    { kind: 'bulk', act: 'bulkUpsertSalesOrders', batchSize: 100 },
     references.map((record) => ({
       record,
       skipped: false,

@@ -93,7 +93,7 @@ const started = (
 ): Promise<Job> =>
   startedJob(
     who,
-    { kind: 'bulk', act: 'bulkUpsertSalesOrders', together: 100 },
+    { kind: 'bulk', act: 'bulkUpsertSalesOrders', batchSize: 100 },
     references.map((record, i) => ({
       record,
       skipped: false,

@@ -48,7 +48,7 @@ const started = async (
   rows: readonly PlannedRow[],
   kind: 'bulk' | 'import' = 'bulk',
   act = kind === 'bulk' ? 'updateProductTag' : 'products',
-): Promise<Job> => startedJob(await testOperator(), { kind, act, together: 1 }, rows);
+): Promise<Job> => startedJob(await testOperator(), { kind, act, batchSize: 1 }, rows);
 
 /** Somebody took the next rows and is gone; of the first of them the platform has heard. */
 async function killed(job: Job, heard: (sku: string) => void): Promise<void> {

@@ -21,9 +21,9 @@ import {
   hasOpen,
   keyOf,
   replanRows,
-  sentElsewhere,
   settleRows,
   skipRows,
+  skipSentElsewhere,
   staleRows,
 } from './job-rows';
 import { senderOf } from './job-sender';
@@ -83,7 +83,7 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<En
 async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<Ends | undefined> {
   if (!isResend(job)) return undefined;
   const takenRows = new Set(
-    await sentElsewhere(
+    await skipSentElsewhere(
       job,
       rows.map(({ at }) => at),
     ),
@@ -204,8 +204,8 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const { job } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
   const until = Date.now() + SLICE_MS;
-  const sendCall = job.act === 'upsertShipment' ? sendShipment : job.together > 1 ? sendBatch : sendOne;
-  const calls = job.act === 'upsertShipment' ? 1 : job.together > 1 ? PARALLEL_CALLS : CALLS * 2;
+  const sendCall = job.act === 'upsertShipment' ? sendShipment : job.batchSize > 1 ? sendBatch : sendOne;
+  const calls = job.act === 'upsertShipment' ? 1 : job.batchSize > 1 ? PARALLEL_CALLS : CALLS * 2;
   do {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
@@ -244,19 +244,19 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     return stop.wait;
   }
   if (stop?.kind === 'unreachable') {
-    if (job.fruitless >= MAX_TRIES) {
+    if (job.failedTries >= MAX_TRIES) {
       await moveJob(id, ['running'], 'paused', stop);
       return undefined;
     }
-    const seconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(6, job.fruitless + 1));
-    await noteWait(id, { reason: stop, seconds }, job.fruitless + 1);
+    const seconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(6, job.failedTries + 1));
+    await noteWait(id, { reason: stop, seconds }, job.failedTries + 1);
     return seconds;
   }
   if (stop) {
     await moveJob(id, ['running'], 'stopped', stop);
     return undefined;
   }
-  const failedTries = sent > 0 && lost === sent ? job.fruitless + 1 : 0;
+  const failedTries = sent > 0 && lost === sent ? job.failedTries + 1 : 0;
   if (failedTries >= MAX_LOST) {
     const reason: Failure = {
       kind: 'unreachable',
@@ -267,7 +267,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     await moveJob(id, ['running'], 'paused', reason);
     return undefined;
   }
-  if (job.reason || failedTries !== job.fruitless) await noteWait(id, undefined, failedTries);
+  if (job.reason || failedTries !== job.failedTries) await noteWait(id, undefined, failedTries);
   return 0;
 }
 

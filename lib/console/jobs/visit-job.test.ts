@@ -51,7 +51,7 @@ async function startedInVisit(count: number) {
   const id = randomUUID();
   await keepPlan(
     {
-      ...{ id, tenant: tenant.id, kind: 'bulk', act: 'updateProductTag', together: 1, task: '{}', visit },
+      ...{ id, tenant: tenant.id, kind: 'bulk', act: 'updateProductTag', batchSize: 1, task: '{}', visit },
       ...{ personId: support.id, person: support.name },
     },
     Array.from({ length: count }, (_, i) => ({

@@ -10,49 +10,49 @@ export type Mask = {
   /** False when the person sees everything. */
   isOn: boolean;
   /** True when the person has revealed one of these records, by `shownName`. */
-  isShown: (...names: string[]) => boolean;
+  isRevealed: (...names: string[]) => boolean;
   /** A copy of a page's data with personal fields masked. */
   of: <T>(value: T) => T;
   /** The same for JSON text; text that is not JSON is masked completely. */
   text: <T extends string | null>(json: T) => T | string;
 };
 
-const open: Mask = { isOn: false, isShown: () => true, of: (value) => value, text: (json) => json };
+const open: Mask = { isOn: false, isRevealed: () => true, of: (value) => value, text: (json) => json };
 
 function maskText(json: string | null, isShown: (name: string) => boolean) {
   const value = parsedJson(json);
   if (value === undefined) return json ? MASK : json;
-  const whole = masked(value, isShown);
+  const maskedValue = masked(value, isShown);
   // Error messages may repeat values of the body.
-  return JSON.stringify(withoutValues(whole, personalValues(value)));
+  return JSON.stringify(withoutValues(maskedValue, personalValues(value)));
 }
 
 /** Ignores what the person has revealed: for files and jobs that others can read. */
 export const fullMask: Mask = {
   isOn: true,
-  isShown: () => false,
+  isRevealed: () => false,
   of: (value) => masked(value, () => false),
   text: (json) => maskText(json, () => false) ?? json,
 };
 
 /** How long a record stays revealed; in a visit at most until its end. */
-const SHOWN_MINUTES = 60;
+const REVEAL_MINUTES = 60;
 
 /** The mask of a person in a tenant that they may open. The audit records what they have revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
   if (!masks) return open;
   const rows = await queryFor<{ object: string }>(pool(), tenant.id, {
     text: `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'
-       and visit is not distinct from $3 and at > now() - make_interval(mins => ${SHOWN_MINUTES})`,
+       and visit is not distinct from $3 and at > now() - make_interval(mins => ${REVEAL_MINUTES})`,
     values: [person.id, tenant.id, visit?.id ?? null],
   });
-  const shown = new Set(rows.map(({ object }) => object));
-  const isShown = (name: string) => shown.has(name);
+  const revealed = new Set(rows.map(({ object }) => object));
+  const isRevealed = (name: string) => revealed.has(name);
   return {
     isOn: true,
-    isShown: (...names) => names.some(isShown),
-    of: (value) => masked(value, isShown),
-    text: (json) => maskText(json, isShown) ?? json,
+    isRevealed: (...names) => names.some(isRevealed),
+    of: (value) => masked(value, isRevealed),
+    text: (json) => maskText(json, isRevealed) ?? json,
   };
 }
 
@@ -63,11 +63,11 @@ export const maskIn = cache(async (tenant: string): Promise<Mask> => {
 });
 
 /** The corrections of a page, without those of masked fields. */
-export const shownCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
+export const maskCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
   corrections.filter(({ field }) => !mask.isOn || !isPersonal(field));
 
 /** Replaces page titles of records: a customer's number instead of a masked name. */
-export const shownTitles = <R extends { path: string; label: string }>(
+export const maskTitles = <R extends { path: string; label: string }>(
   mask: Mask,
   records: readonly R[],
 ): R[] =>

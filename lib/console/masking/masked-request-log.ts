@@ -1,4 +1,4 @@
-import { personalValues, shownName, withoutValues } from '@/lib/contract/personal-fields';
+import { personalValues, revealKey, withoutValues } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
@@ -28,15 +28,15 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
   const bodies = new Map(rows.map(({ id, body }) => [id, parsedJson(body)]));
   return entries.map((entry) => {
     const { id, operation, records, message, issues, body, answer, rejections, fields } = entry;
-    const customers = operation === 'updateCustomer' ? records.map(shownName.customer) : [];
-    if (mask.isShown(shownName.request(id), ...customers)) return entry;
-    const whole = bodies.get(id);
-    const kept = personalValues(mask.of(whole));
-    const hidden = personalValues(whole).filter((value) => !kept.includes(value));
-    const said = mask.of({ records, message, issues });
+    const customers = operation === 'updateCustomer' ? records.map(revealKey.customer) : [];
+    if (mask.isRevealed(revealKey.request(id), ...customers)) return entry;
+    const stored = bodies.get(id);
+    const visible = personalValues(mask.of(stored));
+    const hidden = personalValues(stored).filter((value) => !visible.includes(value));
+    const texts = mask.of({ records, message, issues });
     return {
       ...entry,
-      ...withoutValues(said, hidden),
+      ...withoutValues(texts, hidden),
       ...(body !== undefined && { body: mask.text(body) }),
       ...(answer !== undefined && { answer: withoutValues(mask.text(answer), hidden) }),
       ...(rejections !== undefined && { rejections: withoutValues(mask.of(rejections), hidden) }),

@@ -62,7 +62,8 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   const found = await readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return null;
   const { rows } = readListPage(found.answer);
-  const createdAt = ({ createdAt: at }: Row) => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
+  const createdAt = ({ createdAt }: Row) =>
+    typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   const fresh = rows.filter((row) => createdAt(row) > since);
   const counts = new Map<string, number>();
   for (const { error } of fresh) counts.set(String(error), (counts.get(String(error)) ?? 0) + 1);

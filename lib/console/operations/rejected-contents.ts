@@ -22,14 +22,14 @@ const sentIn = (payload: unknown): SentPayload | undefined => {
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The payload of a rejected order that a person provided in a file. */
-export type BroughtContents = { payload: unknown; file: string; person: string; at: Date };
+export type ImportedContents = { payload: unknown; file: string; person: string; at: Date };
 
 /** The provided payloads of these orders, by reference. Requires prior authorization. */
-export async function broughtContents(
+export async function readImportedContents(
   tenant: string,
   references: readonly string[],
-): Promise<Map<string, BroughtContents>> {
-  const rows = await queryFor<BroughtContents & { record: string }>(pool(), tenant, {
+): Promise<Map<string, ImportedContents>> {
+  const rows = await queryFor<ImportedContents & { record: string }>(pool(), tenant, {
     text: 'select record, payload, file, person, at from console.rejected_contents where tenant = $1 and record = any($2::text[])',
     values: [tenant, references],
   });
@@ -92,7 +92,7 @@ export async function contentsOfMany(
   for (const [id, sent] of stored) found.set(id, sent);
   const rest = entries.filter((row) => !found.has(stringOrEmpty(row.id)));
   if (rest.length === 0) return found;
-  const importedContents = await broughtContents(
+  const importedContents = await readImportedContents(
     tenant,
     rest.map((row) => stringOrEmpty(row[REFERENCE])),
   );

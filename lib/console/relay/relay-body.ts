@@ -85,14 +85,8 @@ async function fetchChunk(call: string, n: number): Promise<Buffer> {
 }
 
 /** The chunks of a large body in order, one at a time. */
-export async function* chunksOf({
-  call,
-  chunks: chunkCount,
-}: {
-  call: string;
-  chunks: number;
-}): AsyncGenerator<Buffer> {
-  for (let n = 0; n < chunkCount; n++) yield await fetchChunk(call, n);
+export async function* chunksOf({ call, chunks }: { call: string; chunks: number }): AsyncGenerator<Buffer> {
+  for (let n = 0; n < chunks; n++) yield await fetchChunk(call, n);
 }
 
 /** The complete body in memory; undefined when there is none, or it is not in memory. */

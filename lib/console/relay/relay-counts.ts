@@ -72,9 +72,9 @@ export async function flushCalls(): Promise<void> {
   counted.clear();
   for (const [name, counts] of batch) {
     const [key = '', minute = '0'] = name.split(' ');
-    const { calls, refused: rejectedCount, failed, unlogged, durations } = counts;
+    const { calls, refused, failed, unlogged, durations } = counts;
     try {
-      await pool().query(ADD, [key, Number(minute), calls, rejectedCount, failed, unlogged, durations]);
+      await pool().query(ADD, [key, Number(minute), calls, refused, failed, unlogged, durations]);
       await pool().query(
         `update console.relay_keys set "lastUsedAt" = greatest("lastUsedAt", now()) where id = $1`,
         [key],

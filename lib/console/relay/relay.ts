@@ -50,7 +50,7 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
 }
 
 /** True when the budget blocks the call; it has been answered. */
-async function respond({ res, request: relayRequest, key }: RelayCall): Promise<boolean> {
+async function respond({ res, request, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
     if (res.destroyed) disconnect.abort();
@@ -64,7 +64,7 @@ async function respond({ res, request: relayRequest, key }: RelayCall): Promise<
     wait.by === 'platform'
       ? `The platform asks for a pause of ${seconds} s`
       : `The calls a minute that the platform allows are used up: try again in ${seconds} s`;
-  sendRelayError(res, relayRequest.requestId, {
+  sendRelayError(res, request.requestId, {
     status: 429,
     message,
     code: 'rate_limited',
@@ -74,22 +74,22 @@ async function respond({ res, request: relayRequest, key }: RelayCall): Promise<
 }
 
 /** Responds with the only tenant that the key may act for, in the format of the platform's list. */
-async function answerOwnTenant({ req, res, request: relayRequest, key }: RelayCall): Promise<void> {
+async function answerOwnTenant({ req, res, request, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
-  if (relayRequest.right === 'write' || !tenant) return sendRelayError(res, relayRequest.requestId, NO.right);
+  if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, NO.right);
   const text = JSON.stringify({ count: 1, data: [{ id: tenant.id, name: tenant.name }] });
   res.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
-    'x-request-id': relayRequest.requestId,
+    'x-request-id': request.requestId,
   });
   res.end(req.method === 'HEAD' ? undefined : text);
 }
 
 async function answerCall(call: RelayCall): Promise<boolean> {
-  const { req, res, request: relayRequest } = call;
-  if (relayRequest.isAboutTenants) {
+  const { req, res, request } = call;
+  if (request.isAboutTenants) {
     await answerOwnTenant(call);
     return true;
   }
@@ -98,7 +98,7 @@ async function answerCall(call: RelayCall): Promise<boolean> {
   if (body.kind === 'broken-off') return true;
   if (body.kind === 'too-large') {
     const message = `The body is larger than ${MAX_BYTES / 1024 / 1024} MB`;
-    sendRelayError(res, relayRequest.requestId, { status: 413, message, code: 'too_large' });
+    sendRelayError(res, request.requestId, { status: 413, message, code: 'too_large' });
     return true;
   }
   try {

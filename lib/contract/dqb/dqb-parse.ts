@@ -288,10 +288,10 @@ function sortOf(
 }
 
 function int32Of(segment: Segment, report: Report): number {
-  const { name, value: text } = segment;
-  const n = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  const { name, value } = segment;
+  const n = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
   if (!(Math.abs(n) <= 2_147_483_647))
-    report('invalid_value', `${name}: "${truncate(text)}" is no whole number of 32 bits`, segment);
+    report('invalid_value', `${name}: "${truncate(value)}" is no whole number of 32 bits`, segment);
   return n;
 }
 

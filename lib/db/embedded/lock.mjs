@@ -97,14 +97,14 @@ export function ownerOf(dir) {
 
 /** A stale lock is moved away first; if another start was quicker, what was moved is that one's lock, and goes back. */
 function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
-  const aside = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const staleFile = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    renameSync(fileOf(dir), aside);
-    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, fileOf(dir));
+    renameSync(fileOf(dir), staleFile);
+    if (readFileSync(staleFile, 'utf8') !== stale) linkSync(staleFile, fileOf(dir));
   } catch {
     // Moved by another start in the same moment: the next turn sees who holds it.
   }
-  rmSync(aside, { force: true });
+  rmSync(staleFile, { force: true });
 }
 
 /** The lock appears with its content in one step: a file linked into place. */

@@ -103,10 +103,10 @@ const CHUNK = 5_000;
 const LOT = 'OLD';
 
 /** Movements that add up to the product's stock (D14): received, lost and found again, reserved. */
-function ledgerOf({ said: { sku, createdAt: at }, stock }: BenchProduct): MovementRow[] {
+function ledgerOf({ said: { sku, createdAt }, stock }: BenchProduct): MovementRow[] {
   const { total, reserved, received, damaged, expired, lost } = stock;
   const counted = total - received - expired + lost;
-  const entry = { at, sku, lotNumber: null, reference: null };
+  const entry = { at: createdAt, sku, lotNumber: null, reference: null };
   const rows: MovementRow[] = [
     { ...entry, kind: 'ReceivingAccepted', amount: received, cause: 'receiving-orders' },
     { ...entry, kind: 'ReceivingDamaged', amount: damaged, cause: 'receiving-orders' },

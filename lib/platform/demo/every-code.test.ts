@@ -70,9 +70,9 @@ it('of one rejected order per code, every fixable one is accepted, and the other
   // The other codes are those that no order upsert brings: each says who can fix it, in both languages.
   const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
   expect(others.filter((code) => orderErrorInfo(code).found !== 'elsewhere')).toEqual([]);
-  for (const { code, who } of orderErrorInfos)
+  for (const { code, fixedBy } of orderErrorInfos)
     for (const { rules } of [en, tr]) {
-      expect(Reflect.get(rules.who, who), code).toBeTruthy();
+      expect(Reflect.get(rules.who, fixedBy), code).toBeTruthy();
       expect(Reflect.get(rules.resolution, code), code).toBeTruthy();
     }
 });

@@ -40,7 +40,7 @@ function jsonOf(column: Column): string {
  * Reads tables under their policies instead of the views of 0060, which take longer to plan: for statements whose conditions use the
  * equality of keys alone, which policies let indexes answer.
  */
-const underPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
+const withoutPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');
 
 /** The select list of a complete record, with the contract's field names. */
 const selectList = (columns: Columns): string =>
@@ -99,7 +99,7 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
 function byKey<R>(spec: TableSpec<R>, keys: string, order: readonly Ordered[]): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = page.k${i}`);
   const all = `${allOf(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
-  return `${underPolicies(`select ${fullRowSql(spec)}`)} from (${keys}) page, ${underPolicies(all)}`;
+  return `${withoutPolicies(`select ${fullRowSql(spec)}`)} from (${keys}) page, ${withoutPolicies(all)}`;
 }
 
 // A prepared statement stays in every connection until it closes, and filters produce an unlimited number of texts.
@@ -227,13 +227,13 @@ export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, 
   if (!spec.derived && page.searches && isSmall) return countOnce(spec, page, at);
   const isLate = !spec.derived && kept && page.offset > kept.total / 2;
   const { text, extra } = isLate ? fromEnd(spec, page, kept, at) : pageFromStart(spec, page, kept, at);
-  return { text: page.where === '' ? underPolicies(text) : text, extra };
+  return { text: page.where === '' ? withoutPolicies(text) : text, extra };
 }
 
 /** Reads one record by its key, whose values start at `$2`: column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = $${i + 2}`);
-  return underPolicies(
+  return withoutPolicies(
     `select row_to_json(r)::text as record from (${recordsOf(spec, same.join(' and '))}) r`,
   );
 }

@@ -112,7 +112,7 @@ async function metricsOf(scope: Scope, zone: string): Promise<{ count: number; d
 }
 
 const KEPT_MS = 5_000;
-type Known = { expiredOn: string | null; faulty: boolean };
+type Known = { expiredOn: string | null; hasFaults: boolean };
 const kept = new Map<string, Known & { until: number }>();
 
 /** Clears the caches of a tenant after it was created or reset. */
@@ -172,7 +172,7 @@ export async function scopeFor(
     await expire(scope, today);
     kept.delete(tenantId);
   }
-  return { scope, faulty: row.faulty };
+  return { scope, faulty: row.hasFaults };
 }
 
 /** The tables in which any write for a tenant leaves a row. */

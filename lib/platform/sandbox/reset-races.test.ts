@@ -87,7 +87,7 @@ it('an import during resets ends with every row done, refused or unknown', async
   const [{ id: personId } = { id: '' }] = rows;
   const job = { id, tenant, kind: 'import', act: 'products', personId, person: person.name } as const;
   await keepPlan(
-    { ...job, together: 1, task: '{}' },
+    { ...job, batchSize: 1, task: '{}' },
     Array.from({ length: total }, (_, i) => ({
       record: `P${i}`,
       skipped: false,

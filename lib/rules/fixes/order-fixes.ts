@@ -176,11 +176,9 @@ export const fixEmptyIntegration: FindFixes = () => [integration('leaveIntegrati
 export const fixUnknownIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.4)];
 
 /** The order exists already: it is changed through the integration that created it. */
-export const fixOtherIntegration: FindFixes = (
-  { integrationId },
-  _error,
-  { currentIntegrationId: currentId },
-) => {
-  if (currentId) return [integration('nameIntegration', currentId, 0.8)];
-  return integrationId ? [integration('leaveIntegrationOut', null, currentId === null ? 0.8 : 0.4)] : [];
+export const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
+  if (currentIntegrationId) return [integration('nameIntegration', currentIntegrationId, 0.8)];
+  return integrationId
+    ? [integration('leaveIntegrationOut', null, currentIntegrationId === null ? 0.8 : 0.4)]
+    : [];
 };

@@ -63,7 +63,7 @@ async function auditVerify(): Promise<void> {
   if (commandName && !(Number(commandName) > 0 && commandHash))
     throw new Error('Name the number of a row and its hash, as an earlier check told them, or neither');
   const kept = commandName && commandHash ? { id: Number(commandName), hash: commandHash } : undefined;
-  const { rows, hash, broken } = await withInstallation(
+  const { rows, hash, invalidRow } = await withInstallation(
     env,
     async ({ ownerUrl }) => {
       const client = new pg.Client({ connectionString: ownerUrl });
@@ -72,8 +72,8 @@ async function auditVerify(): Promise<void> {
     },
     report,
   );
-  if (broken)
-    throw new Error(`Row ${broken.id} ${auditErrors[broken.what]}; the ${rows} rows before it hold`);
+  if (invalidRow)
+    throw new Error(`Row ${invalidRow.id} ${auditErrors[invalidRow.kind]}; the ${rows} rows before it hold`);
   report(`${rows} rows hold. Last row: ${rows} ${hash}`);
 }
 

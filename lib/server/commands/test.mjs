@@ -43,7 +43,7 @@ print(`  Running tests${soak ? ', the long way' : ''} …`);
 // files that need a database of their own before the components, which nothing waits for, and the process tests before the smaller
 // installations. A soak gets the whole machine.
 const withoutBrowser = vitest('units, platform', ['unit', 'platform'], { env, workers: soak ? 1 : 2 });
-const alone = async () => [
+const runSerial = async () => [
   await vitest('databases of their own', ['alone'], { env, workers: 1 }),
   await vitest('components', ['components'], { env, workers: 1 }),
 ];
@@ -68,7 +68,7 @@ const stories = async () => {
   const count = await withoutBrowser;
   return isReady ? [count, await browser('browser', 'console', { env })] : [count];
 };
-if (soak) counts.push(...(await alone()), ...(await smaller()), ...(await stories()));
-else counts.push(...(await Promise.all([smaller(), stories(), alone()])).flat());
+if (soak) counts.push(...(await runSerial()), ...(await smaller()), ...(await stories()));
+else counts.push(...(await Promise.all([smaller(), stories(), runSerial()])).flat());
 if (soak) printMetrics();
 close(counts);

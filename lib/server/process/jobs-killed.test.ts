@@ -18,7 +18,7 @@ afterAll(() => processes.stop());
 
 async function startJobs(): Promise<NewJob[]> {
   const who = await processes.tenant('shop');
-  const common = { ...who, together: 1, task: '{}' };
+  const common = { ...who, batchSize: 1, task: '{}' };
   const bulk: NewJob = { ...common, id: randomUUID(), kind: 'bulk', act: 'updateProductTag' };
   const file: NewJob = { ...common, id: randomUUID(), kind: 'import', act: 'products' };
   await keepPlan(

@@ -31,7 +31,7 @@ it('two consoles and two workers on one database send each row once, and start a
   const { told, server, worker, tenant } = processes;
   const [one, other, ...workers] = await Promise.all([server(), server(), worker(), worker()]);
   const who = await tenant('shop');
-  const common = { ...who, together: 1, task: '{}' };
+  const common = { ...who, batchSize: 1, task: '{}' };
   const planTags = async (letter: string, count: number): Promise<NewJob> => {
     const job: NewJob = { ...common, id: randomUUID(), kind: 'bulk', act: 'updateProductTag' };
     const records = Array.from({ length: count }, (_, i) => `${letter}${i}`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenHash } from '@/lib/console/auth/session-store';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { MASK, shownName } from '@/lib/contract/personal-fields';
+import { MASK, revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
@@ -367,7 +367,7 @@ it.each(['viewer', 'support'] as const)(
           `/read/getSalesOrder?${new URLSearchParams({ ...params(), referenceNumber: reference })}`,
         )
       ).text;
-    await done(role, 'showPersonal', { tenant: tenant(), record: shownName.order('ORDER-1') });
+    await done(role, 'showPersonal', { tenant: tenant(), record: revealKey.order('ORDER-1') });
     expect(await read('ORDER-1')).toContain('Zzmark Sokak 5');
     expect(await read('ORDER-2')).not.toMatch(markers);
     const html = { headers: { accept: 'text/html' } };

@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
+import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/import-field';
@@ -46,7 +46,7 @@ export default async function CheckOrdersPage({ params }: Props) {
             ),
             kinds: Object.fromEntries(suggestionKinds.map((kind) => [kind, rules(`kinds.${kind}`)])),
           }}
-          remembered={shownCorrections(mask, corrections).map(({ field, from, to, always }) => ({
+          remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
             field,
             from,
             to,

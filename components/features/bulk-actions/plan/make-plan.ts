@@ -141,8 +141,8 @@ export const planTagRow =
   };
 
 /** Plans the local tag of a return, by the same rules as a tag. Only the value that the plan displayed is overwritten. */
-export function labelPlan(record: string, seen: string, { label: typed = '', how: method }: Values): RowPlan {
-  const label = tagAfter(seen, typed, method);
+export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowPlan {
+  const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
   if (label.length > maxLabelLength)
     return skip(record, 'invalid', { detail: 'too_long', limit: maxLabelLength });
@@ -235,7 +235,7 @@ export async function makePlan(
   await keepPlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
-      ...{ kind: 'bulk', together: recordActions[act].bulk.together },
+      ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
     rowPlans.map(rowOf),
   );

@@ -97,7 +97,7 @@ export async function planUndo(
   await keepPlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
-      ...{ kind: 'bulk', together: recordActions[act].bulk.together },
+      ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
     rowPlans.map(rowOf),
   );

@@ -22,14 +22,14 @@ describe('planning a bulk tag', () => {
     const judged = await planTagRow('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       rowPlans: [
-        { record: 'A', skip: true, note: { why: 'same' } },
+        { record: 'A', skip: true, note: { reason: 'same' } },
         { record: 'B', body: { sku: 'B', tag: 'vip' } },
         { record: 'C', body: { sku: 'C', tag: 'vip' }, note: { from: 'old', to: 'vip' } },
       ],
     });
     const away = await planTagRow('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
     expect(away).toMatchObject({
-      rowPlans: [{ body: { tag: '' } }, { note: { why: 'same' } }, { body: { tag: '' } }],
+      rowPlans: [{ body: { tag: '' } }, { note: { reason: 'same' } }, { body: { tag: '' } }],
     });
   });
 });
@@ -56,13 +56,13 @@ describe('planning a bulk local tag', () => {
     for (const how of ['add', 'replace'])
       expect(labelPlan('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
         skip: true,
-        note: { why: 'same' },
+        note: { reason: 'same' },
       });
-    expect(labelPlan('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { why: 'same' } });
+    expect(labelPlan('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { reason: 'same' } });
     const long = 'x'.repeat(300);
     expect(labelPlan('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
       skip: true,
-      note: { why: 'invalid', detail: 'too_long', limit: 500 },
+      note: { reason: 'invalid', detail: 'too_long', limit: 500 },
     });
   });
 });
@@ -91,9 +91,12 @@ describe('undoing a job', () => {
       note: { from: 'new', to: 'old' },
       undo: { sku: 'A', tag: 'new' },
     });
-    expect(verdict('theirs')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'theirs' } });
-    expect(verdict('old')).toMatchObject({ skip: true, note: { why: 'same' } });
-    expect(verdict(undefined)).toMatchObject({ skip: true, note: { why: 'gone' } });
+    expect(verdict('theirs')).toMatchObject({
+      skip: true,
+      note: { reason: 'changedSince', detail: 'theirs' },
+    });
+    expect(verdict('old')).toMatchObject({ skip: true, note: { reason: 'same' } });
+    expect(verdict(undefined)).toMatchObject({ skip: true, note: { reason: 'gone' } });
   });
 
   it('moves an order back to its previous shipment, or out of any, while its state allows it', () => {
@@ -101,8 +104,8 @@ describe('undoing a job', () => {
     const at = (shipmentNo: string, state = 'Created') =>
       undoPlan('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
     expect(at('S-2')).toMatchObject({ body: { from: 'S-2', to: 'S-1' }, note: { from: 'S-2', to: 'S-1' } });
-    expect(at('S-9')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'S-9' } });
-    expect(at('S-2', 'Shipped')).toMatchObject({ skip: true, note: { why: 'state' } });
+    expect(at('S-9')).toMatchObject({ skip: true, note: { reason: 'changedSince', detail: 'S-9' } });
+    expect(at('S-2', 'Shipped')).toMatchObject({ skip: true, note: { reason: 'state' } });
     const attached = row('O', { from: '', to: 'S-2' }, { from: 'S-2', to: '' });
     expect(
       undoPlan('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
@@ -134,8 +137,8 @@ describe('planning a bulk cargo code', () => {
     expect(judged).toMatchObject({
       rowPlans: [
         { record: 'SO-1', body: { referenceNumber: 'SO-1', cargoCode: 'K-SO-1' } },
-        { record: 'SO-2', skip: true, note: { why: 'state', detail: 'Shipped' } },
-        { record: 'SO-3', skip: true, note: { why: 'same' } },
+        { record: 'SO-2', skip: true, note: { reason: 'state', detail: 'Shipped' } },
+        { record: 'SO-3', skip: true, note: { reason: 'same' } },
       ],
     });
   });

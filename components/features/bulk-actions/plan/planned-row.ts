@@ -73,7 +73,7 @@ export type SkipReason = (typeof skipReasons)[number];
 export type RowNote = {
   from?: string;
   to?: string;
-  why?: SkipReason;
+  reason?: SkipReason;
   detail?: string;
   limit?: number;
   message?: string;
@@ -99,10 +99,10 @@ export type RowPlanner = (
   rows: readonly PageRow[],
 ) => Promise<Failure | { rowPlans: RowPlan[]; context?: Readonly<Record<string, unknown>> }>;
 
-export const skip = (record: string, reason: SkipReason, rest: Omit<RowNote, 'why'> = {}): RowPlan => ({
+export const skip = (record: string, reason: SkipReason, rest: Omit<RowNote, 'reason'> = {}): RowPlan => ({
   record,
   skip: true,
-  note: { why: reason, ...rest },
+  note: { reason, ...rest },
 });
 
 export const textIn = (row: PageRow, name: string): string => {

@@ -36,7 +36,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
   const errors = useTranslations('errors');
   return (note: RunRow['note']): ReactNode => {
     if (!note) return null;
-    const { from, to, why: reason, detail = '', limit, message = detail, changes } = note;
+    const { from, to, reason, detail = '', limit, message = detail, changes } = note;
     const detailText = () => {
       // A tag or a reference is displayed as it is.
       if (reason === 'changedSince' || reason === 'taken' || reason === 'closed') return detail;
@@ -72,7 +72,7 @@ const Note = z.object({
   entry: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
-  why: z.string().optional(),
+  reason: z.string().optional(),
   detail: z.string().optional(),
   limit: z.number().optional(),
   message: z.string().optional(),
@@ -133,7 +133,7 @@ function RowState({ state, started }: { state: RunRow['state']; started: boolean
 function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
-  if (isSent || note?.why === 'accepted') return `${base}/sales-orders/${encodeURIComponent(record)}`;
+  if (isSent || note?.reason === 'accepted') return `${base}/sales-orders/${encodeURIComponent(record)}`;
   return entry && `${base}/rejected-orders/${entry}/fix`;
 }
 
@@ -224,7 +224,7 @@ export function RunRows({
                     )}
                   </td>
                   <td data-card="state">
-                    {plan && (row.state === 'planned' || row.note?.why === 'leftOut') ? (
+                    {plan && (row.state === 'planned' || row.note?.reason === 'leftOut') ? (
                       <IncludeRow
                         key={row.state}
                         record={row.record}

@@ -56,12 +56,7 @@ export function useRun(tenant: string, first: JobView) {
       startTransition(() => router.refresh());
     },
   });
-  const {
-    mutateAsync,
-    variables,
-    isPending,
-    error: failed,
-  } = useAction(changeJob, {
+  const { mutateAsync, variables, isPending, error } = useAction(changeJob, {
     onSuccess: onJob,
     onSettled: () => dispatchEvent(new Event(jobsChanged)),
   });
@@ -81,7 +76,7 @@ export function useRun(tenant: string, first: JobView) {
     pendingAct,
     /** Seconds until it continues by itself. */
     seconds,
-    problem: failed ?? (reason && reason.kind !== 'limited' ? reason : undefined),
+    problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),
     open: job.counts.planned + job.counts.sending,
     change,
     plan,

@@ -85,12 +85,12 @@ function RulesChoice({
 function TotalCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
   const ui = useTranslations('ui');
-  const counts: { name: string; n: number; look?: string }[] = [
+  const counts: { name: string; n: number; style?: string }[] = [
     { name: 'create', n: totals.create },
     { name: 'update', n: totals.update },
     { name: 'save', n: totals.save },
     ...Object.entries(totals.skip).map(([reason, n]) => ({ name: `skip-${reason}`, n })),
-    { name: 'faulty', n: totals.invalid, look: 'text-bad' },
+    { name: 'faulty', n: totals.invalid, style: 'text-bad' },
   ];
   const rowsByIntegration = (['sent', 'file', 'said', 'none', 'unknown'] as const).flatMap((from) => {
     const n = totals.from[from] ?? 0;
@@ -101,7 +101,7 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
     <dl className="flex flex-wrap gap-x-6 gap-y-2" aria-label={t('label')}>
       {counts
         .filter(({ name, n }) => n > 0 || (always.includes(name) && !(name !== 'faulty' && totals.save > 0)))
-        .map(({ name, n, look: style }) => (
+        .map(({ name, n, style }) => (
           <div key={name} className="flex flex-col" data-figure={name}>
             <dt className="text-muted text-xs">{t(name)}</dt>
             <dd className={cx('font-semibold text-base', n > 0 && style)}>{ui('n', { n })}</dd>
@@ -128,12 +128,13 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
 /** Corrections in the grid: stored one by one, and kept with the reason where that failed. */
 function useCorrections(run: ImportRun) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [also, setAlso] = useState<readonly number[]>([]);
+  const [correctedRows, setCorrectedRows] = useState<readonly number[]>([]);
   const [unsaved, setUnsaved] = useState<
     readonly { at: number; column: number; value: string; failure: Failure }[]
   >([]);
   // A corrected row stays visible, so that rows do not move while the user edits.
-  const keepVisible = (at: number) => setAlso((rows) => [...new Set([...rows, at])].slice(-MAX_ALSO));
+  const keepVisible = (at: number) =>
+    setCorrectedRows((rows) => [...new Set([...rows, at])].slice(-MAX_CORRECTED_ROWS));
   const onEdit: GridChanges['onEdit'] = (at, column, value) => {
     keepVisible(at);
     setTyped((all) => new Map(all).set(typedKey(at, column), value));
@@ -142,9 +143,9 @@ function useCorrections(run: ImportRun) {
       .changeOrThrow({ kind: 'cell', at, column, value })
       .catch((error: Failure) => setUnsaved((all) => [...all, { at, column, value, failure: error }]));
   };
-  const forget = () => {
+  const clear = () => {
     setTyped(new Map());
-    setAlso([]);
+    setCorrectedRows([]);
   };
   const changes: GridChanges = {
     typed,
@@ -157,10 +158,10 @@ function useCorrections(run: ImportRun) {
   const retry = () => {
     for (const { at, column, value } of unsaved) onEdit(at, column, value);
   };
-  return { changes, also, forget, failure: unsaved[0]?.failure, retry };
+  return { changes, correctedRows, clear, failure: unsaved[0]?.failure, retry };
 }
 
-const MAX_ALSO = 200;
+const MAX_CORRECTED_ROWS = 200;
 
 /** The plan, and every cell that blocks it, editable in place. Nothing has been sent yet. */
 export function CheckStep({ run, fields, choosesExisting, tenantName, unavailable }: StepProps) {
@@ -178,7 +179,7 @@ export function CheckStep({ run, fields, choosesExisting, tenantName, unavailabl
   const path = kind && kind.issue.code !== 'repeated' ? messages.fieldOf(kind.issue) : undefined;
   const field = fields.find((one) => one.path === path);
   const choose = (next: string) => {
-    corrections.forget();
+    corrections.clear();
     setFilter(next);
   };
   const send = () => run.change({ kind: 'send', revision: totals.revision });
@@ -281,7 +282,7 @@ export function CheckStep({ run, fields, choosesExisting, tenantName, unavailabl
         run={run}
         fields={fields}
         show={show}
-        also={corrections.also}
+        extraRows={corrections.correctedRows}
         empty={<EmptyState text={t('noFaults')} />}
         changes={unavailable ? undefined : corrections.changes}
       />

@@ -65,8 +65,8 @@ const variants: Record<ImportRowState, Variant> = {
 };
 
 /** Rows that can be corrected: neither sent nor being sent. */
-const isOpen = ({ state, why }: ImportRow) =>
-  (state === 'open' || state === 'failed' || state === 'skipped') && why !== 'leftOut';
+const isOpen = ({ state, reason }: ImportRow) =>
+  (state === 'open' || state === 'failed' || state === 'skipped') && reason !== 'leftOut';
 
 type Column = { column: number; label: string };
 
@@ -102,10 +102,10 @@ function GridRow({
   onLeaveOut?: (leaveOut: boolean) => void;
 }) {
   const t = useTranslations('import');
-  const { state, why, issues } = row;
+  const { state, reason, issues } = row;
   const texts = issues.map(messages.full);
-  const note = texts[0] ?? (why === null ? undefined : t(`plan.skip-${why}`));
-  const isLeftOut = why === 'leftOut';
+  const note = texts[0] ?? (reason === null ? undefined : t(`plan.skip-${reason}`));
+  const isLeftOut = reason === 'leftOut';
   const editable = onWrite !== undefined && isOpen(row);
   return (
     <tr
@@ -202,15 +202,15 @@ export function Grid({
   run,
   fields,
   show,
-  also,
+  extraRows,
   empty,
   changes,
 }: {
   run: ImportRun;
   fields: readonly NamedField[];
-  /** The rows shown, with those corrected here (`also`). */
+  /** The rows shown, with those corrected here (`extraRows`). */
   show: string;
-  also: readonly number[];
+  extraRows: readonly number[];
   /** The text instead of a grid without rows. */
   empty: React.ReactNode;
   /** Undefined: read-only. */
@@ -226,7 +226,7 @@ export function Grid({
   const shouldFocus = useRef(false);
   const [editing, setEditing] = useState<{ start?: string }>();
   const [top, setTop] = useState(0);
-  const read = useRows(run, show, also, top);
+  const read = useRows(run, show, extraRows, top);
   const count = read?.n ?? 0;
   const columns = paths.flatMap((path, column): Column[] => {
     const field = fields.find((one) => one.path === path);

@@ -106,7 +106,7 @@ export function SentStep({ run, fields, list, unavailable, repeatNote }: StepPro
         run={run}
         fields={fields}
         show={only}
-        also={none}
+        extraRows={none}
         empty={<EmptyState text={ui('noRows')} />}
       />
     </>

@@ -32,7 +32,7 @@ const others: Readonly<Record<string, string>> = {
  * address or its fix differs.
  */
 export function sameInOther(
-  { order, errors: ruleErrors }: Pick<ValidatedDraft, 'order' | 'errors'>,
+  { order, errors }: Pick<ValidatedDraft, 'order' | 'errors'>,
   fix: Fix,
   at: string,
 ): Fix[] {
@@ -40,9 +40,9 @@ export function sameInOther(
   const other = others[part];
   if (!other) return [];
   const otherPath = [other, ...rest].join('.');
-  const codes = ruleErrors.flatMap(({ error }) => (error.path === at ? [error.code] : []));
+  const codes = errors.flatMap(({ error }) => (error.path === at ? [error.code] : []));
   if ((valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? '')) return [];
-  const otherAddress = ruleErrors.find(({ error }) => error.path === otherPath && codes.includes(error.code));
+  const otherAddress = errors.find(({ error }) => error.path === otherPath && codes.includes(error.code));
   const same = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
   return same ? [same] : [];
 }

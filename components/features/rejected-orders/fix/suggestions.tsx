@@ -37,7 +37,7 @@ export function Suggestions({
       </p>
     );
   return fixes.map((fix, i) => {
-    const { what, basis } = fixWords(fix, words);
+    const { label, basis } = fixWords(fix, words);
     return (
       <button
         key={`${fix.label} ${fix.path} ${fix.value}`}
@@ -56,7 +56,7 @@ export function Suggestions({
         )}
       >
         <span className="min-w-0 flex-1 break-words">
-          <span className="font-medium">{what}</span> <span className="text-muted">· {basis}</span>
+          <span className="font-medium">{label}</span> <span className="text-muted">· {basis}</span>
         </span>
         {fix === first && (
           <span aria-hidden="true">

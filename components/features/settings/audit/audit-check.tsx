@@ -14,11 +14,15 @@ export function AuditCheckResult({ last }: { last: LastAuditCheck | undefined })
   const t = useTranslations('audit.check');
   const router = useRouter();
   const { mutate, isPending } = useSettingsAction(() => checkAudit(), { onSuccess: () => router.refresh() });
-  const { broken } = last ?? {};
-  const title = broken ? t(broken.what, { id: broken.id }) : last ? t('holds', { n: last.rows }) : t('none');
+  const { invalidRow } = last ?? {};
+  const title = invalidRow
+    ? t(invalidRow.kind, { id: invalidRow.id })
+    : last
+      ? t('holds', { n: last.rows })
+      : t('none');
   return (
     <Notice
-      variant={broken ? 'bad' : last ? 'good' : 'info'}
+      variant={invalidRow ? 'bad' : last ? 'good' : 'info'}
       title={title}
       action={
         <Button size="sm" pending={isPending} onClick={() => mutate(undefined)}>

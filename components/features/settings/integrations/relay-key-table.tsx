@@ -18,13 +18,13 @@ export function useRelayMetrics() {
   return (relayMetrics: RelayMetrics | undefined) => {
     if (!relayMetrics || relayMetrics.calls === 0)
       return { calls: '–', perMinute: '–', errors: '–', p50: '–', p95: '–', unlogged: '0' };
-    const { calls, perMinute, refused: rejectedCount, failed, p50, p95, unlogged } = relayMetrics;
+    const { calls, perMinute, refused, failed, p50, p95, unlogged } = relayMetrics;
     const ms = (value: number | undefined) =>
       value === undefined ? '–' : ui('ms', { ms: number.format(value) });
     return {
       calls: number.format(calls),
       perMinute: number.format(perMinute),
-      errors: percent.format((rejectedCount + failed) / calls),
+      errors: percent.format((refused + failed) / calls),
       p50: ms(p50),
       p95: ms(p95),
       unlogged: number.format(unlogged),

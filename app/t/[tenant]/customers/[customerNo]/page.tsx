@@ -19,7 +19,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { hasMask, isMasked, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, isMasked, revealKey } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { Customer } from '@/lib/contract/resources/customers';
 
@@ -67,7 +67,7 @@ export default async function CustomerRecord({ params }: Props) {
       <RecordBody
         head={
           hasMask(customer) ? (
-            <PersonalData tenant={tenant} record={shownName.customer(customer.customerNo)} />
+            <PersonalData tenant={tenant} record={revealKey.customer(customer.customerNo)} />
           ) : (
             <ReadBack
               tenant={tenant}

@@ -5,7 +5,7 @@ import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
-import { shownName } from '@/lib/contract/personal-fields';
+import { revealKey } from '@/lib/contract/personal-fields';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -29,7 +29,7 @@ export default async function NewReceivingOrder({ params, searchParams }: Props)
       resource="receiving-orders"
       width="max-w-320"
       start={start}
-      record={shownName.order(String(from))}
+      record={revealKey.order(String(from))}
     >
       {(tenant) => <UpsertReceivingOrder tenant={tenant} start={start ?? { receiveType: 'Standard' }} />}
     </NewPage>

@@ -11,7 +11,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { shownName } from '@/lib/contract/personal-fields';
+import { revealKey } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
@@ -52,7 +52,7 @@ export default async function NewSalesOrder({ params, searchParams }: Props) {
       resource="sales-orders"
       width="max-w-320"
       start={start}
-      record={shownName.order(String(from))}
+      record={revealKey.order(String(from))}
     >
       {(tenant) => (
         <UpsertSalesOrder

@@ -20,7 +20,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
 import { receivingOrderStates, receivingOrderTransitions } from '@/lib/contract/resources/states';
@@ -101,7 +101,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
         head={
           <>
             {hasMask(order) && (
-              <PersonalData tenant={tenant} record={shownName.order(order.referenceNumber)} />
+              <PersonalData tenant={tenant} record={revealKey.order(order.referenceNumber)} />
             )}
             <ReadBack
               tenant={tenant}

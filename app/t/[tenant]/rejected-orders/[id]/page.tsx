@@ -24,10 +24,10 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
+import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
@@ -108,7 +108,7 @@ async function StoredRejection({
       <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
         <div className="min-w-0">
           {hasMask([found, contents?.payload]) && (
-            <PersonalData tenant={tenant} record={shownName.order(reference)} />
+            <PersonalData tenant={tenant} record={revealKey.order(reference)} />
           )}
           {status?.accepted && (
             <div className="px-4 pt-3 md:px-6">
@@ -208,7 +208,7 @@ async function CauseFields({
   ]);
   const { knownNames, causes, more } = diagnose(found, order, products && joined(known));
   const words = fixMessages(rules, []);
-  const context = { skus: joined(known).similarSkus, remembered: shownCorrections(mask, corrections) };
+  const context = { skus: joined(known).similarSkus, remembered: maskCorrections(mask, corrections) };
   const issues = knownNames.map((path) => {
     const cause = causes.find((one) => one.path === path);
     const [fix] = cause && order && !hasMask(order) ? fixesFor(cause, order, context) : [];

@@ -29,7 +29,7 @@ import { isWriteName } from '@/lib/console/operations/write';
 import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import { config } from '@/lib/env';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };
@@ -107,7 +107,7 @@ export default async function RequestRecord({ params }: Props) {
         fill
       >
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {isHidden && <PersonalData tenant={tenantId} record={shownName.request(entry.id)} />}
+          {isHidden && <PersonalData tenant={tenantId} record={revealKey.request(entry.id)} />}
           <Section title={t('request')}>
             <RequestFacts entry={entry} visit={entry.visit} />
           </Section>
@@ -183,7 +183,7 @@ export default async function RequestRecord({ params }: Props) {
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
               reason={again}
-              look={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
+              createdBody={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
               seed={
                 lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined
               }

@@ -24,7 +24,7 @@ import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 
@@ -101,7 +101,7 @@ export default async function SalesOrderRecord({ params }: Props) {
     >
       <RecordBody
         head={
-          hasMask(order) && <PersonalData tenant={tenantId} record={shownName.order(order.referenceNumber)} />
+          hasMask(order) && <PersonalData tenant={tenantId} record={revealKey.order(order.referenceNumber)} />
         }
         side={
           <OrderSide

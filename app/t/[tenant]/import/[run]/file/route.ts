@@ -41,7 +41,7 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
         isMapped: search.get('mapped') === '1',
       };
       const job = { ...work, person: person.name, visit: visit?.id };
-      await createJob(newImport(job, task, { act: target, together: bulk ? MAX_BULK : 1 }));
+      await createJob(newImport(job, task, { act: target, batchSize: bulk ? MAX_BULK : 1 }));
     }
     const found = await findImport(id, tenant.id);
     if (found?.task.owner !== person.id || found.task.step !== 'read')

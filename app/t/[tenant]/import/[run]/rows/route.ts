@@ -5,13 +5,13 @@ import { maskOf } from '@/lib/console/masking/mask';
 import { maskedCells } from '@/lib/contract/personal-fields';
 
 const MAX_ROWS = 5_000;
-const MAX_ALSO = 200;
+const MAX_EXTRA_ROWS = 200;
 
-const numberIn = (text: string | null, otherwise: number): number =>
-  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : otherwise;
+const numberIn = (text: string | null, fallback: number): number =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : fallback;
 
 /**
- * Rows of an import, and how many there are: `?show=faulty&from=0&count=100&also=3,7`. People for whom personal data is masked can
+ * Rows of an import, and how many there are: `?show=faulty&from=0&count=100&rows=3,7`. People for whom personal data is masked can
  * read the cells of their own files only.
  */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
@@ -21,7 +21,9 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
     show: search.get('show') ?? 'all',
     from: numberIn(search.get('from'), 0),
     count: Math.min(numberIn(search.get('count'), 100), MAX_ROWS),
-    also: (search.get('also') ?? '').split(',', MAX_ALSO).flatMap((text) => numberIn(text || null, 0) || []),
+    extraRows: (search.get('rows') ?? '')
+      .split(',', MAX_EXTRA_ROWS)
+      .flatMap((text) => numberIn(text || null, 0) || []),
   };
   const [n, all] = await Promise.all([countImportRows(params.run, query), importRows(params.run, query)]);
   const isHidden = access.masks && found.task.owner !== access.person.id;

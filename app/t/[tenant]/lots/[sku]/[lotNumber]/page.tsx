@@ -126,7 +126,7 @@ export default async function LotRecord({ params }: Props) {
               </Suspense>
             </Section>
             <Suspense>
-              <ProductLots tenant={tenant} sku={sku} except={lotNumber} />
+              <ProductLots tenant={tenant} sku={sku} exceptLot={lotNumber} />
             </Suspense>
           </>
         )}

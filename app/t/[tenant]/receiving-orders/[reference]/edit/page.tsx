@@ -11,7 +11,7 @@ import { SubPage } from '@/components/record/record-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { shownName } from '@/lib/contract/personal-fields';
+import { revealKey } from '@/lib/contract/personal-fields';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -48,7 +48,7 @@ export default async function EditReceivingOrder({ params }: Props) {
             right="bulkUpsertReceivingOrders"
             tenant={id}
             start={found.answer}
-            record={shownName.order(referenceNumber)}
+            record={revealKey.order(referenceNumber)}
           >
             <UpsertReceivingOrder
               tenant={{ id, name, color }}

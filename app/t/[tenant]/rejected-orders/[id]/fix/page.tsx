@@ -30,10 +30,10 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
+import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { hasMask, shownName } from '@/lib/contract/personal-fields';
+import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';
@@ -131,7 +131,7 @@ async function FixContents({
   ]);
   if (!tenant) notFound();
   const start = contents ? packStart(withDocument(contents.payload, history)) : knownStart(found);
-  const record = shownName.order(found.referenceNumber ?? '');
+  const record = revealKey.order(found.referenceNumber ?? '');
   if (hasMask(start)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, contents?.order, corrections);
   const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
@@ -157,7 +157,7 @@ async function FixContents({
         referenceNumber: referenceNumber ?? '',
         error,
         // What the integration's administrator changes is not in the order.
-        paths: isOrderError(error) && orderErrorInfo(error).who === 'integration' ? [] : knownNames,
+        paths: isOrderError(error) && orderErrorInfo(error).fixedBy === 'integration' ? [] : knownNames,
       }}
       start={start}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
@@ -168,7 +168,7 @@ async function FixContents({
       }
       origin={await originOf(tenantId, sentIntegration)}
       products={products}
-      remembered={shownCorrections(mask, corrections).map(({ field, from, to, always }) => ({
+      remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,
         from,
         to,

@@ -17,7 +17,7 @@ import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { shownName } from '@/lib/contract/personal-fields';
+import { revealKey } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
@@ -61,7 +61,7 @@ export default async function EditSalesOrder({ params }: Props) {
             right="bulkUpsertSalesOrders"
             tenant={id}
             start={start}
-            record={shownName.order(referenceNumber)}
+            record={revealKey.order(referenceNumber)}
           >
             <UpsertSalesOrder
               tenant={{ id, name, color }}

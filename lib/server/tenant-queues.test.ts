@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { tenantTurns } from './tenant-turns';
+import { tenantQueues } from './tenant-queues';
 
 /** Calls that end when they are told, and in which order they began. */
-function calls(turns: ReturnType<typeof tenantTurns>) {
+function calls(queues: ReturnType<typeof tenantQueues>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (tenant: string, name: string) =>
-    turns(tenant, () => {
+    queues(tenant, () => {
       began.push(name);
       return new Promise((end) => ends.set(name, end));
     });
@@ -14,13 +14,13 @@ function calls(turns: ReturnType<typeof tenantTurns>) {
 }
 
 it('a tenant alone runs all of its calls at once', () => {
-  const { began, start } = calls(tenantTurns({ together: 1, waiting: 1 }));
+  const { began, start } = calls(tenantQueues({ maxRunning: 1, maxWaiting: 1 }));
   for (const name of ['a', 'b', 'c']) void start('noisy', name);
   expect(began).toEqual(['a', 'b', 'c']);
 });
 
 it('beside another tenant each runs few at once; those of the other begin without waiting for a flood', async () => {
-  const { began, start, end } = calls(tenantTurns({ together: 1, waiting: 2 }));
+  const { began, start, end } = calls(tenantQueues({ maxRunning: 1, maxWaiting: 2 }));
   void start('quiet', 'q1');
   const first = start('noisy', 'a');
   const others = ['b', 'c', 'd'].map((name) => start('noisy', name));
@@ -34,10 +34,10 @@ it('beside another tenant each runs few at once; those of the other begin withou
 });
 
 it('a call that fails gives its turn to the next', async () => {
-  const turns = tenantTurns({ together: 1, waiting: 1 });
-  const { began, start } = calls(turns);
+  const queues = tenantQueues({ maxRunning: 1, maxWaiting: 1 });
+  const { began, start } = calls(queues);
   void start('quiet', 'q1');
-  const failed = turns('noisy', () => Promise.reject(new Error('lost')));
+  const failed = queues('noisy', () => Promise.reject(new Error('lost')));
   void start('noisy', 'a');
   await expect(failed).rejects.toThrow('lost');
   expect(began).toEqual(['q1', 'a']);
