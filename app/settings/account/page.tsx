@@ -7,11 +7,12 @@ import { SecondFactor } from '@/components/features/settings/account/second-fact
 import { Sessions } from '@/components/features/settings/account/sessions';
 import { deviceOf } from '@/components/features/settings/device';
 import { Page } from '@/components/ui/page/page';
+import { readCookie } from '@/lib/console/auth/browser-cookies';
 import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { passkeysOf } from '@/lib/console/auth/passkeys';
 import { secondFactorStatus } from '@/lib/console/auth/second-factor-actions';
-import { requirePerson, sessionToken } from '@/lib/console/auth/session-cookie';
+import { requirePerson } from '@/lib/console/auth/session-cookie';
 import {
   maxPasswordLength,
   minPasswordLength,
@@ -29,7 +30,7 @@ export default async function Account() {
     secondFactorStatus(person),
     passkeysOf(person.id),
     canHavePasskeys(),
-    sessionToken().then((token) => sessionsOf(person.id, token ?? '')),
+    readCookie('session').then((token) => sessionsOf(person.id, token ?? '')),
   ]);
   return (
     <Page title={t('account')}>

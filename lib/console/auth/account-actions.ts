@@ -9,22 +9,15 @@ import { readInput } from '../http/read-input';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
+import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
 import { checkOwnPassword } from './own-password';
-import { renewSession } from './own-sessions';
 import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
 import { isRole, type Role } from './rights';
-import {
-  currentPerson,
-  deviceToken,
-  dropSession,
-  keepSession,
-  removeDevices,
-  sessionToken,
-} from './session-cookie';
-import { endSession, endSessionsOf, type Person } from './session-store';
+import { currentPerson, removeDevices } from './session-cookie';
+import { endSession, endSessionsOf, type Person, renewSession, tokenHash } from './session-store';
 import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
 import { dismissFailedSignIns } from './sign-in-attempts';
 
@@ -130,7 +123,11 @@ export type NewPassword = { current: string; next: string };
 /** Changes one's own password. Fails with issues on `current` or `next`; too many wrong attempts: limited. */
 export function replacePassword(rawInput: NewPassword): Promise<Result<undefined>> {
   return fromOwnPage(async (from) => {
-    const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
+    const [person, token, device] = await Promise.all([
+      currentPerson(),
+      readCookie('session'),
+      readCookie('device'),
+    ]);
     if (!person || !token) return { kind: 'signed-out' };
     const passwords = { current: written(rawInput?.current), next: written(rawInput?.next) };
     const changed = await changePassword(person, passwords, {
@@ -140,7 +137,7 @@ export function replacePassword(rawInput: NewPassword): Promise<Result<undefined
     });
     if (changed.kind === 'limited') return limited(changed.wait);
     if (changed.kind === 'issues') return validationFailure(400, changed.issues);
-    await keepSession(await renewSession(token), isSecure(from));
+    await setCookie('session', await renewSession(tokenHash(token)));
     return ok(undefined);
   });
 }
@@ -158,12 +155,12 @@ export function dismissFailures(): Promise<Result<undefined>> {
 /** Ends the session in the database and the browser, and redirects to the sign-in page. */
 export async function signOutPerson(): Promise<never> {
   await fromOwnPage(async () => {
-    const token = await sessionToken();
+    const token = await readCookie('session');
     if (token) {
       const person = await currentPerson();
       if (person) await endVisitsOf(person);
       await endSession(token);
-      await dropSession();
+      await deleteCookie('session');
     }
     return ok(undefined);
   });

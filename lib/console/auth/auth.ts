@@ -1,37 +1,34 @@
-import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { parseSetCookieHeader } from 'better-auth/cookies';
+import { bearer } from 'better-auth/plugins/bearer';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresDialect } from 'kysely';
 import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { secondStepSeconds } from './session-cookie';
-import { newToken, sessionSeconds, tokenHash } from './session-store';
+import { stepSeconds } from './browser-cookies';
+import { renewSession, sessionSeconds, tokenHash } from './session-store';
 
-/** A secret of this installation, created once by a migration and shared by every process. Throws when there is none. */
-async function secret(name: 'auth'): Promise<string> {
+/** The secret of this installation, created once by a migration and shared by every process. Throws when there is none. */
+async function secret(): Promise<string> {
   const { rows } = await pool().query<{ value: string }>(
-    'select value from console.secrets where name = $1',
-    [name],
+    `select value from console.secrets where name = 'auth'`,
   );
   const value = rows[0]?.value;
-  if (!value) throw new Error(`the secret "${name}" is missing: have the migrations run?`);
+  if (!value) throw new Error('the secret "auth" is missing: have the migrations run?');
   return value;
 }
-
-/** Request header with which callers in this folder pass the hash of the session token that they issue. */
-const tokenHashHeader = 'x-session-token-hash';
 
 /**
  * better-auth on the console's schema: stores accounts and second factors, hashes passwords and creates sessions. Its HTTP handler
  * is not mounted: sign-in is a server action, which limits attempts and checks the origin, and one statement looks a session up
- * (sessions.ts).
+ * (session-store.ts).
  */
 async function make() {
   return betterAuth({
     appName: 'Tallyman',
     baseURL: 'http://localhost',
-    secret: await secret('auth'),
+    secret: await secret(),
     database: {
       dialect: new PostgresDialect({ pool: pool() }),
       type: 'postgres',
@@ -52,19 +49,7 @@ async function make() {
       },
     },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    databaseHooks: {
-      session: {
-        create: {
-          // Only the hash of a token is stored, so a leaked table cannot be used to sign in.
-          before: async (session, context) => {
-            const hash = context?.headers?.get(tokenHashHeader);
-            if (!hash) throw new Error('Sessions are made by signing in');
-            return { data: { ...session, token: hash } };
-          },
-        },
-      },
-    },
-    plugins: [twoFactor({ allowPasswordless: true, twoFactorCookieMaxAge: secondStepSeconds })],
+    plugins: [twoFactor({ allowPasswordless: true, twoFactorCookieMaxAge: stepSeconds }), bearer()],
     advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
     // Attempts are counted in the database instead (sign-in-attempts.ts): a counter in memory is lost on restart and not shared
     // between processes.
@@ -88,39 +73,37 @@ export function auth(): ReturnType<typeof make> {
 /** The client of a sign-in. `device`: the token that the browser got from an earlier one. */
 export type Origin = { address: string; agent: string; device?: string };
 
-/** A new session token, and the headers that let better-auth create its session. */
-export function newSession(from: Origin, cookie?: string): { token: string; headers: Headers } {
-  const token = newToken();
-  const headers = new Headers({
+/** The headers of a call of better-auth: who calls, in which session, or in which second step of a sign-in. */
+export const headersOf = (from: Origin, { session, step }: { session?: string; step?: string } = {}) =>
+  new Headers({
     'x-forwarded-for': from.address,
     'user-agent': from.agent.slice(0, 500),
-    [tokenHashHeader]: tokenHash(token),
-    ...(cookie ? { cookie } : {}),
+    ...(session === undefined ? {} : { authorization: `Bearer ${tokenHash(session)}` }),
+    ...(step === undefined ? {} : { cookie: `${stepCookie}=${encodeURIComponent(step)}` }),
   });
-  return { token, headers };
+
+const stepCookie = 'better-auth.two_factor';
+
+/** The second step of a sign-in that better-auth asks for. */
+export const stepIn = (answer: Headers): string | undefined =>
+  parseSetCookieHeader(answer.get('set-cookie') ?? '').get(stepCookie)?.value || undefined;
+
+/**
+ * Takes over the session that better-auth began: returns a token of ours, of which only the hash is stored. A leaked table cannot be
+ * used to sign in, whereas better-auth stores its tokens as they are.
+ */
+export function sessionIn(answer: Headers): Promise<string> {
+  const [stored] = answer.get('set-auth-token')?.split('.') ?? [];
+  if (!stored) throw new Error('better-auth began no session');
+  return renewSession(stored);
 }
 
-const sessionCookie = 'better-auth.session_token';
-const secondStepCookie = 'better-auth.two_factor';
-
-/** The session cookie that better-auth expects: the stored hash of the token, signed. */
-export async function cookieOf(token: string): Promise<string> {
-  const value = tokenHash(token);
-  const signature = createHmac('sha256', await secret('auth'))
-    .update(value)
-    .digest('base64');
-  return `${sessionCookie}=${encodeURIComponent(`${value}.${signature}`)}`;
+/** Runs a call of better-auth; undefined when it rejects the input. Any other error is a bug. */
+export async function unlessRejected<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return undefined;
+    throw error;
+  }
 }
-
-/** Reads better-auth's cookie of the second sign-in step from a response, and writes it for the next request. */
-export const secondStepIn = (headers: Headers): string | undefined =>
-  parseSetCookieHeader(headers.get('set-cookie') ?? '').get(secondStepCookie)?.value;
-export const cookieOfSecondStep = (step: string): string => `${secondStepCookie}=${encodeURIComponent(step)}`;
-
-/** True when better-auth rejected the input. Any other error is a bug. */
-export const isClientError = (error: unknown): boolean =>
-  error instanceof Error &&
-  'statusCode' in error &&
-  typeof error.statusCode === 'number' &&
-  error.statusCode >= 400 &&
-  error.statusCode < 500;

@@ -1,20 +1,21 @@
 import type { Result } from '../browser/result';
-import { addressFrom, isSecure } from '../http/request-headers';
+import { addressFrom } from '../http/request-headers';
 import { fromOwnPage } from './access';
 import type { Origin } from './auth';
-import { currentPerson, sessionToken } from './session-cookie';
+import { readCookie } from './browser-cookies';
+import { currentPerson } from './session-cookie';
 import type { Person } from './session-store';
 
 /** The context of an action on one's own account. `origin`: of the page. */
-export type Own = { person: Person; session: string; from: Origin; https: boolean; origin: string };
+export type Own = { person: Person; session: string; from: Origin; origin: string };
 
 /** An action on one's own account. Never throws. */
 export const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>): Promise<Result<T>> =>
   fromOwnPage(async (headers) => {
-    const [person, session] = await Promise.all([currentPerson(), sessionToken()]);
+    const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
     if (!person || !session) return { kind: 'signed-out' };
     const from = { address: addressFrom(headers), agent: headers.get('user-agent') ?? '' };
-    return run({ person, session, from, https: isSecure(headers), origin: headers.get('origin') ?? '' });
+    return run({ person, session, from, origin: headers.get('origin') ?? '' });
   });
 
 /** The same for what decides who gets into the account: a session that was left open is not enough. */

@@ -1,12 +1,12 @@
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { withRight } from './access';
+import { setCookie } from './browser-cookies';
 import { ofConfirmedAccount, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
-import { endSessionOf, renewSession } from './own-sessions';
+import { endSessionOf } from './own-sessions';
 import { answeredBy } from './passkey-actions';
-import { keepSession } from './session-cookie';
-import { endSessionsOf } from './session-store';
+import { endSessionsOf, renewSession, tokenHash } from './session-store';
 
 /** Ends one of one's sessions, or without an ID all others. */
 export const endOwnSession = (rawInput: { id?: string }): Promise<Result<undefined>> =>
@@ -28,9 +28,9 @@ export type Identity = { password: string } | { passkey: unknown };
 
 /** Confirms the identity of the signed-in person. Refused with code `wrong_credentials` or `wrong_passkey`. */
 export const confirmOwnIdentity = (rawInput: Identity): Promise<Result<undefined>> =>
-  ofOwnAccount(async ({ person, session, from, https, origin }) => {
+  ofOwnAccount(async ({ person, session, from, origin }) => {
     if (rawInput && 'passkey' in rawInput) {
-      if ((await answeredBy(rawInput.passkey, origin, https)) !== person.id)
+      if ((await answeredBy(rawInput.passkey, origin)) !== person.id)
         return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
     } else {
       const check = await checkOwnPassword(person, written(rawInput?.password), {
@@ -40,6 +40,6 @@ export const confirmOwnIdentity = (rawInput: Identity): Promise<Result<undefined
       if (check.kind === 'limited') return limited(check.wait);
       if (check.kind === 'wrong') return failureOf(400, 'wrong_credentials', 'is wrong', 'password');
     }
-    await keepSession(await renewSession(session), https);
+    await setCookie('session', await renewSession(tokenHash(session)));
     return ok(undefined);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { someone, tokenOf } from '@/lib/testing/test-person';
-import { endSessionOf, renewSession, sessionsOf } from './own-sessions';
+import { endSessionOf, sessionsOf } from './own-sessions';
 import { addPerson } from './people';
-import { beginSession, personOf, tokenHash } from './session-store';
+import { beginSession, personOf, renewSession, tokenHash } from './session-store';
 
 describe('sessions of a person', () => {
   it('are listed with device, address and method, and can be ended one by one or all but the current one', async () => {
@@ -47,7 +47,7 @@ describe('sessions of a person', () => {
       [tokenHash(session)],
     );
     expect(await personOf(session)).toMatchObject({ isStale: true });
-    const renewed = await renewSession(session);
+    const renewed = await renewSession(tokenHash(session));
     expect(await personOf(renewed)).not.toHaveProperty('isStale');
     expect(await personOf(session)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { idleSeconds, newToken, type SignInMethod, tokenHash } from './session-store';
+import { idleSeconds, type SignInMethod, tokenHash } from './session-store';
 
 /** A session as displayed to its person. `isCurrent`: the current one. */
 export type OwnSession = {
@@ -31,14 +31,4 @@ export async function endSessionOf(personId: string, session: string, id?: strin
     `delete from console.session where "userId" = $1 and token <> $2 and ($3::text is null or id = $3)`,
     [personId, tokenHash(session), id ?? null],
   );
-}
-
-/** Records that the person of a session has just confirmed their identity, and returns its new token. */
-export async function renewSession(session: string): Promise<string> {
-  const token = newToken();
-  await pool().query('update console.session set token = $2, "confirmedAt" = now() where token = $1', [
-    tokenHash(session),
-    tokenHash(token),
-  ]);
-  return token;
 }

@@ -10,7 +10,7 @@ import { isName } from '@/lib/contract/account-rules';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
-import { addressFrom, isSecure, requestOrigin } from '../http/request-headers';
+import { addressFrom, requestOrigin } from '../http/request-headers';
 import { fromOwnPage } from './access';
 import { ofConfirmedAccount, ofOwnAccount } from './own-account';
 import * as passkeys from './passkeys';
@@ -45,10 +45,10 @@ const unlessRefused = <T>(run: () => Promise<T>): Promise<T | undefined> =>
 
 /** Options to create a passkey in this browser. */
 export const beginPasskey = (): Promise<Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>> =>
-  ofConfirmedAccount(async ({ person, origin, https }) => {
+  ofConfirmedAccount(async ({ person, origin }) => {
     const options = await newPasskeyOptions(person, origin);
     if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
-    await storePending('newPasskey', options.challenge, https);
+    await storePending('newPasskey', options.challenge);
     return ok(options);
   });
 
@@ -56,10 +56,10 @@ export type NewPasskey = { name: string; response: unknown };
 
 /** Stores the passkey that this browser created, under a name. */
 export const savePasskey = (rawInput: NewPasskey): Promise<Result<undefined>> =>
-  ofOwnAccount(async ({ person, origin, https }) => {
+  ofOwnAccount(async ({ person, origin }) => {
     const name = written(rawInput?.name).trim();
     if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
-    const challenge = await readPending('newPasskey', https);
+    const challenge = await readPending('newPasskey');
     if (!challenge) return expired();
     const { response } = rawInput;
     const saved =
@@ -92,17 +92,13 @@ export const requestPasskey = (): Promise<
     const wait = await countPasskey(addressFrom(from));
     if (wait > 0) return limited(wait);
     const options = await passkeyOptions(from.get('origin') ?? '');
-    await storePending('passkey', options.challenge, isSecure(from));
+    await storePending('passkey', options.challenge);
     return ok(options);
   });
 
 /** The person whose passkey responded to this browser's challenge; `late` when the challenge expired. */
-export async function answeredBy(
-  response: unknown,
-  origin: string,
-  https: boolean,
-): Promise<string | 'late' | undefined> {
-  const challenge = await readPending('passkey', https);
+export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
+  const challenge = await readPending('passkey');
   if (!challenge) return 'late';
   if (!isAuthentication(response)) return undefined;
   return unlessRefused(() => personOfPasskey(response, { challenge, origin }));
@@ -114,7 +110,7 @@ export async function answeredBy(
  */
 export const signInByPasskey = (response: unknown): Promise<Result<SignInStep>> =>
   fromOwnPage(async (from) => {
-    const personId = await answeredBy(response, from.get('origin') ?? '', isSecure(from));
+    const personId = await answeredBy(response, from.get('origin') ?? '');
     if (personId === 'late') return expired();
     const signed = personId ? await signInVerified(personId, 'passkey', await originOf(from)) : undefined;
     if (signed?.kind !== 'in') return wrongPasskey();

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
-import { addressFrom, isSecure, relativePathOf } from '../http/request-headers';
+import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
 import { fromOwnPage } from './access';
 import { publicAddress } from './link-actions';
@@ -29,7 +29,7 @@ export const beginProvider = (rawInput: { next: string }): Promise<Result<{ url:
         (await publicAddress()) + callbackPath,
         relativePathOf(written(rawInput?.next)),
       );
-      await storePending('provider', JSON.stringify(flow), isSecure(from));
+      await storePending('provider', JSON.stringify(flow));
       return ok({ url });
     } catch (error) {
       logFailure(error);
@@ -50,7 +50,7 @@ const messages: Record<ProviderError, string> = {
  */
 export const endProvider = (search: string): Promise<Result<{ next: string }>> =>
   fromOwnPage(async (from) => {
-    const kept = await readPending('provider', isSecure(from));
+    const kept = await readPending('provider');
     if (!kept || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
     const flow = readFlow(kept);
     const address = new URL((await publicAddress()) + callbackPath);

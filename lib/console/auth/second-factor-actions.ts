@@ -2,12 +2,12 @@ import { renderSVG } from 'uqr';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { withRight } from './access';
+import { setCookie } from './browser-cookies';
 import { type Own, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { isRole } from './rights';
 import * as factors from './second-factor';
 import { secondFactorOf } from './second-factor';
-import { keepSession } from './session-cookie';
 import type { Person } from './session-store';
 import * as signIn from './sign-in-settings';
 import { type SignInSettings, signInSettings } from './sign-in-settings';
@@ -41,14 +41,14 @@ export const beginSecondFactor = (rawInput: { password: string }): Promise<Resul
 
 /** Confirms a second factor by a code of the app; the session continues with a new token. */
 export const confirmSecondFactor = (rawInput: { code: string }): Promise<Result<undefined>> =>
-  ofOwnAccount(async ({ session, from, https }) => {
+  ofOwnAccount(async ({ session, from }) => {
     const token = await factors.confirmSecondFactor(
       session,
       written(rawInput?.code).replace(/\s/g, ''),
       from,
     );
     if (!token) return failureOf(400, 'wrong_code', 'is wrong', 'code');
-    await keepSession(token, https);
+    await setCookie('session', token);
     return ok(undefined);
   });
 

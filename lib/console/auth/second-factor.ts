@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { auth, cookieOf, isClientError, newSession, type Origin } from './auth';
+import { auth, headersOf, type Origin, sessionIn, unlessRejected } from './auth';
 import { removeDevices } from './session-cookie';
 import { endSessionsOf } from './session-store';
 
@@ -27,14 +27,11 @@ export async function beginSecondFactor(
   from: Origin,
 ): Promise<FactorSetup | undefined> {
   const { api } = await auth();
-  const { headers } = newSession(from, await cookieOf(session));
-  try {
-    const answer = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
-    return answer.method === 'totp' ? { uri: answer.totpURI, recoveryCodes: answer.backupCodes } : undefined;
-  } catch (error) {
-    if (isClientError(error)) return undefined;
-    throw error;
-  }
+  const headers = headersOf(from, { session });
+  const setup = await unlessRejected(() =>
+    api.enableTwoFactor({ body: { password, method: 'totp' }, headers }),
+  );
+  return setup?.method === 'totp' ? { uri: setup.totpURI, recoveryCodes: setup.backupCodes } : undefined;
 }
 
 /** Completes the setup with a code of the app; returns the token of the session that replaces this one. */
@@ -44,14 +41,9 @@ export async function confirmSecondFactor(
   from: Origin,
 ): Promise<string | undefined> {
   const { api } = await auth();
-  const { token, headers } = newSession(from, await cookieOf(session));
-  try {
-    await api.verifyTOTP({ body: { code }, headers });
-    return token;
-  } catch (error) {
-    if (isClientError(error)) return undefined;
-    throw error;
-  }
+  const headers = headersOf(from, { session });
+  const answer = await unlessRejected(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
+  return answer && sessionIn(answer.headers);
 }
 
 /** Creates new recovery codes, which replace the old ones. Undefined without a second factor. */
@@ -61,13 +53,8 @@ export async function newRecoveryCodes(
   from: Origin,
 ): Promise<string[] | undefined> {
   const { api } = await auth();
-  const { headers } = newSession(from, await cookieOf(session));
-  try {
-    return (await api.generateBackupCodes({ body: { password }, headers })).backupCodes;
-  } catch (error) {
-    if (isClientError(error)) return undefined;
-    throw error;
-  }
+  const headers = headersOf(from, { session });
+  return (await unlessRejected(() => api.generateBackupCodes({ body: { password }, headers })))?.backupCodes;
 }
 
 /** Removes the second factor. */

@@ -1,22 +1,11 @@
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { pool } from '@/lib/db/pool';
 import { requestedPath } from '../http/request-headers';
-import {
-  isToken,
-  newToken,
-  type Person,
-  personOf,
-  plainCookie,
-  safeCookie,
-  sessionSeconds,
-  tokenHash,
-} from './session-store';
+import { readCookie } from './browser-cookies';
+import { isToken, newToken, type Person, personOf, tokenHash } from './session-store';
 
-/** How long a correct password waits for the second factor. */
-export const secondStepSeconds = 10 * 60;
-/** The maximum age of a cookie in browsers. */
+/** A device is forgotten when its cookie ends. */
 const deviceSeconds = 400 * 24 * 3600;
 /** Maximum known devices per person. */
 const MAX_DEVICES = 20;
@@ -60,81 +49,9 @@ export async function removeDevices(personId: string, keep = ''): Promise<void> 
   ]);
 }
 
-const deviceNames = { safe: '__Host-tallyman-device', plain: 'tallyman-device' };
-
-/** The session token of the browser. */
-export async function sessionToken(): Promise<string | undefined> {
-  const cookieStore = await cookies();
-  return cookieStore.get(safeCookie)?.value || cookieStore.get(plainCookie)?.value || undefined;
-}
-
-/** Sets the session cookie. Only in an action or a route. */
-export async function keepSession(token: string, https: boolean): Promise<void> {
-  const cookieStore = await cookies();
-  const attributes = {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: https,
-    maxAge: sessionSeconds,
-  } as const;
-  cookieStore.set(https ? safeCookie : plainCookie, token, attributes);
-}
-
-/** The device token of the browser. */
-export async function deviceToken(): Promise<string | undefined> {
-  const cookieStore = await cookies();
-  return cookieStore.get(deviceNames.safe)?.value || cookieStore.get(deviceNames.plain)?.value || undefined;
-}
-
-const stepNames = { safe: '__Host-tallyman-step', plain: 'tallyman-step' };
-
-/** This browser's pending second sign-in step. */
-export async function secondStepToken(): Promise<string | undefined> {
-  const cookieStore = await cookies();
-  return cookieStore.get(stepNames.safe)?.value || cookieStore.get(stepNames.plain)?.value || undefined;
-}
-
-/** Stores the pending second step; undefined deletes it. Only in an action or a route. */
-export async function keepSecondStep(step: string | undefined, https: boolean): Promise<void> {
-  (await cookies()).set(https ? stepNames.safe : stepNames.plain, step ?? '', {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    secure: https,
-    maxAge: step === undefined ? 0 : secondStepSeconds,
-  });
-}
-
-/** Sets the device cookie, which outlives the session. Only in an action or a route. */
-export async function keepDevice(token: string, https: boolean): Promise<void> {
-  (await cookies()).set(https ? deviceNames.safe : deviceNames.plain, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: https,
-    maxAge: deviceSeconds,
-  });
-}
-
-/** Deletes the session cookie. Only in an action or a route. */
-export async function dropSession(): Promise<void> {
-  const cookieStore = await cookies();
-  for (const name of [safeCookie, plainCookie]) {
-    if (cookieStore.has(name))
-      cookieStore.set(name, '', {
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-        secure: name === safeCookie,
-        maxAge: 0,
-      });
-  }
-}
-
 /** The signed-in person, cached per request; undefined without a valid session. */
 export const currentPerson = cache(async (): Promise<Person | undefined> => {
-  const token = await sessionToken();
+  const token = await readCookie('session');
   return token ? personOf(token) : undefined;
 });
 

@@ -132,6 +132,19 @@ export async function beginSession(
   return token;
 }
 
+/**
+ * Gives a session, named by its stored hash, a new token, now that its person has proved who they are. Returns the token, of which
+ * only the hash is stored.
+ */
+export async function renewSession(hash: string): Promise<string> {
+  const token = newToken();
+  await pool().query('update console.session set token = $2, "confirmedAt" = now() where token = $1', [
+    hash,
+    tokenHash(token),
+  ]);
+  return token;
+}
+
 /** Ends one session. */
 export async function endSession(token: string): Promise<void> {
   await pool().query('delete from console.session where token = $1', [tokenHash(token)]);

@@ -4,14 +4,7 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { fromOwnPage } from './access';
-import {
-  deviceToken,
-  keepDevice,
-  keepSecondStep,
-  keepSession,
-  secondStepToken,
-  sessionToken,
-} from './session-cookie';
+import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { endSession, personOf } from './session-store';
 import { secondStep, signInWith } from './sign-in';
 
@@ -38,7 +31,7 @@ type Headers = Parameters<typeof addressFrom>[0];
 export const originOf = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
-  device: await deviceToken(),
+  device: await readCookie('device'),
 });
 
 /** Sets the session cookie of a person and ends the browser's former session. Only in an action or a route. */
@@ -46,10 +39,10 @@ export async function keepSignedIn(
   { token, device }: { token: string; device: string },
   from: Headers,
 ): Promise<void> {
-  const former = await sessionToken();
+  const former = await readCookie('session');
   if (former) await endSession(former);
-  await keepSession(token, isSecure(from));
-  await keepDevice(device, isSecure(from));
+  await setCookie('session', token);
+  await setCookie('device', device);
   // The language goes with the person to every browser; who never chose one keeps the browser's.
   const person = await personOf(token);
   if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale, isSecure(from));
@@ -64,7 +57,7 @@ export function signInPerson(rawInput: Credentials): Promise<Result<SignInStep>>
     if (signed.kind === 'wrong')
       return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
     if (signed.kind === 'second') {
-      await keepSecondStep(signed.step, isSecure(from));
+      await setCookie('step', signed.step);
       return ok('second');
     }
     await keepSignedIn(signed, from);
@@ -75,14 +68,14 @@ export function signInPerson(rawInput: Credentials): Promise<Result<SignInStep>>
 /** Completes a sign-in with the second factor. Refused with code `wrong_code`, or `step_over` when it has to start again. */
 export function passSecondStep(rawInput: { code: string }): Promise<Result<SignInStep>> {
   return fromOwnPage(async (from) => {
-    const step = (await secondStepToken()) ?? '';
+    const step = (await readCookie('step')) ?? '';
     const code = written(rawInput?.code).replace(/\s/g, '').slice(0, 100);
     const signed = await secondStep(step, code, await originOf(from));
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
     if (signed.kind !== 'in')
       return failureOf(410, 'step_over', 'The sign-in took too long or had too many wrong codes');
-    await keepSecondStep(undefined, isSecure(from));
+    await deleteCookie('step');
     await keepSignedIn(signed, from);
     return ok('in');
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { auth, cookieOfSecondStep, isClientError, newSession, type Origin, secondStepIn } from './auth';
+import { auth, headersOf, type Origin, sessionIn, stepIn, unlessRejected } from './auth';
 import { isKnownDevice, rememberDevice } from './session-cookie';
 import {
   beginSession,
@@ -33,19 +33,14 @@ type Entered = { token: string; person: Person } | { step: string };
 async function entered(email: string, password: string, from: Origin): Promise<Entered | undefined> {
   if (password.length > maxPasswordLength * 4) return undefined;
   const { api } = await auth();
-  const { token, headers } = newSession(from);
-  try {
-    const answer = await api.signInEmail({
-      body: { email: email.trim(), password },
-      headers,
-      returnHeaders: true,
-    });
-    const step = secondStepIn(answer.headers);
-    if (step !== undefined) return (await personOfStep(step)) && { step };
-  } catch (error) {
-    if (isClientError(error)) return undefined;
-    throw error;
-  }
+  const body = { email: email.trim(), password };
+  const answer = await unlessRejected(() =>
+    api.signInEmail({ body, headers: headersOf(from), returnHeaders: true }),
+  );
+  if (!answer) return undefined;
+  const step = stepIn(answer.headers);
+  if (step !== undefined) return (await personOfStep(step)) && { step };
+  const token = await sessionIn(answer.headers);
   const person = await personOf(token);
   if (!person) await endSession(token);
   return person && { token, person };
@@ -130,17 +125,18 @@ export async function secondStep(
   const wait = await lockedSeconds(pendingPerson.id);
   if (wait > 0) return { kind: 'limited', wait };
   const { api } = await auth();
-  const { token, headers } = newSession(from, cookieOfSecondStep(step));
-  try {
-    if (!/^\d{6}$/.test(code)) await api.verifyBackupCode({ body: { code }, headers });
-    // Accept a code once only: an onlooker knows it as well while the app displays it.
-    else if (await countCode(pendingPerson.id, code)) await api.verifyTOTP({ body: { code }, headers });
-    else return { kind: 'wrong' };
-  } catch (error) {
-    if (!isClientError(error)) throw error;
+  const given = { body: { code }, headers: headersOf(from, { step }), returnHeaders: true } as const;
+  const isRecoveryCode = !/^\d{6}$/.test(code);
+  // Accept a code once only: an onlooker knows it as well while the app displays it.
+  if (!isRecoveryCode && !(await countCode(pendingPerson.id, code))) return { kind: 'wrong' };
+  const answer = await unlessRejected(async () =>
+    isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given),
+  );
+  if (!answer) {
     await noteFailedSignIn(pendingPerson.email, from);
     return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
   }
+  const token = await sessionIn(answer.headers);
   const person = await personOf(token);
   return person ? startSession(token, person, from) : { kind: 'over' };
 }
