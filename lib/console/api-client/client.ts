@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -10,37 +10,12 @@ import type { Cause } from '../browser/result';
 
 // The only module that has the key and opens connections to a platform.
 
-type Waiting = { entries: Set<() => void>; listen: () => void };
-
-const waitingOn = new WeakMap<AbortSignal, Waiting>();
-
-function begin(signal: AbortSignal): Waiting {
-  const entries = new Set<() => void>();
-  const listen = () => {
-    waitingOn.delete(signal);
-    for (const entry of entries) entry();
-  };
-  signal.addEventListener('abort', listen, { once: true });
-  const waiting = { entries, listen };
-  waitingOn.set(signal, waiting);
-  return waiting;
-}
-
-/**
- * Calls `listener` once when `signal` aborts; returns a function that removes it. However many wait for one signal, such as the
- * lookups of one search, the signal has one listener, and none when nobody waits.
- */
+/** Calls `listener` once when `signal` aborts; returns a function that removes it. */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  const waiting = waitingOn.get(signal) ?? begin(signal);
-  // A separate entry: the same function may wait twice.
-  const entry = () => listener();
-  waiting.entries.add(entry);
-  return () => {
-    waiting.entries.delete(entry);
-    if (waiting.entries.size > 0 || waitingOn.get(signal) !== waiting) return;
-    waitingOn.delete(signal);
-    signal.removeEventListener('abort', waiting.listen);
-  };
+  // Many may wait for one signal, such as the lookups of one search; Node 20 takes more than ten for a leak.
+  setMaxListeners(0, signal);
+  signal.addEventListener('abort', listener, { once: true });
+  return () => signal.removeEventListener('abort', listener);
 }
 
 /**
@@ -111,67 +86,18 @@ export type Lost = { lost: Cause; sent: boolean };
 
 const unpack = promisify(gunzip);
 
-/** One request and its response while it arrives. `response` settles once and never rejects. */
-class Exchange implements Dispatcher.DispatchHandler {
-  readonly response: Promise<ApiResponse | Lost>;
-  #settle: (outcome: ApiResponse | Lost) => void = () => undefined;
-  #controller: Dispatcher.DispatchController | undefined;
-  #failed = false;
-  #status = 0;
-  #headers: Record<string, string> = {};
-  #chunks: Buffer[] = [];
-  #bytes = 0;
-
-  constructor(signal: AbortSignal) {
-    this.response = new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-    // Whatever the reason of an abort, and frameworks use their own, the platform is not at fault.
-    const stop = () =>
-      this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
-    if (signal.aborted) stop();
-    else this.response.then(onAbort(signal, stop));
-  }
-
-  #fail(error: unknown): void {
-    if (this.#failed) return;
-    this.#failed = true;
-    this.#settle({ lost: causeOf(error), sent: this.#controller !== undefined });
-    this.#controller?.abort(new Error('given up'));
-  }
-
-  /** The connection is open, and the first byte is about to be written. */
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#failed) controller.abort(new Error('given up before it was sent'));
-    else this.#controller = controller;
-  }
-
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    this.#status = status;
-    for (const [name, value] of Object.entries(headers)) this.#headers[name] = String(value);
-  }
-
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#bytes += chunk.length;
-    if (this.#bytes > ANSWER_BYTES) this.#fail({ code: 'ERR_BUFFER_TOO_LARGE' });
-    else this.#chunks.push(chunk);
-  }
-
-  async onResponseEnd(): Promise<void> {
-    try {
-      const raw = Buffer.concat(this.#chunks);
-      const packed = /\bgzip\b/i.test(this.#headers['content-encoding'] ?? '');
-      const bytes = packed ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : raw;
-      this.#settle({ status: this.#status, headers: this.#headers, text: bytes.toString('utf8') });
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.#fail(error);
-  }
-}
+/** Calls `note` when the connection of a request is open and its first byte is about to be written. */
+const noteStart =
+  (note: () => void): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (controller, context) => {
+      note();
+      start?.(controller, context);
+    };
+    return dispatch(options, handler);
+  };
 
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
@@ -182,12 +108,12 @@ declare global {
 }
 
 // The caller's total timeout applies; idle timeouts alone would let a slow drip through.
-const connectionsOf = (connections: number) =>
-  new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 });
+const connectionsOf = (connections: number, maxResponseSize?: number) =>
+  new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
 /** On globalThis: each of Next's bundles has its own copy of this module, and the limit is shared. */
 function agent(): Agent {
-  globalThis.tallymanAgent ??= connectionsOf(MAX_CONNECTIONS);
+  globalThis.tallymanAgent ??= connectionsOf(MAX_CONNECTIONS, ANSWER_BYTES);
   return globalThis.tallymanAgent;
 }
 
@@ -239,11 +165,15 @@ export type Message = {
  * why there is none. At most 16 connections and 10 MB of response; the signal sets the timeout.
  */
 export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
+  let sent = false;
   try {
     const { platformApiKey, ownHeaders } = config();
-    const exchange = new Exchange(signal);
-    agent().dispatch(
-      {
+    const noted = noteStart(() => {
+      sent = true;
+    });
+    const response = await agent()
+      .compose(noted)
+      .request({
         ...splitPath(path),
         method,
         headers: {
@@ -255,12 +185,21 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
           ...ownHeaders,
         },
         body: body ?? null,
-      },
-      exchange,
-    );
-    return await exchange.response;
+        signal,
+      });
+    const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+    const raw = await response.body.arrayBuffer();
+    const packed = /\bgzip\b/i.test(String(response.headers['content-encoding']));
+    const bytes = packed ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : Buffer.from(raw);
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(received),
+      text: bytes.toString('utf8'),
+    };
   } catch (error) {
-    return { lost: causeOf(error), sent: false };
+    if (!signal.aborted) return { lost: causeOf(error), sent };
+    // Whatever the reason of an abort, and frameworks use their own, the platform is not at fault.
+    return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent };
   }
 }
 

@@ -6,7 +6,7 @@ import { isRole, type Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
 /** Over https the `__Host-` prefix, which no other host and no http page can set; over http without it. */
-export const safeCookie = '__Host-tallyman';
+const safeCookie = '__Host-tallyman';
 export const plainCookie = 'tallyman';
 
 /** The session token of a Cookie header, outside of Next. */
