@@ -1,6 +1,6 @@
 import { isDateFormat } from './read-cell';
-import { attributeOf, readXml, TextContent } from './read-xml';
-import { unpack, type ZipEntry, zipEntries } from './read-zip';
+import { attributeOf, readXml, sizeErrorOf, TextContent } from './read-xml';
+import { type ZipEntry, zipEntries } from './read-zip';
 import { limits, PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
 import { SheetRows } from './sheet-rows';
 
@@ -124,62 +124,6 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
   return unreadable ?? styles;
 }
 
-/** Sheets compress by ten to thirty; a higher ratio is a decompression bomb. Small files may have one. */
-const MAX_COMPRESSION = 100;
-const SMALL = 10_000_000;
-/** Tag ends: a text cell has six, and rich text has more. */
-const MAX_TAGS = limits.cells * 10;
-
-// The end tags of a cell's value: `</v>` and `/is>`.
-const VALUE_END = 0x3c2f763e;
-const INLINE_END = 0x2f69733e;
-const GT = 0x3e;
-
-function tooBig(totalBytes: number, packed: number): Unreadable | undefined {
-  if (totalBytes > limits.unpacked) return { unreadable: 'unpacked', found: totalBytes };
-  return totalBytes > SMALL && totalBytes > packed * MAX_COMPRESSION
-    ? { unreadable: 'density', found: totalBytes }
-    : undefined;
-}
-
-/**
- * Checks the limits of an XLSX file before reading it: by its table of contents, then by unpacking in chunks and counting. Counting
- * bytes takes a third of the time of parsing, and stores nothing.
- */
-function xlsxLimitError(bytes: Uint8Array, parts: readonly ZipEntry[]): Unreadable | undefined {
-  const sizeError = tooBig(
-    parts.reduce((all, { unpacked: totalBytes }) => all + totalBytes, 0),
-    bytes.length,
-  );
-  if (sizeError) return sizeError;
-  let unreadable: Unreadable | undefined;
-  let totalBytes = 0;
-  let values = 0;
-  let tags = 0;
-  for (const part of parts) {
-    let last = 0;
-    try {
-      unpack(bytes, part, (chunk) => {
-        totalBytes += chunk.length;
-        unreadable = tooBig(totalBytes, bytes.length);
-        if (unreadable) return false;
-        for (const byte of chunk) {
-          last = (last << 8) | byte;
-          if (byte !== GT) continue;
-          tags++;
-          if (last === VALUE_END || last === INLINE_END) values++;
-        }
-        if (values > limits.cells || tags > MAX_TAGS) unreadable = { unreadable: 'cells', found: values };
-        return unreadable === undefined;
-      });
-    } catch (error) {
-      return { unreadable: 'format', detail: error instanceof Error ? error.message : 'ZIP' };
-    }
-    if (unreadable) return unreadable;
-  }
-  return undefined;
-}
-
 /** One row at a time, so that they are never all unpacked. */
 function* readRows(rows: readonly string[]): Generator<string[]> {
   for (const row of rows) yield unpackTexts(row);
@@ -193,8 +137,11 @@ export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const parts = workbookParts(bytes, entries);
   if ('unreadable' in parts) return parts;
   const read = [parts.strings, parts.styles, parts.sheet].filter((part) => part !== undefined);
-  const limitError = xlsxLimitError(bytes, read);
-  if (limitError) return limitError;
+  const sizeError = sizeErrorOf(
+    read.reduce((all, { unpacked }) => all + unpacked, 0),
+    bytes.length,
+  );
+  if (sizeError) return sizeError;
   const strings = parts.strings ? sharedStrings(bytes, parts.strings) : [];
   if ('unreadable' in strings) return strings;
   const dates = parts.styles ? dateStyles(bytes, parts.styles) : [];

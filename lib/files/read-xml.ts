@@ -47,6 +47,20 @@ export type XmlHandlers = {
   text?: (text: string) => void;
 };
 
+/** Sheets compress by ten to thirty; a higher ratio is a decompression bomb. Small files may have one. */
+const MAX_COMPRESSION = 100;
+const SMALL = 10_000_000;
+/** A text cell has three tags, and rich text has more. */
+const MAX_TAGS = limits.cells * 5;
+
+/** Why so many unpacked bytes of a file of `packed` bytes are too many. */
+export function sizeErrorOf(unpacked: number, packed: number): Unreadable | undefined {
+  if (unpacked > limits.unpacked) return { unreadable: 'unpacked', found: unpacked };
+  return unpacked > SMALL && unpacked > packed * MAX_COMPRESSION
+    ? { unreadable: 'density', found: unpacked }
+    : undefined;
+}
+
 /** Deeper than any part of a workbook. */
 const MAX_DEPTH = 64;
 /** The parser buffers a tag or text until it ends; a cell is never this large. */
@@ -64,7 +78,8 @@ export const attributeOf = (attributes: Attributes, name: string): string | unde
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
 /**
- * Parses a part of a workbook while unpacking it, so that it is never complete in memory. Returns why it ended early, if it did.
+ * Parses a part of a workbook while unpacking it, so that it is never complete in memory, and stops at the limits of a file, whatever
+ * its table of contents says. Returns why it ended early, if it did.
  */
 export function readXml(
   bytes: Uint8Array,
@@ -73,6 +88,7 @@ export function readXml(
 ): Unreadable | undefined {
   let unreadable: Unreadable | undefined;
   let depth = 0;
+  let tags = 0;
   let sinceTag = 0;
   let total = 0;
   const parser = new SaxesParser();
@@ -82,6 +98,7 @@ export function readXml(
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
     if (++depth > MAX_DEPTH) unreadable ??= formatError('XML');
+    if (++tags > MAX_TAGS) unreadable ??= { unreadable: 'cells', found: limits.cells };
     unreadable ??= open(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
@@ -99,10 +116,10 @@ export function readXml(
   try {
     unpack(bytes, entry, (chunk) => {
       total += chunk.length;
+      unreadable ??= sizeErrorOf(total, bytes.length);
       sinceTag += chunk.length;
       for (let at = 0; at < chunk.length && !unreadable; at += CHUNK_LENGTH)
         write(decoder.decode(chunk.subarray(at, at + CHUNK_LENGTH), { stream: true }));
-      if (total > limits.unpacked) unreadable ??= { unreadable: 'unpacked', found: total };
       if (sinceTag > MAX_TEXT_LENGTH) unreadable ??= formatError('XML');
       return unreadable === undefined;
     });
