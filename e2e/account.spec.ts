@@ -138,7 +138,7 @@ test('retention periods are validated and saved, and the page has a list of dele
 }) => {
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Retention' }).click();
-  const days = page.getByLabel('Request log, days');
+  const days = page.getByLabel('Keep the request log for (days)');
   await expect(days).toHaveValue('180');
   await days.fill('10');
   await page.getByRole('button', { name: 'Save retention' }).click();

@@ -169,7 +169,7 @@ test(
     await expect(page.getByRole('row', { name: /WEB-1/ })).toContainText(
       platformURL ? /Checking|Done/ : 'Succeeded',
     );
-    await page.getByLabel('Part of the reference').fill('web-2');
+    await page.getByLabel('Reference number').fill('web-2');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('link', { name: 'WEB-2' }).click();
@@ -258,7 +258,7 @@ test('lots sent from Tallyman are listed, and a skipped one is marked', bare, as
   ]);
   await page.goto(tenant.at('/lots'));
   await expect(page.getByRole('row', { name: /NOBODY/ })).toContainText('Skipped');
-  await page.getByLabel('Part of the SKU or lot number').fill('l/1');
+  await page.getByLabel('SKU or lot number').fill('l/1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: SKU }).click();

@@ -113,7 +113,7 @@ test.describe('a correction', () => {
       await always.check();
       await expect(always).toBeChecked();
       await page.goto(tenant.at('/check-orders'));
-      await expect(page.getByText('1 remembered correction was applied')).toBeVisible();
+      await expect(page.getByText('1 remembered correction applied')).toBeVisible();
       await expect(page.getByText('No problems found.')).toBeVisible();
 
       // Allowed to send, it corrects and sends what was rejected for nothing else, as the list is read.

@@ -23,7 +23,7 @@ test(
   async ({ page, tenant }) => {
     const reference = await openOrder(tenant);
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
-    await expect(said(page, 'Belongs to the integration')).toContainText('never sent this record');
+    await expect(said(page, 'Belongs to the integration')).toContainText('this record was never sent');
     const id = page.getByLabel('Integration ID', { exact: true });
     await expect(id).toHaveValue('');
     await page.getByLabel('Sales channel').fill('By hand');

@@ -192,7 +192,7 @@ test(
       await channel.fill('By phone');
       await act();
       await page.keyboard.press('Control+Enter');
-      await expect(dialog).toContainText(`${reference}-1 was changed while you had it open`);
+      await expect(dialog).toContainText(`${reference}-1 changed while you had it open`);
     };
     const goBack = async () => {
       await dialog.getByRole('button', { name: 'Back' }).click();

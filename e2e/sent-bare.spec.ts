@@ -53,7 +53,7 @@ test('a filter that sent records do not support is named, and unknown URL parame
   await page.goto(tenant.at('/sales-orders?f=state:in:Created&campaign=7'));
   await expect(page.getByText('every sent record is shown')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Part of the reference').fill('web');
+  await page.getByLabel('Reference number').fill('web');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/campaign=7.*q=web/);
   await page.getByRole('link', { name: 'Clear filters' }).click();
@@ -98,7 +98,7 @@ test(
     ]);
     await page.goto(tenant.at('/rejected-orders?q=X_9'));
     await page.getByRole('link', { name: 'X_9', exact: true }).click();
-    await expect(page.getByText('Sent by another system')).toBeVisible();
+    await expect(page.getByText('Another system sent this order')).toBeVisible();
     await page.getByRole('link', { name: 'Fix and resend' }).click();
     // Another platform takes the reference and rejects the order for its lines: then the reference is folded.
     if (platformURL) await openPart(page, 'Order');

@@ -209,7 +209,7 @@ test('a role requires two-step verification with an authenticator app, single-us
     await code.fill(typed);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
-  const wrong = page.getByText(/This code is wrong or was used/);
+  const wrong = page.getByText(/This code is wrong or already used/);
   const account = () => page.waitForURL(({ pathname }) => pathname === '/settings/account');
   await leave(page);
   await enter(page, email, password);

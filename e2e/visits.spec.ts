@@ -142,7 +142,7 @@ test(
     const own = await newTenant('empty');
     const { name, page } = await newPerson({ role: 'support', tenants: [own.id] });
     await open(owner, '/settings/visits');
-    const minutes = owner.getByLabel('Minutes, unless the user chooses');
+    const minutes = owner.getByLabel('Default visit length (minutes)');
     await minutes.fill('61');
     await owner.getByRole('button', { name: 'Save visit settings' }).click();
     await expect(owner.getByText('Enter a whole number from 1 to 60')).toBeVisible();

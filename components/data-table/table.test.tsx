@@ -307,7 +307,7 @@ test('a page with fewer rows than requested shows a notice and offers a smaller 
         notes: ['items'],
       }),
   });
-  await screen.findByText('This page has fewer rows: the platform returns smaller pages');
+  await screen.findByText('This page has fewer rows because the platform returns smaller pages');
   await user.click(press('Show 25 per page'));
   await waitFor(() => expect(search()).toBe('?size=25'));
 });
