@@ -26,15 +26,11 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** The server version; undefined when the application's role is missing, as in older installations. */
-async function versionAt(address: string): Promise<string | undefined> {
+/** True when the database is there and the application's role as well, which older installations lack. */
+async function isComplete(address: string): Promise<boolean> {
   const client = await open(address);
   try {
-    const { rows } = await client.query<{ version: string; complete: boolean }>(
-      `select current_setting('server_version') as version, exists (select from pg_roles where rolname = $1) as complete`,
-      [APP],
-    );
-    return rows[0]?.complete ? rows[0].version : undefined;
+    return (await client.query('select from pg_roles where rolname = $1', [APP])).rowCount === 1;
   } finally {
     await client.end();
   }
@@ -64,21 +60,16 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
-/**
- * Connects to Tallyman's database and creates it in a new cluster. Returns the server version. Throws the error of
- * PostgreSQL or the network.
- */
-export async function connectTo(port: number, password: string): Promise<string> {
-  const address = addressOf(port, password);
+/** Connects to Tallyman's database, and creates it in a new cluster. Throws the error of PostgreSQL or the network. */
+export async function connectTo(port: number, password: string): Promise<void> {
   try {
-    const version = await versionAt(address);
-    if (version !== undefined) return version;
+    if (await isComplete(addressOf(port, password))) return;
   } catch (error) {
     const code = codeOf(error);
     if (code !== WRONG_PASSWORD && code !== NO_DATABASE) throw error;
   }
   await createRoles(port, password);
-  return (await versionAt(address)) ?? '';
+  await isComplete(addressOf(port, password));
 }
 
 /** True when PostgreSQL rejected the password. */

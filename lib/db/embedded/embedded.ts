@@ -11,26 +11,15 @@ import {
 } from './cluster';
 import { addressOf, appAddressOf, connectTo, wrongPassword } from './connect';
 import { installReadOnlySwitch } from './disk-guard';
-import { acquireLock, alive, ownerOf, releaseLock } from './lock.mjs';
-import {
-  clearStale,
-  endChildren,
-  type Postmaster,
-  postmasterOf,
-  startServer,
-  stopPostmaster,
-} from './postmaster';
+import { acquireLock, ownerOf, releaseLock } from './lock.mjs';
+import { clearStale, endChildren, postmasterOf, startServer, stopPostmaster } from './postmaster';
 import { secretsIn } from './secrets';
 
-/**
- * A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables; `isAttached` when
- * it was already running.
- */
+/** A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables. */
 export type Embedded = {
   url: string;
   ownerUrl: string;
   cluster: string;
-  isAttached: boolean;
   pid: number;
   port: number;
   stop(): Promise<void>;
@@ -61,31 +50,6 @@ async function clusterOf(dataDir: string, password: string, report: (line: strin
   return { cluster: clusterIn(dataDir) ?? folder, binaries, account };
 }
 
-/**
- * Adopts a server that outlived its Node process (`kill -9`) when our password works and the version matches;
- * otherwise stops it.
- */
-async function attachRunning(running: Postmaster, binaries: Binaries, password: string): Promise<boolean> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
-    try {
-      if ((await connectTo(running.port, password)) === binaries.version) return true;
-      break;
-    } catch (error) {
-      if (wrongPassword(error)) {
-        throw new Error(
-          `A database runs already (pid ${running.pid}), but the password in secrets.json is not its own`,
-          { cause: error },
-        );
-      }
-      // The server is starting, stopping or recovering: check again in the next iteration.
-      const code = error instanceof Error && 'code' in error ? error.code : '';
-      if (!alive(running.pid) || (code !== '57P03' && code !== 'ECONNREFUSED')) break;
-    }
-  }
-  await stopPostmaster(running.pid);
-  return false;
-}
-
 async function started(
   cluster: string,
   binaries: Binaries,
@@ -95,9 +59,9 @@ async function started(
 ) {
   let port = options.port;
   for (let attempt = 1; ; attempt++) {
+    // A server that outlived its Node process may still work on what nobody waits for.
     const running = await postmasterOf(cluster);
-    if (running && (await attachRunning(running, binaries, password)))
-      return { ...running, isAttached: true };
+    if (running) await stopPostmaster(running.pid);
     endChildren(cluster);
     await clearStale(cluster);
     await installReadOnlySwitch(cluster);
@@ -111,7 +75,7 @@ async function started(
         const reason = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
         throw new Error(`The embedded PostgreSQL does not let us in: ${reason}`, { cause: error });
       });
-      return { ...server, isAttached: false };
+      return server;
     }
     // The port was taken meanwhile, or processes of a killed server are still ending.
     const passing =
@@ -125,14 +89,14 @@ async function started(
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR (the first call creates it in about 1 s), or adopts the one that is
- * running. The caller holds the lock of DATA_DIR. Throws a readable message when it cannot.
+ * Starts the embedded PostgreSQL of a DATA_DIR (the first call creates it in about 1 s). The caller holds the lock of DATA_DIR.
+ * Throws a readable message when it cannot.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
   const { databasePassword } = await secretsIn(dataDir);
   const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, report);
-  const { port, pid, isAttached } = await started(cluster, binaries, account, databasePassword, {
+  const { port, pid } = await started(cluster, binaries, account, databasePassword, {
     ...options,
     report,
   });
@@ -140,7 +104,6 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     url: appAddressOf(port, databasePassword),
     ownerUrl: addressOf(port, databasePassword),
     cluster,
-    isAttached,
     pid,
     port,
     stop: () => stopPostmaster(pid),

@@ -87,7 +87,6 @@ function deadServer(): { starts: () => number; start: () => Promise<Embedded> } 
     url: 'a',
     ownerUrl: 'b',
     cluster: dir,
-    isAttached: false,
     pid: 2 ** 30,
     port: 1,
     stop: async () => undefined,
