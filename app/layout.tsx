@@ -8,7 +8,7 @@ import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { ConsoleMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
-import { ToastHost } from '@/components/ui/deferred-layers';
+import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipLayer } from '@/components/ui/tooltip-layer';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { OtherMethods } from '@/components/features/sign-in/other-ways';
+import { OtherMethods } from '@/components/features/sign-in/other-methods';
 import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';

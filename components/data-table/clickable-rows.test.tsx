@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { expect, test } from 'vitest';
 import { testRouter } from '@/lib/testing/test-router';
 import { LinkedRows } from './clickable-rows';
-import { currentListNavigation } from './list-trail/list-trail';
+import { currentListNavigation } from './list-navigation/list-navigation';
 
 function show() {
   const visited: string[] = [];

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { route } from '@/components/ui/route';
-import { saveNavigation } from './list-trail/list-trail';
+import { saveNavigation } from './list-navigation/list-navigation';
 
 const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/code';
 import type { Address as Written } from '@/lib/contract/resources/address';
 import { AddressRecord } from '@/lib/contract/resources/address';
-import { FieldSection } from './facts';
+import { FieldSection } from './record-fields';
 
 type Lines = Partial<Record<keyof Written, string | number | null | undefined>>;
 

@@ -15,7 +15,7 @@ import { currentRecord, recordAt } from './record-path';
 
 /** Links to the previous and next record of the list; the record itself renders without waiting for them. */
 export const PreviousNextSlot = dynamic(
-  () => import('@/components/data-table/list-trail/previous-next').then((m) => m.PreviousNext),
+  () => import('@/components/data-table/list-navigation/previous-next').then((m) => m.PreviousNext),
   {
     ssr: false,
   },

@@ -7,7 +7,7 @@ import { FormSchemas } from '@/components/form/form-schemas';
 import { isWriteName } from '@/lib/console/operations/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { getBulk } from './bulk-choices';
-import { cellEditingOf } from './cell-edit/cell-editing-of';
+import { cellEditingOf } from './cell-edit/cell-editing';
 import { CreateLink } from './record-links';
 import { editAt, unavailableReason } from './unavailable-reason';
 

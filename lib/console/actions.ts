@@ -5,7 +5,7 @@ import * as account from './auth/account-actions';
 import * as links from './auth/link-actions';
 import * as sessions from './auth/own-session-actions';
 import * as passkeys from './auth/passkey-actions';
-import * as record from './auth/people-acts';
+import * as record from './auth/people-audit';
 import * as provider from './auth/provider-actions';
 import * as factor from './auth/second-factor-actions';
 import * as signing from './auth/sign-in-actions';
@@ -24,7 +24,7 @@ import * as queue from './rejected-queue/rejected-queue';
 import * as contents from './rejected-queue/uploaded-contents';
 import * as relay from './relay/relay-actions';
 import * as settings from './settings-actions';
-import * as records from './views/remembered-record-actions';
+import * as records from './views/favorite-actions';
 import * as views from './views/view-actions';
 
 // All server actions, each described where it is written. Anyone can call them by POST, so each checks origin, session, role and

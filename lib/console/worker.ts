@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { checkAudit } from './audit/check-audit';
-import { checkImport } from './import/read-import';
+import { checkImport } from './import/import-task';
 import { applyRules } from './jobs/apply-rules';
 import { exportSlice, removeExportTask } from './jobs/export-job';
 import { jobById, schedule } from './jobs/job-store';

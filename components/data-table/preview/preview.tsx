@@ -22,7 +22,7 @@ import { cx } from '@/components/ui/style';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { PreviewField } from './preview-fact';
+import { PreviewField } from './preview-field';
 import { titleOf } from './use-preview';
 
 /** Max. lines; more are on the record's page. */

@@ -19,7 +19,7 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { applyCertain, applyFixes, type CheckedOrder } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { EditOrder } from './edit-order';
 import { OrderCard, type SuggestionLabels } from './order-card';
 import { draftKey, type OrdersDraft, storedDraft, typedValue, withOrder, withValue } from './orders-draft';

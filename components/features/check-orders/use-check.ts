@@ -6,7 +6,7 @@ import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { OrdersDraft } from './orders-draft';
 
 /** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */

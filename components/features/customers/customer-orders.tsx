@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/record-fields';
 import { CreateLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { unavailableReason } from '@/components/record/unavailable-reason';

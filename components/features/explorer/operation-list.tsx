@@ -17,7 +17,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
-import { ReadRun, WriteRun } from './run-operation';
+import { ReadRun, WriteRun } from './lazy-forms';
 
 /** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {

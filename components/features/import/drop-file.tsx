@@ -10,7 +10,7 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import type { ImportMeta } from '@/lib/console/browser/import-view';
+import type { ImportMeta } from '@/lib/console/browser/import-answers';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { uploadFile } from '@/lib/console/browser/upload-file';
 import type { TargetName } from '@/lib/console/import/targets';

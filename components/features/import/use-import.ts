@@ -11,7 +11,7 @@ import {
   ImportRows,
   type ImportTotals,
   isImportTotals,
-} from '@/lib/console/browser/import-view';
+} from '@/lib/console/browser/import-answers';
 import type { ImportChange } from '@/lib/console/import/change-import';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { ImportIssue } from '@/lib/console/browser/import-view';
+import type { ImportIssue } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 
 const own = new Set([

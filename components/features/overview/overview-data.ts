@@ -1,10 +1,10 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { isMetered, readRecent } from '@/lib/console/operations/read';
-import { saveMetrics, storedMetrics } from '@/lib/console/views/daily-figures';
+import { saveMetrics, storedMetrics } from '@/lib/console/views/daily-metrics';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
 import { type Card, type CardId, cardIds, type Series } from './cards';
-import { readMetric } from './figures';
+import { readMetric } from './metrics';
 
 /** Days of the sparklines, including today. */
 const LINE_DAYS = 14;

@@ -19,7 +19,7 @@ import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
-import { readMetric } from './figures';
+import { readMetric } from './metrics';
 
 const MAX_VISIBLE = 8;
 

@@ -13,8 +13,8 @@ import { attentionItems } from './attention';
 import { AttentionList, OrderPipeline } from './attention-list';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
-import { MetricList, WaitingOverview } from './figure-list';
-import { listOf } from './figures';
+import { MetricList, WaitingOverview } from './metric-list';
+import { listOf } from './metrics';
 import {
   CHART_DAYS,
   chartDays,

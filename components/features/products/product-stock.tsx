@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Facts, Section, TextLink } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
+import { Facts, Section, TextLink } from '@/components/record/record-fields';
 import { levels } from '@/components/record/stock/levels';
 import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';

@@ -8,7 +8,7 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { fixLabels, type suggestionKind, valueLabels } from '@/lib/rules/fixes/fix';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { PreviewField } from '@/components/data-table/preview/preview-fact';
+import { PreviewField } from '@/components/data-table/preview/preview-field';
 import type { CellProps } from '@/components/data-table/rows';
 import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { Badge } from '@/components/ui/badge';

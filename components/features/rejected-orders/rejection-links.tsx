@@ -9,7 +9,7 @@ import {
   navigationIndex,
   subscribe,
   viewIn,
-} from '@/components/data-table/list-trail/list-trail';
+} from '@/components/data-table/list-navigation/list-navigation';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';

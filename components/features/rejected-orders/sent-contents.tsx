@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { Address } from '@/components/record/address';
-import { FieldSection, Section } from '@/components/record/facts';
 import { skusToName } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
+import { FieldSection, Section } from '@/components/record/record-fields';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { OrderContents } from './order-contents';

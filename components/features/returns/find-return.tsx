@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { FieldSection, Section, TextLink } from '@/components/record/facts';
 import { skusToName } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
+import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';

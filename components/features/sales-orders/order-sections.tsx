@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { Row } from '@/components/data-table/columns/column';
-import { Section, TextLink } from '@/components/record/facts';
 import { isLong } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import type { ActionState } from '@/components/record/record-actions';
+import { Section, TextLink } from '@/components/record/record-fields';
 import { rejectionsOf } from '@/components/record/sent-records/known-order';
 import { Age } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { Address } from '@/components/record/address';
-import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/record-fields';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { sentOrders, writesOf } from '@/lib/console/request-log/sent-kinds';
 import { isMasked, MASK } from '@/lib/contract/personal-fields';

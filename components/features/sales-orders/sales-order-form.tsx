@@ -21,7 +21,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { isCounted } from '@/lib/console/browser/rejections-in';
+import { isCounted } from '@/lib/console/browser/rejections';
 import { addressFields, CustomerPicker } from './customer-picker';
 import { amountsOf, openLines, withAmount } from './line-amounts';
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { TextLink } from '@/components/record/facts';
 import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
+import { TextLink } from '@/components/record/record-fields';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { RefreshRecord } from '@/components/record/refresh-record';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { FieldSection, Section, TextLink } from '@/components/record/facts';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
+import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { NotSentNotice } from '@/components/record/sent-records/not-sent';

@@ -1,5 +1,5 @@
 import type { Validated } from '@/components/form/submit/use-submit';
-import { rejectionsByRecord } from '@/lib/console/browser/rejections-in';
+import { rejectionsByRecord } from '@/lib/console/browser/rejections';
 
 /** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): treat that as an error of the field. */
 export function skipped(answer: unknown): Validated {

@@ -1,5 +1,5 @@
 import type { Payload } from '@/components/form/values/payload';
-import { issueIn } from '@/lib/console/browser/rejections-in';
+import { issueIn } from '@/lib/console/browser/rejections';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { isCounted, rejectionsByRecord } from '@/lib/console/browser/rejections-in';
+import { isCounted, rejectionsByRecord } from '@/lib/console/browser/rejections';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';

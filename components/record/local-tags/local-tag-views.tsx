@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
-import { PreviewField } from '@/components/data-table/preview/preview-fact';
+import { PreviewField } from '@/components/data-table/preview/preview-field';
 import type { CellProps } from '@/components/data-table/rows';
 import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import type { OpenVisit } from '@/lib/console/visits/visits';
-import { VisitBanner } from '../deferred';
+import { VisitBanner } from '../lazy-notices';
 
 /** The banner of a visit, with its messages, which other pages do not load. */
 export function Visit({ tenant, visit }: { tenant: TenantMark; visit: OpenVisit }) {

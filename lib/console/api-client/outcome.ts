@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, isOnlyTitle, statusMessage } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { parsedJson } from '../browser/json';
-import { rejectionsIn, reportsPerRecord } from '../browser/rejections-in';
+import { rejectionsIn, reportsPerRecord } from '../browser/rejections';
 import type { Cause, Failure, Result } from '../browser/result';
 import { type AbortedCall, callsPerMinute, type DelayedCall } from './call-permit';
 import type { ApiResponse, Lost } from './client';

@@ -1,7 +1,7 @@
 import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
 import type { Rejection, RequestResult } from '@/lib/console/request-log/request-row';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { rejectionsIn, reportsPerRecord } from './rejections-in';
+import { rejectionsIn, reportsPerRecord } from './rejections';
 import type { Result } from './result';
 
 /** The records of a call: the entries of a list, the orders of a shipment. */

@@ -4,7 +4,7 @@ import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered';
+import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
 import { findErrors } from '@/lib/rules/order-rules';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
@@ -14,7 +14,7 @@ import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
-import { scheduleRules } from './rules';
+import { scheduleRules } from './correction-rules';
 
 /** A correction with its last author, time, and number of uses. */
 export type StoredCorrection = Correction & {

@@ -12,7 +12,7 @@ import { readInput } from '../http/read-input';
 import { changeJob } from '../jobs/job-actions';
 import { type JobView, jobViews } from '../jobs/job-events';
 import { countRows, type Job } from '../jobs/job-store';
-import { checkRows } from './check-import';
+import { checkRows } from './check-rows';
 import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
 import {
   changeRows,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import { type ImportMeta, isImportMeta } from '../browser/import-view';
+import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';
 

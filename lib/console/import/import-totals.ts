@@ -1,9 +1,9 @@
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import type { ImportIssue, ImportRow, ImportTotals } from '../browser/import-view';
+import type { ImportIssue, ImportRow, ImportTotals } from '../browser/import-answers';
+import type { Replaced } from './import-plan';
 import { FILE_ROWS, LOCKED, RECORD_STATE } from './import-rows';
 import type { JobRef } from './import-store';
-import type { Replaced } from './target';
 
 // What an import's page shows of its rows.
 

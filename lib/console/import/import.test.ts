@@ -11,8 +11,8 @@ import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
 import { groupRows, type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
+import { checkImport, partsOf } from './import-task';
 import { countImportRows, importRows, importTotals } from './import-totals';
-import { checkImport, partsOf } from './read-import';
 import type { TargetName } from './targets';
 
 type Known = Readonly<Record<string, unknown>>;

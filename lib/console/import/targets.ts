@@ -1,4 +1,4 @@
-import { issueIn } from '@/lib/console/browser/rejections-in';
+import { issueIn } from '@/lib/console/browser/rejections';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
@@ -32,7 +32,7 @@ import {
   type Target,
   textOf,
   withIntegration,
-} from './target';
+} from './import-plan';
 
 const knownIn = (cargo: unknown): KnownCargo => {
   const text = (name: keyof KnownCargo) => (isRecord(cargo) ? textOf(Reflect.get(cargo, name)) : '');

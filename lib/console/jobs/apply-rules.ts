@@ -6,7 +6,7 @@ import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct-payload';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
-import { type CorrectionRule, rulesOf } from '../corrections/rules';
+import { type CorrectionRule, rulesOf } from '../corrections/correction-rules';
 import { findCancelled } from '../operations/cancelled-orders';
 import { findRecords } from '../operations/known-records';
 import { firstRows, type PageRow, readPages } from '../operations/pages';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { type ImportMeta, isImportMeta } from '../browser/import-view';
+import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { parsedJson } from '../browser/json';
-import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections-in';
+import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { findRecords } from '../operations/known-records';

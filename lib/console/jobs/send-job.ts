@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered';
+import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered-corrections';
 import type { Right } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';

@@ -7,7 +7,7 @@ import {
 } from '@/lib/console/request-log/rejected-entries';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { parsedJson } from '../browser/json';
-import { rejectionsIn } from '../browser/rejections-in';
+import { rejectionsIn } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
 import { findRecords } from './known-records';
 import type { PageRow } from './pages';

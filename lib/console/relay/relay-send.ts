@@ -8,7 +8,7 @@ import { timeoutOf } from '../api-client/retry';
 import { parsedJson } from '../browser/json';
 import type { Cause } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
-import { scheduleRules } from '../corrections/rules';
+import { scheduleRules } from '../corrections/correction-rules';
 import type { Outcome } from '../request-log/request-log';
 import { type BufferedBody, chunksOf, MAX_BYTES, readFullBody } from './relay-body';
 import { RelayExchange, type RelayOutcome } from './relay-exchange';

@@ -7,7 +7,7 @@ import { pool } from '@/lib/db/pool';
 import { findErrors } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { parsedJson } from '../browser/json';
-import { issueIn } from '../browser/rejections-in';
+import { issueIn } from '../browser/rejections';
 
 /** An order that breaks rules: its index in the list, and all problems; the first one is the error code. */
 export type InvalidOrder = { at: number; reference: string; issues: Issue[] };

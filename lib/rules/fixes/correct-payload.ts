@@ -2,7 +2,7 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { fixPayload, type PayloadChange, type SentPayload } from './fix-payload';
-import { type Correction, rememberedFixes } from './remembered';
+import { type Correction, rememberedFixes } from './remembered-corrections';
 
 /** An order that corrections alone have fixed. `first`: the first correction applied. */
 export type CorrectedPayload<R extends Correction> = {

@@ -4,7 +4,7 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { OrderRuleError } from '../order-rule';
 import { addressPartOf, copyLabels, otherPart, withAddress } from '../person-rules';
 import type { SimilarMatch } from '../similarity';
-import type { Correction } from './remembered';
+import type { Correction } from './remembered-corrections';
 
 /** A change of one address: the name of its message, its result, and its confidence. */
 export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };

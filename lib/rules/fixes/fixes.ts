@@ -61,7 +61,7 @@ import {
   fixUnknownIntegration,
   fixUnknownSku,
 } from './order-fixes';
-import { rememberedFixes } from './remembered';
+import { rememberedFixes } from './remembered-corrections';
 
 const named = (
   label: AddressChange['label'],

@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { verifyAudit } from '@/lib/console/audit/verify-audit';
-import { resetFromShell } from '@/lib/console/auth/shell-reset';
+import { resetFromShell } from '@/lib/console/auth/reset-link';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';

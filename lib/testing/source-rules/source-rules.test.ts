@@ -96,7 +96,7 @@ const broken: [rule: string, path: string, text: string][] = [
   [
     'plugin',
     'components/data-table/facts.ts',
-    `import { facts } from '@/components/record/facts';\nexport const a = facts;`,
+    `import { facts } from '@/components/record/record-fields';\nexport const a = facts;`,
   ],
   [
     'plugin',

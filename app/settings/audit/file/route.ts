@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone } from 'next-intl/server';
 import { auditFilterOf, auditQueryOf } from '@/components/features/settings/audit/audit-address';
 import { recordAct } from '@/lib/console/audit/audit';
-import { actRows } from '@/lib/console/audit/list-acts';
+import { actRows } from '@/lib/console/audit/audit-rows';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
 import { dayIn } from '@/lib/contract/schema/zone';

@@ -15,7 +15,7 @@ import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/re
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { scheduleRules } from '@/lib/console/corrections/rules';
+import { scheduleRules } from '@/lib/console/corrections/correction-rules';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 

@@ -5,7 +5,7 @@ import type { PageRow } from '@/lib/console/operations/pages';
 import { isBulkAct, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
-import { rememberedFields } from '@/lib/rules/fixes/remembered';
+import { rememberedFields } from '@/lib/rules/fixes/remembered-corrections';
 
 const text = z.string().max(2_000);
 

@@ -29,7 +29,7 @@ import { Kbd } from '@/components/ui/kbd';
 import type { Failure } from '@/lib/console/browser/result';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Fix } from '@/lib/rules/fixes/fix';
-import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered';
+import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
 import type { FixMessages } from '../diagnosis';
 import { fixWords } from '../fix-words';
 import type { UnknownProducts } from '../similar-skus';

@@ -9,7 +9,7 @@ import {
   saveNavigation,
   subscribe,
   withoutRecord,
-} from '@/components/data-table/list-trail/list-trail';
+} from '@/components/data-table/list-navigation/list-navigation';
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListNavigation } from '@/components/data-table/list-trail/list-trail';
+import type { ListNavigation } from '@/components/data-table/list-navigation/list-navigation';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { groupOf } from './group-filters';
 

@@ -1,4 +1,8 @@
-import { type ListNavigation, navigationIndex, viewIn } from '@/components/data-table/list-trail/list-trail';
+import {
+  type ListNavigation,
+  navigationIndex,
+  viewIn,
+} from '@/components/data-table/list-navigation/list-navigation';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
 /** The filters of the orders that "apply to the group" includes, and their number without this one, if known. */

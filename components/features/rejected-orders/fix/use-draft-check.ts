@@ -8,7 +8,7 @@ import { useFormContext } from '@/components/form/values/form-context';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '../similar-skus';
 import type { ValidatedDraft } from './validate-draft';
 

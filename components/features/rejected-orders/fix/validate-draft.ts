@@ -9,7 +9,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type Fix, type FixContext, suggestionKind } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { FailedSignInsNotice } from '@/components/shell/deferred';
+import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/session-cookie';

@@ -1,5 +1,5 @@
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import type { AuditFilter } from '@/lib/console/audit/list-acts';
+import type { AuditFilter } from '@/lib/console/audit/audit-rows';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
 

@@ -3,7 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
-import type { AuditRow } from '@/lib/console/audit/list-acts';
+import type { AuditRow } from '@/lib/console/audit/audit-rows';
 import { deviceOf } from '../device';
 import { ShortTable } from '../short-table';
 import { changedValues } from './changed-values';

@@ -25,7 +25,7 @@ import {
 } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
-import { DeliveryDialog, DeliveryNotice, type LinkDelivery, parseDelivery } from './handed-link';
+import { DeliveryDialog, DeliveryNotice, type LinkDelivery, parseDelivery } from './link-delivery';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** Roles that can be assigned; there is a single owner. The server checks them again. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { targetLabels } from '@/components/features/import/import-start';
-import { ImportView } from '@/components/features/import/run/import-view';
+import { ImportView } from '@/components/features/import/steps/import-view';
 import { namedIntegrations } from '@/components/form/integrations/record-integration';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';

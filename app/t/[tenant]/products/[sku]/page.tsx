@@ -10,10 +10,10 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
-import { FieldSection, Section, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { LiveRecord } from '@/components/record/live-record';
 import { readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
+import { FieldSection, Section, TechnicalDetails, TextLink } from '@/components/record/record-fields';
 import { duplicateLink } from '@/components/record/record-links';
 import { FailedPage, NamedTitle, SubPage } from '@/components/record/record-page';
 import { Timeline } from '@/components/record/timeline/timeline';

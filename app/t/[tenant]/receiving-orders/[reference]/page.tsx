@@ -2,13 +2,19 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ReceivingOrderActs } from '@/components/features/tags/tag-actions';
-import { FieldSection, Milestones, milestonesOf, Section, TechnicalDetails } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { LiveRecord } from '@/components/record/live-record';
 import { PersonalData } from '@/components/record/personal-data';
 import { ReadBack, readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
+import {
+  FieldSection,
+  Milestones,
+  milestonesOf,
+  Section,
+  TechnicalDetails,
+} from '@/components/record/record-fields';
 import { duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';

@@ -13,9 +13,9 @@ import {
 import { SentSections } from '@/components/features/rejected-orders/sent-contents';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { joined, type UnknownProducts } from '@/components/features/rejected-orders/similar-skus';
-import { Body } from '@/components/features/requests/request-facts';
-import { FieldSection, Section, TextLink } from '@/components/record/facts';
+import { Body } from '@/components/features/requests/request-details';
 import { PersonalData } from '@/components/record/personal-data';
+import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
 import { AcceptedNotice } from '@/components/record/sent-records/since-list';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { Button, ButtonLink } from '@/components/ui/button';

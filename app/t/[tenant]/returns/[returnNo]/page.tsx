@@ -6,15 +6,15 @@ import { ReturnedOrder, ReturnLines, readReturn } from '@/components/features/re
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { ReturnActs } from '@/components/features/tags/tag-actions';
+import { LiveRecord } from '@/components/record/live-record';
+import { RecordBody } from '@/components/record/record-body';
 import {
   FieldSection,
   Milestones,
   milestonesOf,
   TechnicalDetails,
   TextLink,
-} from '@/components/record/facts';
-import { LiveRecord } from '@/components/record/live-record';
-import { RecordBody } from '@/components/record/record-body';
+} from '@/components/record/record-fields';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';

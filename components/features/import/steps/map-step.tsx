@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import type { ImportMeta } from '@/lib/console/browser/import-view';
+import type { ImportMeta } from '@/lib/console/browser/import-answers';
 import type { StepProps } from './import-view';
-import { SetAll } from './rows';
+import { SetAll } from './download-rows';
 
 const NONE = 'none';
 const OTHER = 'other';

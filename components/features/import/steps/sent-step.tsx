@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
-import { runCounts } from '@/lib/console/browser/import-view';
-import { Grid } from './grid';
+import { runCounts } from '@/lib/console/browser/import-answers';
 import type { StepProps } from './import-view';
-import { DownloadRows } from './rows';
+import { DownloadRows } from './download-rows';
+import { Grid } from './grid';
 
 const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
 type StateGroup = (typeof stateGroups)[number];

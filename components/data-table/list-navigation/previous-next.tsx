@@ -24,7 +24,7 @@ import {
   saveNavigation,
   subscribe,
   viewIn,
-} from './list-trail';
+} from './list-navigation';
 
 const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
 /** Links to the form that fixes the next record instead of to its page. */

@@ -20,7 +20,7 @@ import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
-import { RunRows } from './run-rows';
+import { RunRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 
 /** The group selected at first: failures, else successes; of a plan, what would change. */

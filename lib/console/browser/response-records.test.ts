@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { recordsOf } from './answered-records';
 import { readAddress } from './read-query';
+import { recordsOf } from './response-records';
 
 it('recordsOf finds the keys of the records of a write, each once', () => {
   expect(recordsOf(operations.updateCustomer, { customerNo: 7 }, { firstName: 'A' })).toEqual(['7']);

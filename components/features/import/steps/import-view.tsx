@@ -10,13 +10,13 @@ import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/retry-after';
 import { cx } from '@/components/ui/style';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import { type ImportMeta, runCounts } from '@/lib/console/browser/import-view';
+import { type ImportMeta, runCounts } from '@/lib/console/browser/import-answers';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { type ImportRun, useImport } from '../use-import';
 import { CheckStep } from './check-step';
 import { MapStep } from './map-step';
 import { SentStep } from './sent-step';
+import { type ImportRun, useImport } from '../use-import';
 
 const steps = ['map', 'mend', 'send'] as const;
 

@@ -11,6 +11,7 @@ import type { Failure } from '../browser/result';
 import { keepsOmitted } from '../operations/deliver';
 import { findExisting, type Source } from '../operations/known-records';
 import { type Cells, type CheckedRecord, checkRecord, lookupsOf, type Setup } from './check-record';
+import { Facts, type Send } from './import-plan';
 import {
   type CheckedRow,
   countUnchecked,
@@ -19,7 +20,6 @@ import {
   uncheckedRecords,
 } from './import-rows';
 import { changeTask, type Import, importById } from './import-store';
-import { Facts, type Send } from './target';
 import { fieldsOfTarget, targets } from './targets';
 
 // Checks the rows of a file in the database, some hundred records at a time, so that no file has to fit into memory.

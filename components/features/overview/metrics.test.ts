@@ -4,7 +4,7 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
 import type { Card } from './cards';
-import { countingDqb, listOf, metricCause } from './figures';
+import { countingDqb, listOf, metricCause } from './metrics';
 import { historyOf, layoutOf } from './overview-data';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };

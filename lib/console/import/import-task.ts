@@ -8,7 +8,7 @@ import { namedFields } from '@/lib/messages/named-fields';
 import type { Failure } from '../browser/result';
 import { storageFailure } from '../http/own-result';
 import { senderOf } from '../jobs/job-sender';
-import { checkRows } from './check-import';
+import { checkRows } from './check-rows';
 import { groupRows, insertFileRows, type ReadRow } from './import-rows';
 import { changeRows, changeTask, headingsOf, type Import, importById, uploadedFile } from './import-store';
 import { type ImportWork, scheduleRest } from './schedule-import';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAsPlanned, returnPathsOf } from './bulk-actions-of';
+import { listAsPlanned, returnPathsOf } from './return-links';
 
 test('the link back to the list restores the search, filters and sort of a run on the first page', () => {
   const { list } = returnPathsOf('updateProductTag', 'demo');

@@ -14,7 +14,7 @@ import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { addDays } from '@/lib/contract/schema/zone';
 import { ageInDays } from './attention';
 import type { Card, CardId } from './cards';
-import { metricCause } from './figures';
+import { metricCause } from './metrics';
 import type { History } from './overview-data';
 
 /** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
 /** A correction whose fixed orders are sent again automatically, and the person in whose name. */
 export type CorrectionRule = Correction & { ruleBy: string; ruleName: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { From, SkipReason } from '@/lib/console/import/target';
+import type { From, SkipReason } from '@/lib/console/import/import-plan';
 import type { Unreadable } from '@/lib/files/sheet';
 import { countInGroup, type JobCounts } from './job-states';
 import type { Failure } from './result';

@@ -15,7 +15,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
-import { IncludeRow, PlannedChanges } from './planned-changes';
+import { IncludeRow, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
 /** The current value and its replacement. */

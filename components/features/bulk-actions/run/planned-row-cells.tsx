@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
-import type { RunRow } from './run-rows';
+import type { RunRow } from './plan-and-result-rows';
 
 type Correct = (path: string, to: string) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endsOf } from '../jobs/reconcile';
-import { rejectionsByRecord } from './rejections-in';
+import { rejectionsByRecord } from './rejections';
 
 const told = (operation: string, answer: unknown) => {
   const refused = rejectionsByRecord(operation, answer);

@@ -7,7 +7,7 @@ import {
   type OrderSources,
   orderPlan,
   withIntegration,
-} from './target';
+} from './import-plan';
 import { lots } from './targets';
 
 const places: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-view';
+import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportRun, useRows } from '../use-import';
 import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';

@@ -7,7 +7,7 @@ import {
   nextTo,
   viewIn,
   withoutRecord,
-} from './list-trail';
+} from './list-navigation';
 
 const trail: ListNavigation = {
   tenant: 't',

@@ -4,7 +4,7 @@ import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { suggestionKind } from './fix';
 import { fixesFor } from './fixes';
-import { type Correction, correctionsBetween, correctionsIn } from './remembered';
+import { type Correction, correctionsBetween, correctionsIn } from './remembered-corrections';
 
 const facts: OrderFacts = {
   isKnownSku: (sku) => sku.startsWith('TEA'),

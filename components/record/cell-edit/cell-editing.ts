@@ -5,7 +5,7 @@ import { cellEditOf, cellEditsOn, cellFields } from '@/lib/contract/cell-edits';
 import type { ListName } from '@/lib/contract/operations';
 import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
 import { unavailableReason } from '../unavailable-reason';
-import { LazyCellEditor } from './cell-editing';
+import { LazyCellEditor } from './lazy-cell-editor';
 
 /** Columns that combine several fields of a record. */
 const joined: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
