@@ -288,7 +288,7 @@ test('a server action responds on any page and host name, and an unknown action 
       body: JSON.stringify(args),
     });
   const kept = await act(actionIds().saveView, [
-    { kind: 'habit', tenant: tenant.id, list: 'stocks', widths: null },
+    { kind: 'preferences', tenant: tenant.id, list: 'stocks', widths: null },
   ]);
   expect([kept.status, kept.headers['content-type']]).toEqual([200, 'text/x-component']);
   expect(kept.text).toContain('"kind":"ok"');

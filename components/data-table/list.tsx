@@ -6,7 +6,7 @@ import type { ListHeading } from '@/components/ui/page/list-header';
 import { QueryState } from '@/components/ui/query-state';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
-import { listPreferences } from '@/lib/console/views/view-actions';
+import { listPreferences } from '@/lib/console/views/list-preferences';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
@@ -183,13 +183,13 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
 export async function List(props: ListProps) {
   const { tenant, operation, cells, editing, empty, more, views } = props;
   const { title, actions, tabs, filters, note, extra } = props;
-  const [shape, zone, params, memory] = await Promise.all([
+  const [shape, zone, params, preferences] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
     props.searchParams,
     views === undefined ? undefined : listPreferences(views, tenant),
   ]);
-  const opened = memory && openedAt(params, shape, memory);
+  const opened = preferences && openedAt(params, shape, preferences);
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
   const own = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
@@ -201,7 +201,7 @@ export async function List(props: ListProps) {
     own,
   );
   const client = new QueryClient();
-  if (memory) client.setQueryData(preferencesKey(shape), memory);
+  if (preferences) client.setQueryData(preferencesKey(shape), preferences);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
   // Cached per request: this only looks at its result.

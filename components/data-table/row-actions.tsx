@@ -9,7 +9,7 @@ import { EditLink, type RowWords } from './rows';
  * The controls at the end of the row that the pointer or the focus reached last. Only there, because in every row they would be a
  * hundred elements more that each page contains and hydrates.
  */
-export function RowActs({
+export function RowActions({
   root,
   rows,
   columns,

@@ -258,7 +258,7 @@ test('the shortcut of an unavailable bulk action shows the reason', async () => 
 
 test('only users who may share views can share one with everyone, and others see the reason', async () => {
   const { user, client, press } = await drawList('?f=state:is:Active');
-  const { queryKey } = client.getQueryCache().findAll({ queryKey: ['memory'] })[0] ?? {};
+  const { queryKey } = client.getQueryCache().findAll({ queryKey: ['list preferences'] })[0] ?? {};
   if (!queryKey) throw new Error('There are no preferences');
   const openForm = async () => {
     await user.click(press('Views'));

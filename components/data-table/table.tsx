@@ -29,7 +29,7 @@ import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { saveListNavigation } from './list-navigation/list-navigation';
 import { titleOf, usePreview } from './preview/use-preview';
-import { RowActs } from './row-actions';
+import { RowActions } from './row-actions';
 import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
@@ -315,7 +315,7 @@ export function Table({
                     words={words}
                     previewed={preview.at}
                   />
-                  <RowActs
+                  <RowActions
                     edit={shape.editLabel ? undefined : shape.edit}
                     onPreview={preview.toggle}
                     {...{ root, rows, columns, href, words }}

@@ -14,8 +14,8 @@ import type { Query } from './filters/query-editor';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
 
-const loadView = () => import('./saved-views/view-panel');
-const ViewPanel = lazy(() => loadView().then((m) => ({ default: m.ViewPanel })));
+const loadView = () => import('./columns/sort-and-columns');
+const SortAndColumns = lazy(() => loadView().then((m) => ({ default: m.SortAndColumns })));
 
 /** The toolbar of a list: search, filters, export, display settings. */
 export function Toolbar({
@@ -93,7 +93,7 @@ export function Toolbar({
         >
           <div className="w-96 max-w-full">
             <Suspense fallback={<SkeletonPanel rows={Math.min(18, 7 + shape.columns.length)} />}>
-              <ViewPanel state={state} change={change} table={table} columnLayout={columnLayout} />
+              <SortAndColumns state={state} change={change} table={table} columnLayout={columnLayout} />
             </Suspense>
           </div>
         </Popover>

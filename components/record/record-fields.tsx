@@ -176,7 +176,7 @@ type FactsProps = {
  * A group of a record's fields: labels, kinds and values come from the contract, the page selects and orders them. In columns if
  * there is room. Fields without a value are hidden until all fields are displayed.
  */
-export function Facts({ of, record, names, links = {} }: FactsProps) {
+export function RecordFields({ of, record, names, links = {} }: FactsProps) {
   const t = useTranslations();
   const reader = useFormatter();
   const columns = columnsOf(of, t);
@@ -241,7 +241,7 @@ export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: str
     <details data-no-value={isEmpty ? '' : undefined} className="border-t px-4 py-4 md:px-6">
       <summary className="font-semibold text-sm">{title ?? t('technical')}</summary>
       <div className="@container mt-3">
-        <Facts {...facts} />
+        <RecordFields {...facts} />
       </div>
     </details>
   );
@@ -263,7 +263,7 @@ export function FieldSection({
   return (
     <Section title={title} extra={extra} empty={isEmpty}>
       {before}
-      <Facts {...facts} />
+      <RecordFields {...facts} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { checkAudit } from './audit/check-audit';
-import { checkImport } from './import/import-task';
+import { runImportTask } from './import/import-task';
 import { applyRules } from './jobs/apply-rules';
 import { exportSlice, removeExportTask } from './jobs/export-job';
 import { jobById, schedule } from './jobs/job-store';
@@ -94,7 +94,7 @@ async function startRunner(): Promise<QueueRunner> {
     taskList: {
       sendJob: slice((job) => sendSlice(job, id)),
       makeExport: slice(exportSlice),
-      checkImport: slice((_, payload) => checkImport(payload)),
+      checkImport: slice((_, payload) => runImportTask(payload)),
       applyRules: slice(applyRules),
       removeExport: removeExportTask,
       removeOld: async () => void (await removeOld()),

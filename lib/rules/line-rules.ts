@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+import { isForeignAddress, sentAbroad } from './address-rules';
 import { blank, LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
-import { isForeignAddress, sentAbroad } from './person-rules';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>

@@ -1,5 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isWebAddress } from '@/lib/contract/schema/fields';
+import { addressRules } from './address-rules';
+import { customerRules } from './customer-rules';
 import { lineRules } from './line-rules';
 import {
   blank,
@@ -10,7 +12,6 @@ import {
   type OrderRule,
   type OrderRuleError,
 } from './order-rule';
-import { addressRules, customerRules } from './person-rules';
 import { referenceRules } from './reference-rules';
 
 // Hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).

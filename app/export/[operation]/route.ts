@@ -5,7 +5,7 @@ import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, guardedRoute, toResult } from '@/lib/console/auth/access';
 import type { Person } from '@/lib/console/auth/session-store';
 import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
-import { isLabelled } from '@/lib/console/browser/local-tag';
+import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import type { Failure } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { startExport } from '@/lib/console/jobs/export-job';
@@ -60,7 +60,7 @@ async function withLocalTagColumn(
   heading: string,
 ): Promise<readonly ExportColumn[]> {
   const at = columns.findIndex(({ path }) => path === 'tag');
-  if (!isLabelled(resource) || at < 0) return columns;
+  if (!hasLocalTags(resource) || at < 0) return columns;
   const [isSupported, { total }] = await Promise.all([
     can('updateReturnTag', tenant),
     latestLocalTags(tenant, resource, 1),

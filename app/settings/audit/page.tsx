@@ -19,7 +19,7 @@ import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { auditedActions } from '@/lib/console/audit/audit';
-import { auditPeople, listActs } from '@/lib/console/audit/audit-rows';
+import { auditPeople, listAuditRows } from '@/lib/console/audit/audit-rows';
 import { lastAuditCheck } from '@/lib/console/audit/check-audit';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
@@ -54,7 +54,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   const { invalid, ...query } = auditQueryOf(await searchParams);
   const filter = auditFilterOf(query, { zone, today: dayIn(zone, new Date()) });
   const [found, people, tenants, last] = await Promise.all([
-    invalid.length > 0 ? { rows: [], total: 0 } : listActs(filter, (query.page - 1) * PAGE, PAGE),
+    invalid.length > 0 ? { rows: [], total: 0 } : listAuditRows(filter, (query.page - 1) * PAGE, PAGE),
     auditPeople(),
     listRegistered(),
     lastAuditCheck(),

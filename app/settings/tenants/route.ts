@@ -3,7 +3,7 @@ import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { allowedTenants } from '@/lib/console/auth/grants';
 import { currentPerson } from '@/lib/console/auth/session-cookie';
 import { renewRegistry } from '@/lib/console/tenants/tenant-registry';
-import { favoriteTenants } from '@/lib/console/views/remembered-records';
+import { favoriteTenants } from '@/lib/console/views/favorites';
 
 const registry = async () => {
   const person = await currentPerson();

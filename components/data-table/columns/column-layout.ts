@@ -8,7 +8,7 @@ import {
   functionalUpdate,
   type Updater,
 } from '@tanstack/react-table';
-import type { ListPreferences } from '@/lib/console/views/view-actions';
+import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import { preferencesKey, usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
@@ -167,16 +167,16 @@ const loadSave = () => import('./save-widths');
  */
 export function useColumnLayout(shape: ListShape, state: ListState, change: ChangeList) {
   const client = useQueryClient();
-  const memory = usePreferences(shape);
-  const widths = state.w || memory.widths;
+  const preferences = usePreferences(shape);
+  const widths = state.w || preferences.widths;
   const { columns, ...layout } = columnLayoutOf(shape, { cols: state.cols, pin: state.pin, widths });
   const { columnOrder, columnVisibility, columnPinning, columnSizing } = layout;
 
   const setWidths = (text: string) => {
     if (state.w || !shape.views) return change({ w: text || null }, 'replace');
-    client.setQueryData<ListPreferences>(preferencesKey(shape), { ...memory, widths: text });
+    client.setQueryData<ListPreferences>(preferencesKey(shape), { ...preferences, widths: text });
     const { list } = shape.views;
-    void loadSave().then((m) => m.keepWidths(shape.tenant, list, text));
+    void loadSave().then((m) => m.saveWidths(shape.tenant, list, text));
   };
 
   return {

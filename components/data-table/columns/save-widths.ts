@@ -7,10 +7,10 @@ const REST = 500;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Saves a person's column widths of a list. They already apply on screen, so only a failure is reported. */
-export function keepWidths(tenant: string, list: string, widths: string): void {
+export function saveWidths(tenant: string, list: string, widths: string): void {
   clearTimeout(waiting.get(list));
   const send = async () => {
-    const kept = await saveView({ kind: 'habit', tenant, list, widths: widths || null }).catch(
+    const kept = await saveView({ kind: 'preferences', tenant, list, widths: widths || null }).catch(
       () => undefined,
     );
     if (kept?.kind === 'refused' || kept?.kind === 'unreachable')

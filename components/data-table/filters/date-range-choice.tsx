@@ -11,7 +11,7 @@ const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as con
 const before = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
 /** A range of days relative to today, stored as such in the URL, or two dates. `isFuture`: the dates are mostly in the future. */
-export function SpanChoice({
+export function DateRangeChoice({
   isFuture,
   value,
   onDone,

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { dateRangeText } from './chip-text';
-import { SpanChoice } from './date-range-choice';
+import { DateRangeChoice } from './date-range-choice';
 
 /** The date range of a log: relative to today, or from one day to another. */
 export function DaysFilter({
@@ -34,7 +34,7 @@ export function DaysFilter({
       >
         {(close) => (
           <div className="flex w-76 max-w-full flex-col gap-2 p-1.5">
-            <SpanChoice
+            <DateRangeChoice
               isFuture={false}
               value={days ?? ''}
               onDone={(next) => {

@@ -10,7 +10,7 @@ import { otherParamsOf } from '../url-state/list-request';
 import { ListQueryContext, useListState } from '../url-state/use-list-state';
 
 // Only if another filter is active.
-const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {
+const RefreshCounts = dynamic(() => import('./refresh-counts').then((m) => m.RefreshCounts), {
   ssr: false,
   loading: () => '…',
 });
@@ -72,7 +72,7 @@ export function FilterTabs({
     const isLoading = count === undefined || isFiltered;
     if (!counts || !listQuery || !isLoading) return count;
     return isCounting || !listQuery.shape.metered ? (
-      <Recount listQuery={listQuery} filter={filter} />
+      <RefreshCounts listQuery={listQuery} filter={filter} />
     ) : undefined;
   };
   const seen =

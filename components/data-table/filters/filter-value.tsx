@@ -9,9 +9,9 @@ import { Input, Textarea } from '@/components/ui/input';
 import { boundsOf, type FilterOp, hasNoValue, valuesOf } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
 import { ListQueryContext } from '../url-state/use-list-state';
-import { SpanChoice } from './date-range-choice';
+import { DateRangeChoice } from './date-range-choice';
 
-const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {
+const RefreshCounts = dynamic(() => import('./refresh-counts').then((m) => m.RefreshCounts), {
   ssr: false,
   loading: () => '…',
 });
@@ -36,7 +36,7 @@ export function FilterValue({ field, op, value, onDone }: Props) {
       </div>
     );
   if (op === 'range' && (field.kind === 'instant' || field.kind === 'day'))
-    return <SpanChoice isFuture={field.kind === 'day'} value={value} onDone={onDone} />;
+    return <DateRangeChoice isFuture={field.kind === 'day'} value={value} onDone={onDone} />;
   if (op === 'range') return <Bounds value={value} onDone={onDone} />;
   if (field.kind === 'enum' && field.words)
     return <Values name={field.name} words={field.words} value={value} onDone={onDone} />;
@@ -158,7 +158,7 @@ function Values({
             />
             {listQuery && all.length <= MAX_COUNTED && (
               <span className="px-1 text-faint text-xs">
-                <Recount listQuery={listQuery} filter={`${name}:in:${v}`} />
+                <RefreshCounts listQuery={listQuery} filter={`${name}:in:${v}`} />
               </span>
             )}
           </li>

@@ -1,13 +1,7 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
-import {
-  type Clock,
-  filtersOf,
-  opsOf,
-  readQuestion,
-  searchFilters,
-  writeQuestion,
-} from '@/lib/contract/dqb/dqb-filter';
+import { type Clock, filtersOf, opsOf, readQuestion, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
+import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';

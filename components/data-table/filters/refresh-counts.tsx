@@ -12,7 +12,7 @@ import type { ListQuery } from '../url-state/use-list-state';
 const SETTLED_MS = 350;
 
 /** The number of records a filter would match combined with the search and the other active filters: what selecting it displays. */
-export function Recount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
+export function RefreshCounts({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
   const { shape, state, clock, own = noTextQuery } = listQuery;
   const reader = useFormatter();
   const f = [...otherParamsOf(state.f, filter), filter];

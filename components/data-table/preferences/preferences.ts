@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ListPreferences } from '@/lib/console/views/view-actions';
+import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import type { ListShape } from '../columns/column';
 
 /** Query key of a list's preferences; prefilled by the server. */
 export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
-  ['memory', tenant, views?.list ?? ''] as const;
+  ['list preferences', tenant, views?.list ?? ''] as const;
 
 const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
 

@@ -115,11 +115,11 @@ function SaveView({
 type ViewDialog = 'save' | 'rename' | 'remove' | undefined;
 
 /** Actions on the active view and its unsaved changes. */
-export function ViewActs({
+export function ViewActions({
   shape,
   state,
   change,
-  memory,
+  preferences,
   current,
   changed,
   kept: { keep, pending, error },
@@ -135,9 +135,9 @@ export function ViewActs({
   const t = useTranslations('table.views');
   const ui = useTranslations('ui');
   const [dialog, setDialog] = useState<ViewDialog>();
-  const saved = memory.views.find((v) => v.id === current?.id);
+  const saved = preferences.views.find((v) => v.id === current?.id);
   // A view stores the displayed widths, including the person's own.
-  const w = state.w || memory.widths;
+  const w = state.w || preferences.widths;
   const search = writeView({ ...state, w });
   const go = (next: ViewDialog) => {
     setDialog(next);
@@ -155,7 +155,7 @@ export function ViewActs({
       <SaveView
         shape={shape}
         state={state}
-        canShare={memory.canShare}
+        canShare={preferences.canShare}
         pending={pending}
         errorText={failed}
         onCancel={() => go(undefined)}
@@ -173,7 +173,7 @@ export function ViewActs({
         shape={shape}
         state={state}
         name={saved.name}
-        canShare={memory.canShare}
+        canShare={preferences.canShare}
         pending={pending}
         errorText={failed}
         onCancel={() => go(undefined)}
@@ -206,10 +206,10 @@ export function ViewActs({
       </div>
     );
 
-  const isPinned = current !== undefined && memory.pinned.includes(current.id);
-  const isStandard = current !== undefined && memory.standard === current.id;
-  const saveDefaultView = (view: string | null) => void keep({ kind: 'habit', view });
-  const isForbidden = saved?.shared && !memory.canShare;
+  const isPinned = current !== undefined && preferences.pinned.includes(current.id);
+  const isStandard = current !== undefined && preferences.standard === current.id;
+  const saveDefaultView = (view: string | null) => void keep({ kind: 'preferences', view });
+  const isForbidden = saved?.shared && !preferences.canShare;
   const reason = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
   const barred = saved?.editable ? undefined : reason;
   return (
@@ -251,14 +251,14 @@ export function ViewActs({
           <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
         </>
       ) : (
-        memory.standard !== null && <Act label={t('openNot')} onClick={() => saveDefaultView(null)} />
+        preferences.standard !== null && <Act label={t('openNot')} onClick={() => saveDefaultView(null)} />
       )}
       {saved?.owned && (
         <>
           <Act label={t('rename')} unavailable={barred} onClick={() => go('rename')} />
           <Act
             label={t(saved.shared ? 'unshare' : 'share')}
-            unavailable={saved.shared || memory.canShare ? undefined : t('shareRole')}
+            unavailable={saved.shared || preferences.canShare ? undefined : t('shareRole')}
             onClick={() => void edit({ shared: !saved.shared })}
           />
           {saved.shared && (

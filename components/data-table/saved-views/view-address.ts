@@ -1,4 +1,4 @@
-import type { ListPreferences } from '@/lib/console/views/view-actions';
+import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import { findResource } from '@/lib/contract/resource-definitions';
 import type { BuiltInView, ListShape } from '../columns/column';
 import type { ColumnLabels } from '../columns/column-list';
@@ -33,7 +33,7 @@ export type ListViews = {
   shape: ListShape;
   state: ListState;
   change: ChangeList;
-  memory: ListPreferences;
+  preferences: ListPreferences;
   current: OpenView | undefined;
   changed: boolean;
 };

@@ -18,12 +18,12 @@ const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 /** The active view of the list, whether it has unsaved changes, and a menu of the others. */
 export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 'state' | 'change'>) {
   const t = useTranslations('table.views');
-  const memory = usePreferences(shape);
+  const preferences = usePreferences(shape);
   if (!shape.views) return null;
   const { builtInViews } = shape.views;
-  const current = viewOf(state.view, builtInViews, memory.views);
+  const current = viewOf(state.view, builtInViews, preferences.views);
   const changed = current !== undefined && current.search !== writeView(state);
-  const views: ListViews = { shape, state, change, memory, current, changed };
+  const views: ListViews = { shape, state, change, preferences, current, changed };
   const isMissing = state.view !== '' && state.view !== ALL_VIEW && !current;
   return (
     <Popover
@@ -50,7 +50,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
     >
       {(close) => (
         <div className="w-76 max-w-full">
-          <Suspense fallback={<SkeletonPanel rows={3 + memory.views.length + builtInViews.length} />}>
+          <Suspense fallback={<SkeletonPanel rows={3 + preferences.views.length + builtInViews.length} />}>
             <ViewsPanel {...views} close={close} />
           </Suspense>
         </div>

@@ -13,12 +13,12 @@ import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { useAction } from '@/components/ui/use-action';
 import { saveView } from '@/lib/console/actions';
-import type { ListPreferences } from '@/lib/console/views/view-actions';
+import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import type { ViewChange } from '@/lib/console/views/view-change';
 import type { ListShape } from '../columns/column';
 import { preferencesKey } from '../preferences/preferences';
 import { readView, writeView } from '../url-state/list-state';
-import { ViewActs } from './view-actions';
+import { ViewActions } from './view-actions';
 import { ALL_VIEW, type ListViews, type OpenView, viewAddress } from './view-address';
 
 /** The settings to save, without the list, which is added by it. */
@@ -36,7 +36,7 @@ export function useKeepView(shape: ListShape) {
       client.setQueryData<ListPreferences>(preferencesKey(shape), preferences);
       // Pinned views are in the navigation, by name.
       const { queryKey } = bookmarksQuery(shape.tenant);
-      if (kind !== 'habit') void client.invalidateQueries({ queryKey });
+      if (kind !== 'preferences') void client.invalidateQueries({ queryKey });
     },
   });
   const keep = async (preferences: Kept): Promise<string | undefined> => {
@@ -54,33 +54,37 @@ export function useKeepView(shape: ListShape) {
 
 /** The views of a list: selects one, with actions for the active one. Loaded on first use. */
 export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }) {
-  const { shape, state, change, memory, current } = open;
+  const { shape, state, change, preferences, current } = open;
   const t = useTranslations('table.views');
   const kept = useKeepView(shape);
   const [acting, setActing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // The popover could not set the focus: this content loads later.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
-  const allView: OpenView = { id: memory.standard === null ? '' : ALL_VIEW, name: t('whole'), search: '' };
+  const allView: OpenView = {
+    id: preferences.standard === null ? '' : ALL_VIEW,
+    name: t('whole'),
+    search: '',
+  };
   const choose = ({ id, search }: OpenView) => {
     change({ ...readView(search), page: null, view: id || null });
     close();
   };
   const groups = [
     { heading: '', views: [allView] },
-    { heading: t('mine'), views: memory.views.filter((v) => v.isOwn) },
+    { heading: t('mine'), views: preferences.views.filter((v) => v.isOwn) },
     {
       heading: t('shared'),
-      views: memory.views.flatMap((v) => (v.isOwn ? [] : [{ ...v, note: t('by', { name: v.person }) }])),
+      views: preferences.views.flatMap((v) => (v.isOwn ? [] : [{ ...v, note: t('by', { name: v.person }) }])),
     },
     { heading: t('standing'), views: shape.views?.builtInViews ?? [] },
   ].filter(({ views }) => views.length > 0);
   const marksOf = (id: string) => [
-    ...(memory.pinned.includes(id) ? [{ Icon: Pin, label: t('pinned') }] : []),
-    ...(memory.views.some((v) => v.id === id && v.shared && v.locked)
+    ...(preferences.pinned.includes(id) ? [{ Icon: Pin, label: t('pinned') }] : []),
+    ...(preferences.views.some((v) => v.id === id && v.shared && v.locked)
       ? [{ Icon: Lock, label: t('locked') }]
       : []),
-    ...(id !== '' && memory.standard === id ? [{ Icon: House, label: t('opens') }] : []),
+    ...(id !== '' && preferences.standard === id ? [{ Icon: House, label: t('opens') }] : []),
   ];
   const step = (by: number) => {
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];
@@ -118,7 +122,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
           ))}
         </div>
       )}
-      <ViewActs {...open} kept={kept} onBack={choose} onActing={setActing} close={close} />
+      <ViewActions {...open} kept={kept} onBack={choose} onActing={setActing} close={close} />
     </div>
   );
 }

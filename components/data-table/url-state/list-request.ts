@@ -1,13 +1,7 @@
 import { type Dqb, type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
-import {
-  anyOf,
-  type Clock,
-  filtersOf,
-  parseAlternatives,
-  readQuestion,
-  searchFilters,
-} from '@/lib/contract/dqb/dqb-filter';
+import { anyOf, type Clock, filtersOf, parseAlternatives, readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
+import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type ListPage, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';

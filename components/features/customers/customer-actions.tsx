@@ -12,7 +12,7 @@ import { toastReason } from '@/components/ui/toast';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 /** Actions on a customer. */
-export const CustomerActs = recordActionsOf<Customer>(
+export const CustomerActions = recordActionsOf<Customer>(
   (customer) => String(customer.customerNo),
   [
     {

@@ -10,11 +10,11 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 
 // The form kit and the response viewers load with the selected operation, not with the list.
-export const ReadRun = dynamic(() => import('./read-form').then((m) => m.ReadRun));
+export const ReadForm = dynamic(() => import('./read-form').then((m) => m.ReadForm));
 const WriteForm = dynamic(() => import('./write-form').then((m) => m.WriteForm));
 
 /** A write of the explorer. Bulk calls respond 200 with rejections inside: the outcome is judged as in their own forms. */
-export function WriteRun({
+export function WriteOperation({
   tenant,
   operation,
   params,

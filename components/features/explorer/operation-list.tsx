@@ -17,7 +17,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
-import { ReadRun, WriteRun } from './lazy-forms';
+import { ReadForm, WriteOperation } from './lazy-forms';
 
 /** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
@@ -36,7 +36,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
     if (!isSupported) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))
       return (
-        <ReadRun
+        <ReadForm
           key={name}
           tenant={tenant.id}
           operation={name}
@@ -45,7 +45,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
         />
       );
     return reason === undefined ? (
-      <WriteRun
+      <WriteOperation
         key={name}
         tenant={tenant}
         operation={name}

@@ -18,7 +18,7 @@ import { useOperationInput } from './use-operation-input';
 const firstPage = { dqb: 'offset=0&count=20' };
 
 /** A read: sent immediately, with the raw response. */
-export function ReadRun({
+export function ReadForm({
   tenant,
   operation,
   fields,

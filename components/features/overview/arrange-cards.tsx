@@ -60,7 +60,7 @@ export function CustomizeCards({
     },
     onError: () => toast({ variant: 'bad', title: words.failed }),
   });
-  const save = (layout: string | null) => mutate({ tenant, list: 'overview', kind: 'habit', layout });
+  const save = (layout: string | null) => mutate({ tenant, list: 'overview', kind: 'preferences', layout });
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import type { Counted } from '@/components/features/rejected-orders/rejected-causes';
 import { rejectedCauses, rejectedNow } from '@/components/features/rejected-orders/rejected-causes';
-import { sumStock } from '@/components/record/stock/levels';
+import { sumStock } from '@/components/record/stock/expiry-ranges';
 import { isMetered } from '@/lib/console/operations/read';
 import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';

@@ -15,7 +15,7 @@ import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
-import { favoritesOf } from '@/lib/console/views/remembered-records';
+import { favoritesOf } from '@/lib/console/views/favorites';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';

@@ -5,7 +5,7 @@ import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
 import { personZone } from '@/lib/console/tenants/request-config';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { listDefaults } from '@/lib/console/views/view-actions';
+import { storedPreferences } from '@/lib/console/views/list-preferences';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { CustomizeCards } from './arrange-cards';
@@ -60,7 +60,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   // The layout displays that the tenant does not exist.
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const { layout } = await listDefaults(personId, 'overview').catch(() => ({ layout: null }));
+  const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
   const rows = layoutOf(layout);
   const series = readSeries(id, zone);
   const kept = previousDays(id, clock.today);

@@ -6,7 +6,7 @@ import { tagAction } from '@/components/record/tags/tag-action';
 import type { Product } from '@/lib/contract/resources/products';
 
 /** Actions on a product. */
-export const ProductActs = recordActionsOf<Product>(
+export const ProductActions = recordActionsOf<Product>(
   (product) => product.sku,
   [
     tagAction(

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
-import { Facts, Section, TextLink } from '@/components/record/record-fields';
-import { levels } from '@/components/record/stock/levels';
+import { RecordFields, Section, TextLink } from '@/components/record/record-fields';
 import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
+import { levels } from '@/components/record/stock/stock-levels';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
@@ -175,7 +175,7 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
   const stock = result.answer.items.find(({ sku }) => sku === product.sku);
   if (!stock)
     return (
-      <Facts
+      <RecordFields
         of={Shape}
         record={product}
         names={['stockAmount', 'availableStock', 'receivedItemAmount', 'damagedItemAmount', 'expiredAmount']}
@@ -187,7 +187,7 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
     <div className="flex flex-col gap-3">
       <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
       <StockLegend />
-      <Facts
+      <RecordFields
         of={Stock}
         record={stock}
         names={[

@@ -36,7 +36,7 @@ function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
 }
 
 /** Who sent what, when, and with which outcome. */
-export function RequestFacts({
+export function RequestDetails({
   entry,
   visit,
 }: {

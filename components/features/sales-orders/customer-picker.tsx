@@ -64,7 +64,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
     async (typed) => {
       const [{ printDqb }, { searchFilters }] = await Promise.all([
         import('@/lib/contract/dqb/dqb'),
-        import('@/lib/contract/dqb/dqb-filter'),
+        import('@/lib/contract/dqb/search-filters'),
       ]);
       // First and last name are two fields: the query uses the last word of "Ayşe Yılmaz", the other words filter the response.
       const words = typed.split(/\s+/);

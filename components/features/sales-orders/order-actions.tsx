@@ -11,7 +11,7 @@ export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
   Partial<Pick<SalesOrder, 'tag' | 'cargo' | 'vas'>>;
 
 /** Actions on a sales order; each one explains why the order's state forbids it. */
-export const OrderActs = recordActionsOf<ActedOrder>(
+export const OrderActions = recordActionsOf<ActedOrder>(
   (order) => order.referenceNumber,
   [
     tagAction('updateSalesOrderTag', (order) => order.referenceNumber),

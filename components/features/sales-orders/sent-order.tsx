@@ -19,7 +19,7 @@ import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
-import { OrderActs } from './order-actions';
+import { OrderActions } from './order-actions';
 import { OrderLines, OrderReturns, OrderTotal } from './order-sections';
 import { customerName, OrderSide } from './order-side';
 
@@ -82,7 +82,7 @@ export async function SentOrder({
       }
       back={{ href: `${base}/sales-orders`, label: t('back') }}
       actions={
-        <OrderActs
+        <OrderActions
           tenant={tenant}
           record={order}
           states={states}

@@ -7,13 +7,13 @@ import { tagAction } from '@/components/record/tags/tag-action';
 type Tagged = { tag?: string | null };
 
 /** The action on a receiving order: its tag, which no read returns. */
-export const ReceivingOrderActs = recordActionsOf<Tagged & { referenceNumber: string }>(
+export const ReceivingOrderActions = recordActionsOf<Tagged & { referenceNumber: string }>(
   (order) => order.referenceNumber,
   [tagAction('updateReceivingOrderTag', (order) => order.referenceNumber)],
 );
 
 /** The action on a stock adjustment: its tag. */
-export const StockAdjustmentActs = recordActionsOf<Tagged & { transactionNumber: string }>(
+export const StockAdjustmentActions = recordActionsOf<Tagged & { transactionNumber: string }>(
   (record) => record.transactionNumber,
   [tagAction('updateStockAdjustmentTag', (record) => record.transactionNumber)],
 );
@@ -25,7 +25,7 @@ type TaggedReturn = Tagged & {
 };
 
 /** The action on a return: its tag or, where the platform supports none, its local tag. */
-export const ReturnActs = recordActionsOf<TaggedReturn>(
+export const ReturnActions = recordActionsOf<TaggedReturn>(
   (record) => record.returnReferenceNumber,
   [
     {

@@ -1,5 +1,5 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { searchFilters } from '@/lib/contract/dqb/dqb-filter';
+import { searchFilters } from '@/lib/contract/dqb/search-filters';
 
 const fields = [
   { name: 'sku', kind: 'code' },

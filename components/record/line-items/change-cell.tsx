@@ -1,7 +1,7 @@
 'use client';
 
 import type { CellProps } from '@/components/data-table/rows';
-import { changeFields } from '@/components/record/stock/levels';
+import { changeFields } from '@/components/record/stock/stock-levels';
 import { useFormatter } from '@/components/ui/use-formatter';
 
 /** What an adjustment changed of one product: each quantity with its kind. */

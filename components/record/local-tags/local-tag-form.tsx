@@ -18,7 +18,7 @@ import { commonTags } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { saveLabel } from '@/lib/console/actions';
-import { maxLabelLength } from '@/lib/console/browser/local-tag';
+import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { labelNow, localTagKey, noteLocalTag } from './local-tag';
 
 const MAX_SUGGESTIONS = 8;
@@ -86,7 +86,7 @@ export function LocalTagForm({
       <LabelledControl id={id} label={t('field')} note={t('help')}>
         <TagInput
           id={id}
-          maxLength={maxLabelLength}
+          maxLength={MAX_LOCAL_TAG_LENGTH}
           aria-describedby={noteOf(id)}
           value={text}
           onValue={setText}

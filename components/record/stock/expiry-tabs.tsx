@@ -4,7 +4,7 @@ import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
-import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './levels';
+import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './expiry-ranges';
 
 const PAGE = 100;
 /** Maximum pages read for a sum; bands beyond are marked as "more than". */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
-import { levels, levelsOf } from './levels';
+import { levels, levelsOf } from './stock-levels';
 
 /** The legend of the stock bar's colors. */
 export function StockLegend() {

@@ -6,8 +6,8 @@ import { type CellProps, PageRows } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
-import { receivedOf } from './levels';
 import { amountIn, StockBar } from './stock-bar';
+import { receivedOf } from './stock-levels';
 
 const parts = [
   { name: 'accepted', background: 'bg-fill-good' },

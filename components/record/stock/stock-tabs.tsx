@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
-import { lowStock, noStock, type StockView } from './levels';
+import { lowStock, noStock, type StockView } from './stock-levels';
 
 /** The views of a tenant's stock. Low and out of stock are the levels with a filter in the URL, which the user can change. */
 export function StockTabs({ tenant, current }: { tenant: string; current: StockView | 'erp' }) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { builtInViews } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
-import { favoritesOf } from '@/lib/console/views/remembered-records';
+import { favoritesOf } from '@/lib/console/views/favorites';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 

@@ -54,7 +54,7 @@ function whereOf(filter: AuditFilter): { where: string; values: string[] } {
 const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
 
 /** A page of audit rows, latest first, and the number of matches. */
-export async function listActs(
+export async function listAuditRows(
   filter: AuditFilter,
   offset: number,
   count: number,
@@ -76,7 +76,7 @@ export async function listActs(
 const AT_ONCE = 1_000;
 
 /** All matching rows in batches, oldest first, which is the order that verification needs. */
-export async function* actRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
     const rows = await queryFor<AuditRow>(pool(), ALL_TENANTS, {

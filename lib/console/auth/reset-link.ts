@@ -8,7 +8,7 @@ import { removeFactors } from './second-factor';
  * For the server's shell, whose user has access to the database anyway: removes a person's second factor and passkeys, also the
  * owner's, and creates a link to set a new password. Throws for an unknown or disabled person.
  */
-export async function resetFromShell(email: string): Promise<{ name: string; link: string }> {
+export async function makeResetLink(email: string): Promise<{ name: string; link: string }> {
   const { rows } = await pool().query<{ id: string; name: string; disabled: boolean }>(
     'select id, name, disabled from console."user" where email = $1',
     [email.trim().toLowerCase()],

@@ -84,7 +84,7 @@ async function workOn(work: ImportWork, read: typeof partsOf): Promise<Failure |
 }
 
 /** Reads and checks an import for a while, then reschedules itself. */
-export async function checkImport(payload: unknown, read = partsOf): Promise<void> {
+export async function runImportTask(payload: unknown, read = partsOf): Promise<void> {
   if (!isWork(payload)) return;
   const found = await workOn(payload, read).catch((error: unknown): Failure => {
     console.error(error);

@@ -11,7 +11,7 @@ import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
 import { groupRows, type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
-import { checkImport, partsOf } from './import-task';
+import { partsOf, runImportTask } from './import-task';
 import { countImportRows, importRows, importTotals } from './import-totals';
 import type { TargetName } from './targets';
 
@@ -56,7 +56,7 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
   const bytes = Buffer.from(text);
   await savePart(id, 1, bytes.subarray(9));
   await savePart(id, 0, bytes.subarray(0, 9));
-  await checkImport({ ...operator, id, visit: null }, read);
+  await runImportTask({ ...operator, id, visit: null }, read);
   const now = async (): Promise<Import> => {
     const found = await findImport(id, operator.tenant);
     if (!found) throw new Error('no import');

@@ -4,7 +4,11 @@ import { pool, transactionFor } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
-import { type LabelChange, labelled, maxLabelLength } from '../browser/local-tag';
+import {
+  type LocalTagChange,
+  MAX_LOCAL_TAG_LENGTH,
+  resourcesWithLocalTags,
+} from '../browser/local-tag-change';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -128,10 +132,10 @@ export async function localTagChanges(tenant: string, resource: string, record: 
 }
 
 const RequestedLocalTag = z.object({
-  resource: z.enum(labelled),
+  resource: z.enum(resourcesWithLocalTags),
   record: storedText(500, 1),
-  label: storedText(maxLabelLength),
-  seen: storedText(maxLabelLength),
+  label: storedText(MAX_LOCAL_TAG_LENGTH),
+  seen: storedText(MAX_LOCAL_TAG_LENGTH),
 });
 
 type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
@@ -164,7 +168,7 @@ export async function saveRequestedLocalTag(
 /**
  * Sets a local label, for people who may write in the tenant. Author and previous label are recorded. The argument is untrusted.
  */
-export function saveLabel(rawInput: LabelChange): Promise<Result<undefined>> {
+export function saveLabel(rawInput: LocalTagChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
     const under = visit && { id: visit.id, isJob: false };
     return saveRequestedLocalTag({ person, tenant: tenant.id, visit: under }, rawInput);

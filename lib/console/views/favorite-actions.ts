@@ -5,14 +5,8 @@ import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
-import {
-  addFavorite,
-  noteRecent,
-  OpenedRecord,
-  refreshFavorite,
-  removeFavorite,
-  TENANT_ITSELF,
-} from './remembered-records';
+import { addFavorite, refreshFavorite, removeFavorite, TENANT_ITSELF } from './favorites';
+import { noteRecent, OpenedRecord } from './recent-records';
 
 const Opened = OpenedRecord.extend({
   tenant: z.string(),

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { personOf } from '../auth/session-store';
+import { storedPreferences, storePreferences } from './list-preferences';
 import {
   addView,
   changeView,
@@ -15,7 +16,6 @@ import {
   removeView,
   viewsInAllLists,
 } from './saved-views';
-import { listDefaults, saveListDefaults } from './view-actions';
 
 async function newPerson(): Promise<string> {
   const who = someone();
@@ -92,16 +92,16 @@ describe('saved views', () => {
   it('are removed as defaults when deleted, while column widths stay', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const id = await idOf(view(one, { shared: true }));
-    for (const person of [one, other]) await saveListDefaults(person, list, { view: id });
-    await saveListDefaults(one, list, { widths: 'sku:200' });
-    await saveListDefaults(one, 'stocks', { view: 'low' });
-    expect(await listDefaults(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
+    for (const person of [one, other]) await storePreferences(person, list, { view: id });
+    await storePreferences(one, list, { widths: 'sku:200' });
+    await storePreferences(one, 'stocks', { view: 'low' });
+    expect(await storedPreferences(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
     await removeView(id);
-    expect(await listDefaults(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
-    expect(await listDefaults(other, list)).toMatchObject({ view: null, widths: null });
-    expect(await listDefaults(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
-    await saveListDefaults(one, list, { widths: null });
-    expect(await listDefaults(one, list)).toMatchObject({ view: null, widths: null });
+    expect(await storedPreferences(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
+    expect(await storedPreferences(other, list)).toMatchObject({ view: null, widths: null });
+    expect(await storedPreferences(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
+    await storePreferences(one, list, { widths: null });
+    expect(await storedPreferences(one, list)).toMatchObject({ view: null, widths: null });
   });
 
   it('are limited in number, and a full list is refused as full even where the name exists', async () => {
@@ -144,10 +144,10 @@ test('pinned views are stored per person and list, built-in ones as well as save
     { list: 'stocks', view: 'low-stock', name: null },
     { list: 'products', view: id, name: 'Mine' },
   ]);
-  expect((await listDefaults(one, 'products')).pinned).toEqual([id]);
+  expect((await storedPreferences(one, 'products')).pinned).toEqual([id]);
   expect(await pinnedViewsOf(other, 'a')).toEqual([]);
   await pinView(one, 'products', { view: id, pinned: false });
-  expect((await listDefaults(one, 'products')).pinned).toEqual([]);
+  expect((await storedPreferences(one, 'products')).pinned).toEqual([]);
 });
 
 test('a pinned view is hidden from the navigation when unshared, deleted or of another tenant', async () => {
@@ -160,7 +160,7 @@ test('a pinned view is hidden from the navigation when unshared, deleted or of a
   if (view) await changeView(view, { shared: false });
   expect(await seen('a')).toBe(0);
   await removeView(id);
-  expect((await listDefaults(other, 'products')).pinned).toEqual([]);
+  expect((await storedPreferences(other, 'products')).pinned).toEqual([]);
 });
 
 test('the number of pinned views is limited', async () => {

@@ -1,113 +1,16 @@
-import { currentPerson } from '@/lib/console/auth/session-cookie';
 import type { Person } from '@/lib/console/auth/session-store';
-import { pool } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
-import { toResult, withTenantRight } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
-import { addView, changeView, findView, listViews, pinView, removeView, type View } from './saved-views';
+import { type ListPreferences, preferencesOf, storePreferences } from './list-preferences';
+import { addView, changeView, findView, pinView, removeView } from './saved-views';
 import { ViewChange } from './view-change';
 import { canChangeView, viewRights } from './view-rights';
 
-/**
- * A person's settings of a list: the default view, column widths in URL format, and for the overview the order of its cards.
- * `pinned`: the views of this list in the person's navigation.
- */
-type ListDefaults = { view: string | null; widths: string | null; layout: string | null; pinned: string[] };
-
-/** A person's settings of a list. */
-export async function listDefaults(personId: string, list: string): Promise<ListDefaults> {
-  const { rows } = await pool().query<ListDefaults>({
-    name: 'console-list-habits',
-    text: `select h."view", h.widths, h.layout,
-        array(select p."view" from console.pinned_views p where p."personId" = $1 and p.list = $2) as pinned
-      from (select 1) as one left join console.list_habits h on h."personId" = $1 and h.list = $2`,
-    values: [personId, list],
-  });
-  return rows[0] ?? { view: null, widths: null, layout: null, pinned: [] };
-}
-
-/** Changes the given settings and keeps the others; null resets one. */
-export async function saveListDefaults(
-  personId: string,
-  list: string,
-  defaults: Partial<Omit<ListDefaults, 'pinned'>>,
-): Promise<void> {
-  const { view, widths, layout } = defaults;
-  await pool().query(
-    `insert into console.list_habits as h ("personId", list, "view", widths, layout) values ($1, $2, $3, $4, $7)
-     on conflict ("personId", list) do update
-     set "view" = case when $5 then $3 else h."view" end, widths = case when $6 then $4 else h.widths end,
-       layout = case when $8 then $7 else h.layout end`,
-    [
-      personId,
-      list,
-      view ?? null,
-      widths ?? null,
-      view !== undefined,
-      widths !== undefined,
-      layout ?? null,
-      layout !== undefined,
-    ],
-  );
-}
-
-/** A saved view for one person. `editable`: they can change its contents; `owned`: also its name, sharing and lock. */
-type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | 'version' | 'person'> & {
-  isOwn: boolean;
-  editable: boolean;
-  owned: boolean;
-  /** For this tenant only. */
-  only: boolean;
-};
-
-/** The views and settings of a list for one person. */
-export type ListPreferences = {
-  views: VisibleView[];
-  standard: string | null;
-  widths: string;
-  /** The views in this person's navigation. */
-  pinned: string[];
-  /** The person can save views for everyone. */
-  canShare: boolean;
-};
-
-async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
-  const [views, defaults] = await Promise.all([
-    listViews(person.id, list, tenant),
-    listDefaults(person.id, list),
-  ]);
-  return {
-    views: views.map(({ personId, tenant: only, ...view }) => ({
-      ...view,
-      isOwn: personId === person.id,
-      ...viewRights(person, { ...view, personId }),
-      only: only !== null,
-    })),
-    standard: defaults.view,
-    widths: defaults.widths ?? '',
-    pinned: defaults.pinned,
-    canShare: hasRight(person.role, 'shareViews'),
-  };
-}
-
-const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
-
 const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
-
-/**
- * The views and settings of a list for the signed-in person; undefined when they cannot be read, because the list works without
- * them.
- */
-export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
-  const found = await toResult(async () => {
-    const person = await currentPerson();
-    return person ? ok(await preferencesOf(person, list, tenant)) : ok(noPreferences);
-  });
-  return found.kind === 'ok' ? found.answer : noPreferences;
-}
 
 const missingView = failureOf(404, 'unknown_view', 'There is no such view');
 const taken = failureOf(409, 'taken', 'There is a view of this name');
@@ -118,8 +21,8 @@ const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile'
 /** Performs one change; returns the ID of a new view, undefined for others, or the reason. */
 async function apply(person: Person, tenant: string, rawInput: ViewChange): Promise<Result<string>> {
   const { list } = rawInput;
-  if (rawInput.kind === 'habit') {
-    await saveListDefaults(person.id, list, {
+  if (rawInput.kind === 'preferences') {
+    await storePreferences(person.id, list, {
       view: rawInput.view,
       widths: rawInput.widths,
       layout: rawInput.layout,

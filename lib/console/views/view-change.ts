@@ -37,7 +37,7 @@ export const ViewChange = z
       /** Pins a saved or built-in view in the person's navigation, or unpins it. */
       z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
       /** The person's default view, column widths and order of cards; null resets one. */
-      z.object({ kind: z.literal('habit'), view: setting, widths: setting, layout: setting }),
+      z.object({ kind: z.literal('preferences'), view: setting, widths: setting, layout: setting }),
     ]),
   );
 export type ViewChange = z.output<typeof ViewChange>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { printDqb } from './dqb';
-import { type Filterable, filtersOf, opsOf, readQuestion, searchFilters, writeQuestion } from './dqb-filter';
+import { type Filterable, filtersOf, opsOf, readQuestion, writeQuestion } from './dqb-filter';
+import { searchFilters } from './search-filters';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
 const fields: Record<string, Filterable> = {

@@ -174,23 +174,3 @@ export function filtersOf({ op, value }: Question, field: Filterable, clock: Clo
   if (op === 'not') return many.flatMap((v) => one('NotEqual', v));
   return many.length === 1 ? one('Equals', many[0]) : one('In', many.join(','));
 }
-
-/** The comparison of a search box by field: words anywhere, codes by prefix, lists and numbers by the complete value. */
-const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
-  if (kind === 'code') return 'starts';
-  if (kind === 'list') return 'has';
-  return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
-};
-
-/** The filters of a search box, joined by "or", so they must come first (D5: strictly left to right). */
-export function searchFilters(text: string, fields: readonly Filterable[]): Filter[] {
-  const value = text.trim();
-  if (value === '') return [];
-  const found = fields.flatMap((field) => {
-    // Longer digit sequences are barcodes or phone numbers, not record numbers.
-    if (field.kind === 'number' && !/^\d{1,9}$/.test(value)) return [];
-    const question = { field: field.name, op: searchOp(field) ?? '', value };
-    return filtersOf(question, field, { today: '', zone: 'UTC' }) ?? [];
-  });
-  return found.map((f, i) => (i < found.length - 1 ? { ...f, logic: 'OrElse' } : f));
-}

@@ -10,8 +10,8 @@ import {
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
+import { nextNumber } from '../query/counters';
 import { scopeOf } from '../query/tenant-scope';
-import { next } from '../query/totals';
 import { type Effects, movementKinds, refreshExpired, sumsOf } from '../stock/ledger';
 import { fillTenant, plans, prepareDemo, tablesOf, writeDemoData } from './fill';
 import { isEan13, isTckn, isVkn } from './products';
@@ -257,8 +257,8 @@ it('expired stock is correct before it is first calculated', async () => {
 it('numbers continue after the last demo number', async () => {
   const id = await tenantOf('apparel');
   const [customer, back] = await scopeOf(pool(), id).transaction(async (tx) => [
-    await next(tx, 'customerNo'),
-    await next(tx, 'return'),
+    await nextNumber(tx, 'customerNo'),
+    await nextNumber(tx, 'return'),
   ]);
   expect(customer).toBe(2_001);
   const taken = await ask(

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { touch } from '../query/table-versions';
 import { runInScope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 
 export type ReportProgress = (line: string) => void;
 

@@ -7,8 +7,8 @@ import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, queriesOf, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { listRecords } from './list';
+import { touch } from './table-versions';
 import type { Scope } from './tenant-scope';
-import { touch } from './totals';
 
 async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
   const scope = await testTenant();

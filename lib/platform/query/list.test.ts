@@ -6,8 +6,8 @@ import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries'
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { ApiError } from '../api-error';
 import { dataRecords, listRecords, oneRecord } from './list';
+import { touch } from './table-versions';
 import type { Scope } from './tenant-scope';
-import { touch } from './totals';
 
 let scope: Scope;
 let goods: Goods[];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Ordered, orderBy } from './dqb-sql';
 import type { Column, Columns, Scalar, TableSpec } from './table';
-import { type Total, versionOf } from './totals';
+import { versionOf } from './table-versions';
+import type { Total } from './totals';
 
 /** Formats a timestamp as every response does: UTC with microseconds, like `toInstant` (D23). */
 export const writtenInstant = (sql: string): string =>

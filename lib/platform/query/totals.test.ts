@@ -5,8 +5,8 @@ import { enterTenant } from '@/lib/db/tenant-query';
 import { config } from '@/lib/env';
 import { goodsTable } from '@/lib/testing/platform/goods';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
+import { touch } from './table-versions';
 import { type Scope, scopeOf } from './tenant-scope';
-import { touch } from './totals';
 
 type Counted = { shown: number; total: number };
 

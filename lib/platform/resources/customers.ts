@@ -1,9 +1,11 @@
 import { Customer } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
+import { nextNumber } from '../query/counters';
 import { listRecords, oneRecord } from '../query/list';
 import { tableOf } from '../query/table';
-import { next, touch, violatedUnique } from '../query/totals';
+import { touch } from '../query/table-versions';
+import { violatedUnique } from '../query/unique-violation';
 
 export const customersTable = tableOf(Customer, {
   versions: ['customers'],
@@ -25,7 +27,7 @@ export const customers: HandlersOf<'customers'> = {
     const { email, firstName, lastName, phone } = body;
     try {
       await scope.transaction(async (tx) => {
-        const customerNo = await next(tx, 'customerNo');
+        const customerNo = await nextNumber(tx, 'customerNo');
         await tx.query(CREATE, [customerNo, email, firstName, lastName, phone]);
         await touch(tx, 'customers');
       });

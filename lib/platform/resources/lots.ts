@@ -3,8 +3,8 @@ import { toDay } from '@/lib/contract/schema/zone';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
 import { tableOf } from '../query/table';
+import { touch } from '../query/table-versions';
 import { Again } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 import { lockStock, settleExpired } from '../stock/ledger';
 
 export const lotsTable = tableOf(Lot, {

@@ -6,8 +6,8 @@ import { normalize } from '@/lib/contract/schema/normalize';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
 import { writtenInstant } from '../query/page-sql';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 import { fingerprint, type OrderLine, type OrderRow, orderRow, reserve, writeOrders } from './order-row';
 
 type Known = { customerNo: number; key: string; addresses: Record<string, unknown>[] };

@@ -5,8 +5,8 @@ import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/st
 import { isObject } from '@/lib/contract/schema/is-record';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { conflict, notFound } from '../api-error';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 import { lockStock, type Movement, record } from '../stock/ledger';
 import type { ExistingOrder } from './order-intake';
 

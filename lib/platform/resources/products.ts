@@ -3,8 +3,9 @@ import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords } from '../query/list';
 import { barcodeSource, integrationJoin, tableOf } from '../query/table';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch, violatedUnique } from '../query/totals';
+import { violatedUnique } from '../query/unique-violation';
 
 export const productsTable = tableOf(Product, {
   versions: ['products'],

@@ -10,9 +10,10 @@ import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
+import { runInOrder } from '../query/run-in-order';
 import { integrationJoin, tableOf } from '../query/table';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { runInOrder, touch } from '../query/totals';
 
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('receiving-orders:' || $1, 0))`;
 const EXISTING_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders

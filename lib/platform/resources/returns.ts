@@ -4,7 +4,7 @@ import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
 import { queriedFields, tableOf } from '../query/table';
-import { touch } from '../query/totals';
+import { touch } from '../query/table-versions';
 
 const returnRows = { versions: ['returns'], from: 'platform.tenant_returns t' } as const;
 

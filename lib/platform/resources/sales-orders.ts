@@ -12,9 +12,10 @@ import { type DocumentType, fetchDocument, keepDocument } from '../documents/doc
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords, oneRecord } from '../query/list';
 import { writtenInstant } from '../query/page-sql';
+import { runInOrder } from '../query/run-in-order';
 import { integrationJoin, tableOf } from '../query/table';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { runInOrder, touch } from '../query/totals';
 import { acceptOrders } from './order-intake';
 import { cancelLine } from './order-row';
 

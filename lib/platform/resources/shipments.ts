@@ -5,8 +5,8 @@ import { ApiError, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
 import { tableOf } from '../query/table';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 
 const members = {
   from: 'platform.tenant_sales_orders e',

@@ -3,7 +3,7 @@ import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
 import { tableOf } from '../query/table';
-import { touch } from '../query/totals';
+import { touch } from '../query/table-versions';
 
 /** Newest first. */
 export const stockAdjustmentsTable = tableOf(StockAdjustment, {

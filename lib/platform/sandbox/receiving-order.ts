@@ -3,8 +3,8 @@ import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contr
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 import { lockStock, record } from '../stock/ledger';
 
 const ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;

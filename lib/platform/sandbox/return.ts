@@ -3,8 +3,10 @@ import { type ReturnState, returnTransitions } from '@/lib/contract/resources/st
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
+import { nextNumber } from '../query/counters';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { next, touch, violatedUnique } from '../query/totals';
+import { violatedUnique } from '../query/unique-violation';
 import { lockStock, record } from '../stock/ledger';
 
 const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
@@ -33,7 +35,7 @@ type Line = {
 /** The next number that was not assigned manually. */
 async function freeNumber(tx: Scope): Promise<string> {
   for (;;) {
-    const number = `Return-${await next(tx, 'return')}`;
+    const number = `Return-${await nextNumber(tx, 'return')}`;
     if ((await tx.query(TAKEN, [number])).length === 0) return number;
   }
 }

@@ -7,8 +7,8 @@ import {
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 import { lockStock, type Movement, record, type StockRow } from '../stock/ledger';
 import { WarehouseStock } from './warehouse-stock';
 

@@ -3,7 +3,8 @@ import type { StockAdjustmentCreate, sandboxOperations } from '@/lib/contract/re
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
 import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
-import { next, touch } from '../query/totals';
+import { nextNumber } from '../query/counters';
+import { touch } from '../query/table-versions';
 import { lockStock, type MovementKind, record, type StockRow } from '../stock/ledger';
 import { type Goods, WarehouseStock } from './warehouse-stock';
 
@@ -91,7 +92,7 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
     const moved = body.lineItems.flatMap((line, i) =>
       movementsOf(body.transactionType, line, i, stock.get(line.sku), warehouseStock),
     );
-    const transactionNumber = `ADJ-${String(await next(tx, 'stock-adjustment')).padStart(6, '0')}`;
+    const transactionNumber = `ADJ-${String(await nextNumber(tx, 'stock-adjustment')).padStart(6, '0')}`;
     await tx.query(CREATE, [transactionNumber, body.transactionType, body.tag || null]);
     await tx.query(LINES, [
       transactionNumber,

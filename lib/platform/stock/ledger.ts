@@ -1,6 +1,6 @@
 import { statementName } from '../query/page-sql';
+import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
 
 /** The running sums of one product while it is locked. */
 export type StockRow = {

@@ -1,6 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
+import { hasStreet, isForeignAddress, isTurkishAddress } from '../address-rules';
 import { addressLengths, blank, type MeasuredField } from '../order-rule';
-import { hasStreet, internationalPhone, isForeignAddress, isTurkishAddress } from '../person-rules';
+import { internationalPhone } from '../phone-and-email';
 import {
   citiesOfDistrict,
   cityCalled,

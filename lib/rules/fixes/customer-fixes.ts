@@ -1,18 +1,16 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
 import {
   copyLabels,
-  internationalPhone,
-  isEmail,
   isForeignPart,
-  noPhone,
   type Person,
   type PersonPart,
   personOf,
   personPartOf,
   personParts,
   withPerson,
-} from '../person-rules';
+} from '../order-persons';
+import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
+import { internationalPhone, isEmail, noPhone } from '../phone-and-email';
 import { locationKey } from '../places/places';
 import type { FindFixes, Fix, FixLabel } from './fix';
 import { collapseSpaces } from './fix';

@@ -1,8 +1,8 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-persons';
 import type { OrderRuleError } from '../order-rule';
-import { addressPartOf, copyLabels, otherPart, withAddress } from '../person-rules';
 import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered-corrections';
 

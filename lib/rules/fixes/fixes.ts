@@ -1,17 +1,10 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import { hasStreet } from '../address-rules';
+import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-persons';
 import { blank, NOTE_LENGTH, type OrderRuleError } from '../order-rule';
 import { isPublicAddress } from '../order-rules';
-import {
-  addressPartOf,
-  copyLabels,
-  hasStreet,
-  otherPart,
-  personOf,
-  withAddress,
-  withPerson,
-} from '../person-rules';
 import {
   countryCode,
   countryInText,

@@ -1,8 +1,8 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { valueAt } from '@/lib/contract/schema/value-at';
+import { addressPartOf, withAddress } from '../order-persons';
 import { blank, type OrderRuleError } from '../order-rule';
 import { findErrors } from '../order-rules';
-import { addressPartOf, withAddress } from '../person-rules';
 import { locationKey } from '../places/places';
 import type { Fix, FixContext } from './fix';
 

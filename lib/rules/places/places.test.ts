@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withTypo } from '../person-rules';
+import { withTypo } from '../address-rules';
 import { findSimilar, similarity } from '../similarity';
 import {
   citiesOfDistrict,

@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { verifyAudit } from '@/lib/console/audit/verify-audit';
-import { resetFromShell } from '@/lib/console/auth/reset-link';
+import { makeResetLink } from '@/lib/console/auth/reset-link';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';
@@ -87,7 +87,7 @@ async function resetLink(): Promise<void> {
     env,
     ({ url }) => {
       setConfig({ databaseUrl: url, platformUrl: '', platformApiKey: '' });
-      return resetFromShell(commandName).finally(closePool);
+      return makeResetLink(commandName).finally(closePool);
     },
     report,
   );

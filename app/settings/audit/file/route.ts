@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone } from 'next-intl/server';
 import { auditFilterOf, auditQueryOf } from '@/components/features/settings/audit/audit-address';
 import { recordAct } from '@/lib/console/audit/audit';
-import { actRows } from '@/lib/console/audit/audit-rows';
+import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -34,7 +34,7 @@ export const GET = guardedRoute(async ({ search }) => {
     );
   async function* lines(): AsyncGenerator<Buffer> {
     yield Buffer.from(BOM + line(columns));
-    for await (const rows of actRows(auditFilterOf(query, { today, zone })))
+    for await (const rows of allAuditRows(auditFilterOf(query, { today, zone })))
       yield Buffer.from(
         rows
           .map((row) =>

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndVisit } from '@/components/features/settings/visits/end-visit';
 import { PrintVisit } from '@/components/features/settings/visits/print-visit';
-import { VisitFacts, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
+import { VisitDetails, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
@@ -51,7 +51,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
       }
     >
       <div className="flex flex-col gap-6 py-3">
-        <VisitFacts visit={visit} />
+        <VisitDetails visit={visit} />
         <section>
           <h2 className="mb-2 font-semibold text-base">{t('sent')}</h2>
           <VisitWrites entries={entries} />

@@ -1,6 +1,6 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { maskOf, maskTitles } from '@/lib/console/masking/mask';
-import { recentsOf } from '@/lib/console/views/remembered-records';
+import { recentsOf } from '@/lib/console/views/recent-records';
 
 /** The records that the signed-in person opened in this tenant, latest first. */
 export const GET = tenantRoute(async (access) =>

@@ -1,6 +1,6 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { callOperation } from '@/lib/console/api-client/capabilities';
-import { maxLabelLength } from '@/lib/console/browser/local-tag';
+import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import type { Failure, Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
@@ -144,8 +144,8 @@ export const planTagRow =
 export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowPlan {
   const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
-  if (label.length > maxLabelLength)
-    return skip(record, 'invalid', { detail: 'too_long', limit: maxLabelLength });
+  if (label.length > MAX_LOCAL_TAG_LENGTH)
+    return skip(record, 'invalid', { detail: 'too_long', limit: MAX_LOCAL_TAG_LENGTH });
   return {
     record,
     body: { resource: 'returns', record, label, seen },

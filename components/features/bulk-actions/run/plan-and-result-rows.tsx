@@ -138,7 +138,7 @@ function orderAt(base: string, { record, state, note }: RunRow): string | undefi
 }
 
 /** The rows of a run in one state: the record, its outcome and reason, and its request. */
-export function RunRows({
+export function PlanAndResultRows({
   tenant,
   id,
   record,

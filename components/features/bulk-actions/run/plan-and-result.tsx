@@ -20,7 +20,7 @@ import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
-import { RunRows } from './plan-and-result-rows';
+import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 
 /** The group selected at first: failures, else successes; of a plan, what would change. */
@@ -278,7 +278,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
 }
 
 /** A bulk run: its plan, then its progress, then the outcome of every row. All at one URL. */
-export function BulkRun(props: RunViewProps) {
+export function PlanAndResult(props: RunViewProps) {
   const { tenant, list, unavailable } = props;
   const t = useTranslations('runs');
   const router = useRouter();
@@ -349,7 +349,7 @@ export function BulkRun(props: RunViewProps) {
           </div>
         </div>
       </div>
-      <RunRows
+      <PlanAndResultRows
         tenant={tenant}
         id={id}
         record={props.record}

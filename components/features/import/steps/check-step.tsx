@@ -12,11 +12,11 @@ import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
 import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import type { Failure } from '@/lib/console/browser/result';
-import type { StepProps } from './import-view';
 import { type ImportRun, useTotals } from '../use-import';
 import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
 import { DownloadRows, SetAll } from './download-rows';
 import { Grid, type GridChanges, typedKey } from './grid';
+import type { StepProps } from './import-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 
 /** Maximum rules listed in the dialog; the others are in the rows. */

@@ -13,10 +13,10 @@ import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import { type ImportMeta, runCounts } from '@/lib/console/browser/import-answers';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { NamedField } from '@/lib/messages/named-fields';
+import { type ImportRun, useImport } from '../use-import';
 import { CheckStep } from './check-step';
 import { MapStep } from './map-step';
 import { SentStep } from './sent-step';
-import { type ImportRun, useImport } from '../use-import';
 
 const steps = ['map', 'mend', 'send'] as const;
 

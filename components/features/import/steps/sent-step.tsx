@@ -8,9 +8,9 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { runCounts } from '@/lib/console/browser/import-answers';
-import type { StepProps } from './import-view';
 import { DownloadRows } from './download-rows';
 import { Grid } from './grid';
+import type { StepProps } from './import-view';
 
 const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
 type StateGroup = (typeof stateGroups)[number];

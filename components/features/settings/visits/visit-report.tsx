@@ -9,7 +9,7 @@ import { ShortTable } from '../short-table';
 import { VisitEnd } from './visit-table';
 
 /** Who visited which tenant, why and when. */
-export function VisitFacts({ visit }: { visit: PastVisit }) {
+export function VisitDetails({ visit }: { visit: PastVisit }) {
   const t = useTranslations('visits.log.columns');
   const facts: [string, ReactNode][] = [
     [t('tenant'), visit.tenantName],

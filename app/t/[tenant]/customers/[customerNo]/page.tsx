@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { CustomerActs } from '@/components/features/customers/customer-actions';
+import { CustomerActions } from '@/components/features/customers/customer-actions';
 import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
 import { Address } from '@/components/record/address';
 import { LiveRecord } from '@/components/record/live-record';
@@ -55,7 +55,7 @@ export default async function CustomerRecord({ params }: Props) {
       back={back}
       live={<LiveRecord tenant={tenant} operation="getCustomer" input={{ params: { customerNo } }} />}
       actions={
-        <CustomerActs
+        <CustomerActions
           tenant={tenantMark(mark)}
           record={customer}
           states={states}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ProductActs } from '@/components/features/products/product-actions';
+import { ProductActions } from '@/components/features/products/product-actions';
 import {
   findProduct,
   ProductExpirations,
@@ -68,7 +68,7 @@ export default async function ProductRecord({ params }: Props) {
         />
       }
       actions={
-        <ProductActs
+        <ProductActions
           tenant={tenantMark(mark)}
           record={found}
           states={states}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ReceivingOrderActs } from '@/components/features/tags/tag-actions';
+import { ReceivingOrderActions } from '@/components/features/tags/tag-actions';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { LiveRecord } from '@/components/record/live-record';
@@ -93,7 +93,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
         <LiveRecord tenant={tenant} operation="getReceivingOrder" input={{ params: { referenceNumber } }} />
       }
       actions={
-        <ReceivingOrderActs
+        <ReceivingOrderActions
           tenant={tenantMark(mark)}
           record={{ referenceNumber: order.referenceNumber }}
           states={states}

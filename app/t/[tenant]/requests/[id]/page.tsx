@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CancelAgain } from '@/components/features/requests/cancel-again';
 import { changedSince } from '@/components/features/requests/changed-records';
-import { Body, RequestFacts } from '@/components/features/requests/request-details';
+import { Body, RequestDetails } from '@/components/features/requests/request-details';
 import { Again, AgainButton, AgainSection } from '@/components/features/requests/send-again-form';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
@@ -109,7 +109,7 @@ export default async function RequestRecord({ params }: Props) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           {isHidden && <PersonalData tenant={tenantId} record={revealKey.request(entry.id)} />}
           <Section title={t('request')}>
-            <RequestFacts entry={entry} visit={entry.visit} />
+            <RequestDetails entry={entry} visit={entry.visit} />
           </Section>
           {rejections && rejections.length > 0 && (
             <Section title={t('rejectedRecords')} extra={rejections.length}>

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { ReturnedOrder, ReturnLines, readReturn } from '@/components/features/returns/find-return';
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
-import { ReturnActs } from '@/components/features/tags/tag-actions';
+import { ReturnActions } from '@/components/features/tags/tag-actions';
 import { LiveRecord } from '@/components/record/live-record';
 import { RecordBody } from '@/components/record/record-body';
 import {
@@ -83,7 +83,7 @@ export default async function ReturnRecord({ params }: Props) {
       back={back}
       live={<LiveRecord tenant={tenant} operation="getReturn" input={{ params: { returnNo } }} />}
       actions={
-        <ReturnActs
+        <ReturnActions
           tenant={tenantMark(mark)}
           record={{
             returnReferenceNumber: record.returnReferenceNumber,

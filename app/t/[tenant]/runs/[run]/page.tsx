@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
 import { BulkValues } from '@/components/features/bulk-actions/bulk-values';
 import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/return-links';
-import { BulkRun } from '@/components/features/bulk-actions/run/plan-and-result';
+import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { unavailableReason } from '@/components/record/unavailable-reason';
@@ -80,7 +80,7 @@ export default async function BulkRunPage({ params }: Props) {
     >
       <BulkValues act={act} savedValues={run.task} />
       <ClientMessages of="jobs">
-        <BulkRun
+        <PlanAndResult
           key={run.id}
           tenant={tenant}
           tenantName={tenantName}

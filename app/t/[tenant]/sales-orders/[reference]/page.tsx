@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { OrderActs } from '@/components/features/sales-orders/order-actions';
+import { OrderActions } from '@/components/features/sales-orders/order-actions';
 import { OrderLines, OrderRelated, OrderTotal } from '@/components/features/sales-orders/order-sections';
 import { customerName, OrderSide } from '@/components/features/sales-orders/order-side';
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
@@ -89,7 +89,7 @@ export default async function SalesOrderRecord({ params }: Props) {
         <LiveRecord tenant={tenantId} operation="getSalesOrder" input={{ params: { referenceNumber } }} />
       }
       actions={
-        <OrderActs
+        <OrderActions
           tenant={mark}
           record={{ referenceNumber, tag, cargo, vas }}
           states={states}

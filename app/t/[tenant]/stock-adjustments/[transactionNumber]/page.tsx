@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { StockAdjustmentActs } from '@/components/features/tags/tag-actions';
+import { StockAdjustmentActions } from '@/components/features/tags/tag-actions';
 import { ChangeCell } from '@/components/record/line-items/change-cell';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
@@ -10,7 +10,7 @@ import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FieldSection, Section } from '@/components/record/record-fields';
 import { FailedPage, SubPage } from '@/components/record/record-page';
-import { changeFields } from '@/components/record/stock/levels';
+import { changeFields } from '@/components/record/stock/stock-levels';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
@@ -70,7 +70,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
         />
       }
       actions={
-        <StockAdjustmentActs
+        <StockAdjustmentActions
           tenant={tenantMark(mark)}
           record={{ transactionNumber: found.transactionNumber, tag: found.tag }}
           states={states}

@@ -1,7 +1,5 @@
 import type { Row } from '@/components/data-table/columns/column';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import type { InventoryExpiration } from '@/lib/contract/resources/products';
-import { addDays, toDay } from '@/lib/contract/schema/zone';
 
 const amountOf = (row: Row, name: string): number => {
   const amount = row[name];
@@ -9,59 +7,20 @@ const amountOf = (row: Row, name: string): number => {
 };
 
 /** The quantities of an expected line. `open` is not received yet; `over` exceeds the expected quantity. */
-export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
+export type ReceivedQuantities = {
+  expected: number;
+  accepted: number;
+  damaged: number;
+  open: number;
+  over: number;
+};
 
-export function receivedOf(line: Row): Received {
+export function receivedOf(line: Row): ReceivedQuantities {
   const expected = amountOf(line, 'expectedQuantity');
   const accepted = amountOf(line, 'acceptedQuantity');
   const damaged = amountOf(line, 'damagedQuantity');
   const rest = expected - accepted - damaged;
   return { expected, accepted, damaged, open: Math.max(0, rest), over: Math.max(0, -rest) };
-}
-
-/** Bands of days until expiry. Each includes the shorter ones, except expired stock, which is separate. */
-export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
-/** The filter of an expiry tab. */
-export const expiryFilter = (range: ExpiryRange): string => `expirationDate:range:${range}`;
-
-type ExpiryRange = (typeof expiryRanges)[number];
-
-/** The end of the longest band. */
-export const expiryHorizon = (today: string): string => addDays(today, 90);
-
-type ExpirySum = { range: ExpiryRange; amount: number; skus: number; complete: boolean };
-
-const daysIn = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRange)?.[0] ?? 0);
-
-const isIn = (expiryRange: ExpiryRange, day: string, today: string): boolean =>
-  expiryRange === 'past' ? day < today : day >= today && day <= addDays(today, daysIn(expiryRange));
-
-/** Units and number of SKUs in rows of the expiration list, for the tiles above it and the overview. */
-export const sumStock = (rows: readonly Row[]): { amount: number; skus: number } => ({
-  amount: rows.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0),
-  skus: new Set(rows.map(({ sku }) => sku)).size,
-});
-
-/**
- * Quantities and numbers of SKUs by band. `rows` are sorted by date, soonest first; `seenUntil` is the day up to which all were
- * read (undefined when the list is complete): a band beyond it is incomplete.
- */
-export function sumExpiry(
-  rows: readonly InventoryExpiration[],
-  today: string,
-  seenUntil?: string,
-): ExpirySum[] {
-  return expiryRanges.map((expiryRange) => {
-    const expiring = rows.filter(
-      (row) => row.expirationDate && isIn(expiryRange, toDay(row.expirationDate), today),
-    );
-    const end = expiryRange === 'past' ? addDays(today, -1) : addDays(today, daysIn(expiryRange));
-    return {
-      range: expiryRange,
-      ...sumStock(expiring),
-      complete: seenUntil === undefined || end < seenUntil,
-    };
-  });
 }
 
 /** The views of the stock levels: all, low stock, out of stock. */

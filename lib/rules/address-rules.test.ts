@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completedEmail, readEmail } from './fixes/customer-fixes';
-import { internationalPhone, isEmail } from './person-rules';
+import { internationalPhone, isEmail } from './phone-and-email';
 
 describe('an email address', () => {
   it.each(['a@b.co', "o'neil+tea@mail.example.test", 'ayşe@şirket.com.tr', 'A.B@C-D.co'])(

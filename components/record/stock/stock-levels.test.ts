@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { levelsOf, lowStock, noStock, receivedOf, sumExpiry, viewOf } from './levels';
+import { sumExpiry } from './expiry-ranges';
+import { levelsOf, lowStock, noStock, receivedOf, viewOf } from './stock-levels';
 
 test('a tab recognizes its own URL, also with a different threshold', () => {
   const asked = (search: string) => viewOf({ f: new URLSearchParams(search).getAll('f') });

@@ -8,11 +8,11 @@ import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
-import { ColumnChoice } from '../columns/column-choice';
-import type { ColumnLayoutControl } from '../columns/column-layout';
-import { type ListTable, writeSorting } from '../columns/table-model';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
+import { ColumnChoice } from './column-choice';
+import type { ColumnLayoutControl } from './column-layout';
+import { type ListTable, writeSorting } from './table-model';
 
 /** The sort order of a list: columns by priority, each ascending or descending. */
 export function SortChoice({
@@ -86,7 +86,7 @@ export function SortChoice({
 }
 
 /** The display settings of a list: sort order, row height, and columns with order and width. Loaded on first use. */
-export function ViewPanel({
+export function SortAndColumns({
   state,
   change,
   table,

@@ -1,7 +1,5 @@
-import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
-import { storedText } from '../http/stored-text';
 
 /** A favorite record: its path under the tenant, and its title and state when it was last opened. */
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
@@ -65,40 +63,5 @@ export async function refreshFavorite(
     text: `update console.favorites set label = $4, state = coalesce($5, state), "seenAt" = clock_timestamp()
      where "personId" = $1 and tenant = $2 and path = $3`,
     values: [personId, tenant, path, label, state ?? null],
-  });
-}
-
-/** A recently opened record: its path under the tenant, and its title. */
-export type Recent = { path: string; label: string };
-
-/** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
-export const OpenedRecord = z.object({
-  path: storedText(1_000, 1),
-  label: storedText(300, 1),
-  state: storedText(100, 1).optional().catch(undefined),
-});
-
-/** Maximum per person and tenant. */
-const MAX_RECENTS = 20;
-
-/** The records that a person opened in a tenant, latest first. */
-export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
-  return queryFor<Recent>(pool(), tenant, {
-    text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_RECENTS}`,
-    values: [personId, tenant],
-  });
-}
-
-/** Records that a person opened a record now; deletes the oldest beyond the limit. */
-export async function noteRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
-  await queryFor(pool(), tenant, {
-    text: `with noted as (
-       insert into console.recents ("personId", tenant, path, label) values ($1, $2, $3, $4)
-       on conflict ("personId", tenant, path) do update set label = excluded.label, at = clock_timestamp()
-     )
-     delete from console.recents where "personId" = $1 and tenant = $2 and path in (
-       select path from console.recents where "personId" = $1 and tenant = $2 and path <> $3
-       order by at desc, path offset ${MAX_RECENTS - 1})`,
-    values: [personId, tenant, path, label],
   });
 }

@@ -7,12 +7,11 @@ import {
   favoritesOf,
   favoriteTenants,
   MAX_FAVORITES,
-  noteRecent,
-  recentsOf,
   refreshFavorite,
   removeFavorite,
   TENANT_ITSELF,
-} from './remembered-records';
+} from './favorites';
+import { noteRecent, recentsOf } from './recent-records';
 
 async function newPerson(): Promise<string> {
   const who = someone();

@@ -1,0 +1,61 @@
+import type { Address } from '@/lib/contract/resources/address';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { type AddressPart, addressParts, isForeignAddress } from './address-rules';
+import type { FixLabel } from './fixes/fix';
+
+/** The parts of an order that name a person. */
+export const personParts = ['customer', ...addressParts] as const;
+export type PersonPart = (typeof personParts)[number];
+
+/** A person in the customer and the addresses of an order, with the same three fields. */
+export type Person = { firstName?: string | null; lastName?: string | null; phone?: string | null };
+
+export const copyLabels = {
+  customer: 'copyFromCustomer',
+  shippingAddress: 'copyFromShippingAddress',
+  billingAddress: 'copyFromBillingAddress',
+} as const satisfies Record<PersonPart, FixLabel>;
+
+/** The part of the order that a path belongs to. */
+export const personPartOf = (path: string): PersonPart | undefined =>
+  personParts.find((part) => path === part || path.startsWith(`${part}.`));
+export const addressPartOf = (path: string): AddressPart | undefined =>
+  addressParts.find((part) => path === part || path.startsWith(`${part}.`));
+
+export const otherPart = (part: AddressPart): AddressPart =>
+  part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
+
+export function withAddress(
+  order: SalesOrderUpsert,
+  part: AddressPart,
+  change: Partial<Address>,
+): SalesOrderUpsert {
+  return { ...order, [part]: { ...order[part], ...change } };
+}
+
+export function personOf(order: SalesOrderUpsert, part: PersonPart): Person | undefined {
+  if (part === 'customer') return order.customer ?? undefined;
+  const address = order[part];
+  if (!address) return undefined;
+  return {
+    firstName: address.addressFirstName,
+    lastName: address.addressLastName,
+    phone: address.addressPhone,
+  };
+}
+
+export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Person): SalesOrderUpsert {
+  if (part === 'customer') return { ...order, customer: { ...order.customer, ...change } };
+  const { firstName, lastName, phone } = { ...personOf(order, part), ...change };
+  return withAddress(order, part, {
+    addressFirstName: firstName,
+    addressLastName: lastName,
+    addressPhone: phone,
+  });
+}
+
+/** True when a number of this part may be Turkish. */
+export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
+  const address = order[part === 'customer' ? 'billingAddress' : part];
+  return !!address && isForeignAddress(address);
+};

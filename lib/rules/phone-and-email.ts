@@ -1,0 +1,35 @@
+/** The first of several numbers: people write `0532 111 22 33 / 0212 444 55 66`. */
+const firstOf = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
+
+/** Turkish numbers have ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
+const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
+
+/**
+ * Normalizes a phone to its country code and digits, `+905321112233`; undefined when that is not possible. A number without country
+ * code is Turkish, unless the address is abroad.
+ */
+export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
+  const first = firstOf(text ?? '').replace(/\(0\)/g, '');
+  const digits = first.replace(/\D/g, '');
+  const international = /^\s*\(?\s*\+/.test(first)
+    ? digits
+    : digits.startsWith('00')
+      ? digits.slice(2)
+      : undefined;
+  if (international !== undefined)
+    return /^[1-9]\d{6,14}$/.test(international) ? `+${international}` : undefined;
+  const turkishNumber = isForeign ? undefined : TURKISH.exec(digits)?.[1];
+  return turkishNumber && `+90${turkishNumber}`;
+}
+
+/** One `local@domain.tld` and nothing else, which every mail system accepts. No backtracking on any input. */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@');
+  return at > 0 && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
+}
+
+const LOCAL = /^[^\s@<>()[\]\\,;:"]+$/;
+const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/** A phone without digits, such as `-`, counts as missing. */
+export const noPhone = (phone: string | null | undefined): boolean => !phone || !/\d/.test(phone);
