@@ -153,7 +153,7 @@ test(
     // The tab says what the list is.
     await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
-    await expect(page.getByText('Nothing sent yet')).toBeVisible();
+    await expect(page.getByText('Nothing sent from Tallyman yet')).toBeVisible();
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
       exampleOrder('WEB-1', [SKU]),
       exampleOrder('WEB-2', [SKU]),
@@ -161,18 +161,16 @@ test(
     ]);
     await page.goto(tenant.at('/sales-orders'));
     await expect(page.getByRole('row')).toHaveCount(4);
-    // Another platform tells of a rejection after a while: nothing is called done before, and the page looks again by itself.
+    // Another platform tells of a rejection after a while: nothing is called done before.
     await expect(page.getByRole('row', { name: /BAD-1/ })).toContainText(
       platformURL ? /Checking|Rejected/ : 'Rejected',
     );
-    await expect(page.getByRole('row', { name: /BAD-1/ })).toContainText('Rejected', { timeout: 30_000 });
     await expect(page.getByRole('row', { name: /WEB-1/ })).toContainText(
-      platformURL ? /Checking|Done/ : 'Succeeded',
+      platformURL ? /Checking|Succeeded/ : 'Succeeded',
     );
-    await page.getByLabel('Reference number').fill('web-2');
-    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').fill('web-2');
     await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('link', { name: 'WEB-2' }).click();
+    await page.getByRole('link', { name: 'WEB-2', exact: true }).click();
     await expect(note(page)).toBeVisible();
     await expect(page.getByText('Caferağa Mahallesi, Moda Caddesi 14').first()).toBeVisible();
 
@@ -245,7 +243,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await expect(receipt.getByText('Detached')).toHaveCount(0);
   await page.goto(tenant.at('/shipments'));
   await expect(note(page)).toBeVisible();
-  await page.getByRole('link', { name: 'S-1' }).click();
+  await page.getByRole('link', { name: 'S-1', exact: true }).click();
   await expect(page.getByRole('link', { name: 'WEB-1' })).toBeVisible();
   await page.getByRole('link', { name: 'WEB-2' }).click();
   await expect(page.getByText('S-1').first()).toBeVisible();
@@ -258,10 +256,9 @@ test('lots sent from Tallyman are listed, and a skipped one is marked', bare, as
   ]);
   await page.goto(tenant.at('/lots'));
   await expect(page.getByRole('row', { name: /NOBODY/ })).toContainText('Skipped');
-  await page.getByLabel('SKU or lot number').fill('l/1');
-  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox').fill('l/1');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: SKU }).click();
+  await page.getByRole('link', { name: SKU, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'L/1' })).toBeVisible();
   await expect(page.getByText('1 May 2028')).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

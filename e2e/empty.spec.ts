@@ -24,7 +24,7 @@ test('an empty list explains why, and a search without results says so', async (
   for (const [list, operation] of opened) {
     await open(page, tenant.at(list));
     const isSent = !listed && operation === 'getSalesOrders';
-    const none = isSent ? 'pages.sentHere.none' : `pages.none.${operation}`;
+    const none = `pages.none.${isSent ? 'getSentSalesOrders' : operation}` as const;
     await expect(page.getByText(say(none)), list).toBeVisible();
   }
   await page.getByRole('searchbox').fill('x');

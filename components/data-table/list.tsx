@@ -7,8 +7,7 @@ import { QueryState } from '@/components/ui/query-state';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { listPreferences } from '@/lib/console/views/list-preferences';
-import type { ListName } from '@/lib/contract/operations';
-import { operations } from '@/lib/contract/operations';
+import { type ListSource, withSentLists } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { packJson } from '@/lib/contract/schema/packed-json';
@@ -38,7 +37,7 @@ export type CustomColumn = { name: string; label: string; width: number; kind?: 
 
 export type ListProps = ListHeading & {
   tenant: string;
-  operation: ListName;
+  operation: ListSource;
   /** Wire names of the default columns, in order; all other fields of the record can be added. */
   columns: readonly (string | CustomColumn)[];
   /** Wire names of the fields that the search box filters by. */
@@ -115,7 +114,7 @@ async function shapeOf({
   views,
 }: ListProps): Promise<ListShape> {
   const t = await getTranslations();
-  const listOperation: Operation = operations[operation];
+  const listOperation: Operation = withSentLists[operation];
   const own = columns.filter((column) => typeof column !== 'string');
   const known = listColumnsOf(listOperation.record, t).map((column) =>
     transitions && column.name === 'state'

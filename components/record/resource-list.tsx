@@ -4,11 +4,13 @@ import { StatusCounts, stateFilter } from '@/components/data-table/filters/statu
 import { type CustomColumn, List, type ListProps } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FormSchemas } from '@/components/form/form-schemas';
+import { can } from '@/lib/console/api-client/capabilities';
 import { isWriteName } from '@/lib/console/operations/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
 import { CreateLink } from './record-links';
+import { SentListNote } from './sent-records/since-list';
 import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -21,7 +23,7 @@ export async function resourceTitle({ id, navigation }: ResourceDefinition): Pro
 }
 
 /** The link to a resource's create form; null for resources that cannot be created. */
-export const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
+const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
   create &&
   isWriteName(create.operation) && (
     <CreateLink tenant={tenant} operation={create.operation} segment={segment} />
@@ -37,39 +39,58 @@ type Props = Omit<
   custom?: readonly CustomColumn[];
   /** Columns of the definition that are not available here. */
   hidden?: readonly string[];
+  /** Shows the records sent from here although the platform lists its own. */
+  sent?: boolean;
 };
 
 /** The page of a resource's list, from its definition. Props override it for special pages. */
-export async function ResourcePage({ resource, tenant, custom = [], hidden = [], filters, ...props }: Props) {
+export async function ResourcePage({
+  resource,
+  tenant,
+  custom = [],
+  hidden = [],
+  filters,
+  sent: onlySent = false,
+  ...props
+}: Props) {
   const { segment, keys, list } = resource;
+  const isListed = !list.sent || (await can(list.operation, tenant));
+  const sent = isListed && !onlySent ? undefined : list.sent;
   const base = `/t/${encodeURIComponent(tenant)}`;
   const t = await getTranslations('table');
-  const columns = list.columns
+  const columns = (sent ?? list).columns
     .filter((name) => !hidden.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);
-  const editing = await cellEditingOf(list.operation, tenant);
+  const editing = sent ? undefined : await cellEditingOf(list.operation, tenant);
   const record = list.record ?? [segment, ...keys.map((key) => `{${key}}`)].join('/');
   const content = (
     <List
       tenant={tenant}
-      operation={list.operation}
+      operation={(sent ?? list).operation}
       section={resource.id}
       columns={columns}
-      search={list.search}
-      sort={list.sort}
-      transitions={list.transitions}
+      search={(sent ?? list).search}
+      sort={sent ? '-sentAt' : list.sort}
+      transitions={sent ? undefined : list.transitions}
       href={`${base}/${record}`}
-      views={segment}
+      views={sent ? undefined : segment}
       editing={editing}
-      bulk={await getBulk(list.operation, tenant)}
+      bulk={sent ? undefined : await getBulk(list.operation, tenant)}
       edit={list.edit && (await editAt(list.edit, tenant))}
       unavailable={list.edit && (await unavailableReason(list.edit, tenant))}
       empty={createLink(resource, tenant)}
       title={await resourceTitle(resource)}
       actions={createLink(resource, tenant)}
-      tabFilters={list.states?.map(stateFilter)}
+      tabFilters={sent ? undefined : list.states?.map(stateFilter)}
+      note={
+        sent && (
+          <SentListNote
+            {...{ tenant, listed: isListed, operation: sent.operation, titled: props.tabs !== undefined }}
+          />
+        )
+      }
       filters={
-        list.states ? (
+        list.states && !sent ? (
           <StatusCounts
             tenant={tenant}
             operation={list.operation}

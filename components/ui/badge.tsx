@@ -78,6 +78,17 @@ const valueVariants: Record<string, Variant> = {
   StockItem: 'ordinary',
   // shipments
   Attached: 'good',
+  // requests
+  open: 'info',
+  done: 'good',
+  acceptedLater: 'good',
+  checking: 'neutral',
+  partial: 'warn',
+  rejected: 'bad',
+  skipped: 'warn',
+  refused: 'warn',
+  unreachable: 'neutral',
+  unknown: 'bad',
 };
 
 /** The badge variant of a value. Kinds (a type, a source) and unknown values have none: they are plain labels. */

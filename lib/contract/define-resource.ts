@@ -1,6 +1,7 @@
 import type { ListName, OperationName } from './operations';
 import type { EditActName, RecordActionName } from './record-actions';
 import type { Transitions } from './schema/transitions';
+import type { SentListName } from './sent-lists';
 
 /** How the palette searches records: each entry is one query to the platform. */
 export type RecordLookup =
@@ -38,6 +39,12 @@ export type ResourceDefinition = {
     readonly columns: readonly string[];
     /** Wire names that the search box queries. */
     readonly search: readonly string[];
+    /** The records sent from here, listed where the platform lists none. */
+    readonly sent?: {
+      readonly operation: SentListName;
+      readonly columns: readonly string[];
+      readonly search: readonly string[];
+    };
     /** Initial sort order: `-updatedAt`. */
     readonly sort: string;
     /** Path of a row's page under the tenant, with fields in braces, when it is not the record page. */

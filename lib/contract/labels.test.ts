@@ -6,16 +6,17 @@ import { operations } from './operations';
 import { sandboxOperations } from './resources/sandbox';
 import { needsLabel, valueLabelKey } from './schema/describe';
 import { generalErrors, orderErrors, productErrors } from './schema/error-codes';
+import { sentLists } from './sent-lists';
 
 const languages: [string, Record<string, Record<string, unknown>>][] = [
   ['en', en],
   ['tr', tr],
 ];
 
-const floor = [...fieldsSpoken(Object.values(sandboxOperations))];
+const floor = [...fieldsSpoken([...Object.values(sandboxOperations), ...Object.values(sentLists)])];
 const wanted: Record<string, string[]> = {
   fields: [...fieldNames(), ...floor.map((f) => f.name)],
-  values: [...enumValues(), ...floor.flatMap((f) => f.values ?? [])].filter(
+  values: [...enumValues(), ...floor.flatMap((f) => (f.labels ? [] : (f.values ?? [])))].filter(
     (v) => needsLabel(v) && valueLabelKey(v).startsWith('values.'),
   ),
   operations: [...Object.keys(operations), ...Object.keys(sandboxOperations)],

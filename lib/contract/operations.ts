@@ -9,6 +9,7 @@ import { stockAdjustmentOperations } from './resources/stock-adjustments';
 import { stockOperations } from './resources/stocks';
 import { tenantOperations } from './resources/tenants';
 import type { Operation } from './schema/operation';
+import { isSentList, type SentListName, sentLists } from './sent-lists';
 
 /** All operations: the 25 of the spec and 13 extensions. */
 export const operations = {
@@ -25,9 +26,13 @@ export const operations = {
 } as const;
 
 export type Operations = typeof operations;
+
+/** All operations, and the lists that the console answers itself. */
+export const withSentLists = { ...operations, ...sentLists } as const;
+export type WithSentLists = typeof withSentLists;
 export type OperationName = keyof Operations;
 
-/** Reads that return a list for a dynamic query. */
+/** Reads of the platform that return a list for a dynamic query. */
 export type ListName = {
   [N in OperationName]: Operations[N] extends {
     readonly effect: 'read';
@@ -38,6 +43,9 @@ export type ListName = {
     : never;
 }[OperationName];
 
+/** What a list shows: records of the platform, or those sent from here. */
+export type ListSource = ListName | SentListName;
+
 /** Resources: they name files, labels and URL segments. */
 export type Resource = Operations[OperationName]['resource'];
 
@@ -46,3 +54,9 @@ export const isOperationName = (name: string): name is OperationName => Object.h
 /** Finds an operation by an untrusted name; undefined when there is none. */
 export const operationNamed = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;
+
+/** Finds the source of a list by an untrusted name; undefined when there is none. */
+export function listNamed(name: string): Operation | undefined {
+  const operation = isSentList(name) ? sentLists[name] : operationNamed(name);
+  return operation?.effect === 'read' && operation.record ? operation : undefined;
+}

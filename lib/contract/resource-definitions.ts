@@ -51,7 +51,9 @@ export const resourceDefinitions: readonly ResourceDefinition[] = definitions;
 
 /** The list that an operation reads. */
 export const findList = (operation: string): ResourceDefinition | undefined =>
-  resourceDefinitions.find(({ list }) => list.operation === operation);
+  resourceDefinitions.find(({ list }) =>
+    [list.operation, list.sent?.operation].some((name) => name === operation),
+  );
 
 /** The resource at a path under a tenant, such as `stocks/expirations`. */
 export const findResource = (segment: string): ResourceDefinition | undefined =>

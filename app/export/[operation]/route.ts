@@ -19,7 +19,7 @@ import {
 } from '@/lib/console/operations/computed-columns';
 import { type Pages, readPages } from '@/lib/console/operations/pages';
 import { noteVisitEvent, type OpenVisit } from '@/lib/console/visits/visits';
-import { isOperationName, operations } from '@/lib/contract/operations';
+import { listNamed } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
@@ -90,9 +90,8 @@ async function parseExportRequest(
 ): Promise<ExportRequest | Failure> {
   const access = await toResult(() => authorizeTenant(request.get('tenant'), 'read'));
   if ('kind' in access) return access;
-  const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
-  if (operation?.effect !== 'read' || !operation.record)
-    return { kind: 'missing', status: 404, message: 'There is no such list', requestId: '' };
+  const operation = listNamed(name);
+  if (!operation) return { kind: 'missing', status: 404, message: 'There is no such list', requestId: '' };
   const t = await getTranslations();
   const fields = exportColumns(operation, t);
   const visible = exportedColumns((request.get('cols') ?? '').split(',').filter(Boolean));

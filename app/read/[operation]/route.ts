@@ -4,9 +4,10 @@ import type { ReadName, Result } from '@/lib/console/browser/result';
 import { answerVersion } from '@/lib/console/http/answer-version';
 import { readNow } from '@/lib/console/operations/read';
 import { isOperationName, operations } from '@/lib/contract/operations';
+import { isSentList } from '@/lib/contract/sent-lists';
 
 const isReadName = (name: string): name is ReadName =>
-  isOperationName(name) && operations[name].effect === 'read';
+  isSentList(name) || (isOperationName(name) && operations[name].effect === 'read');
 
 const OWN_CAUSES = new Set(['console', 'database', 'disk']);
 

@@ -69,10 +69,10 @@ const flat: readonly Kind[] = ['list', 'lines', 'object'];
 const flexKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
 /** The label of a value: from the catalog, or the value itself if it has none. */
-function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Column['words'] {
+function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['words'] {
   if (!values) return undefined;
   const label = (value: string) => {
-    const key = valueLabelKey(value);
+    const key = valueLabelKey(value, labels);
     return needsLabel(value) && t.has(key) ? t(key) : value;
   };
   return Object.fromEntries(
@@ -112,7 +112,7 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
 
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
-  const words = labelsIn(field.values, t);
+  const words = labelsIn(field, t);
   // An enum with many values is a sentence, such as the cause of a rejection.
   const isLongText = (field.values?.length ?? 0) > LONG_TEXT_LENGTH;
   const canFlex = isLongText || (flexKinds.includes(field.kind) && !isTag);
@@ -206,7 +206,7 @@ export function filterFieldsOf(
   const inOrder = labelledFields(operation.record, t).toSorted((a, b) => rank(a.field) - rank(b.field));
   return inOrder.flatMap(({ field, label }): FilterField[] => {
     const column = columns.find(({ name }) => name === field.path);
-    const words = column ? column.words : labelsIn(field.values, t);
+    const words = column ? column.words : labelsIn(field, t);
     const own = { name: field.path, label, kind: field.kind, ...(words && { words }) };
     if (field.kind === 'list') return nested.includes(field.name) ? [own] : [];
     if (field.kind !== 'lines') return [own];
@@ -217,7 +217,7 @@ export function filterFieldsOf(
         name: `${field.path}.${inner.name}`,
         label: `${own.label} · ${labelOf(inner.name, t)}`,
         kind: inner.kind,
-        words: labelsIn(inner.values, t),
+        words: labelsIn(inner, t),
         within: field.path,
       }));
   });

@@ -1,5 +1,5 @@
 import type { Variant } from '@/components/ui/badge';
-import type { ListName } from '@/lib/contract/operations';
+import type { ListSource } from '@/lib/contract/operations';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -86,7 +86,7 @@ export type ListShape = {
   /** The platform has a rate limit: nothing is prefetched. */
   metered?: boolean;
   tenant: string;
-  operation: ListName;
+  operation: ListSource;
   /** The section of the navigation, for the icon of an empty list. */
   section?: string;
   columns: readonly Column[];

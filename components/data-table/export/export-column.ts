@@ -8,9 +8,9 @@ type CellLabels = ReturnType<typeof useTranslations<never>>;
 const cellLabel = (name: string, t: CellLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-function valuesOf(values: readonly string[] | undefined, t: CellLabels): ExportColumn['words'] {
-  const optionTexts = (values ?? []).flatMap((value) => {
-    const key = valueLabelKey(value);
+function valuesOf({ values = [], labels }: Field, t: CellLabels): ExportColumn['words'] {
+  const optionTexts = values.flatMap((value) => {
+    const key = valueLabelKey(value, labels);
     return needsLabel(value) && t.has(key) ? [[value, t(key)]] : [];
   });
   return optionTexts.length > 0 ? Object.fromEntries(optionTexts) : undefined;
@@ -35,7 +35,7 @@ function* flattenFields(
         path,
         heading: optionTexts,
         kind: field.kind,
-        words: valuesOf(field.values, t),
+        words: valuesOf(field, t),
         ...(line ? { line } : {}),
       };
   }

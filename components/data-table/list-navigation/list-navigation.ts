@@ -1,7 +1,7 @@
 import { hrefOf, type ListShape, type Row } from '@/components/data-table/columns/column';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import type { ListName } from '@/lib/contract/operations';
+import type { ListSource } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ListRequest } from '../url-state/list-request';
 
@@ -10,7 +10,7 @@ export type ListNavigation = {
   tenant: string;
   /** The continuation of the list; undefined: it is completely known. */
   next?: {
-    operation: ListName;
+    operation: ListSource;
     /** The query of the list, without its page. */
     query: Pick<Dqb, 'filters' | 'sort'>;
     /** The URL of a record, with wire names in braces. */

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { CancelLine } from '@/components/features/sales-orders/cancel-line-form';
-import { knownOrder } from '@/components/record/sent-records/known-order';
 import { Unconfirmed } from '@/components/record/sent-records/since-list';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { read } from '@/lib/console/operations/read';
+import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';

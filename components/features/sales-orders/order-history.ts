@@ -1,8 +1,8 @@
 import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
-import { knownOrder } from '@/components/record/sent-records/known-order';
 import type { RequestSince } from '@/components/record/sent-records/since-list';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
+import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
+import { countSent, MAX_EXAMINED } from '@/lib/console/request-log/sent-lists';
 import type { SentWrite } from '@/lib/console/request-log/sent-records';
+import type { SentListName } from '@/lib/contract/sent-lists';
 
 /** The canceled amount, if the write has one. */
 const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
@@ -69,6 +72,28 @@ export function SentNote({
         {t('requests')}
       </PrefetchLink>
     </Notice>
+  );
+}
+
+/** Above a list of records sent from here: what it shows, and how many its filters cover. */
+export async function SentListNote({
+  operation,
+  ...props
+}: {
+  tenant: string;
+  operation: SentListName;
+  listed: boolean;
+  titled: boolean;
+}) {
+  const [t, total] = await Promise.all([
+    getTranslations('pages.sentHere'),
+    countSent(props.tenant, operation),
+  ]);
+  return (
+    <div className="shrink-0 border-t px-4 py-2 md:px-6">
+      <SentNote {...props} />
+      {total > MAX_EXAMINED && <p className="pt-2 text-muted">{t('examined', { n: MAX_EXAMINED, total })}</p>}
+    </div>
   );
 }
 

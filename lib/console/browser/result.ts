@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
-import type { OperationName, Operations } from '@/lib/contract/operations';
+import type { OperationName, WithSentLists } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Request } from '@/lib/contract/schema/operation';
 
@@ -8,14 +8,15 @@ import type { Request } from '@/lib/contract/schema/operation';
 export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
   result === 'unknown' || result === 'open';
 
+/** A read of the platform, or a list that the console answers itself. */
 export type ReadName = {
-  [N in OperationName]: Operations[N]['effect'] extends 'read' ? N : never;
-}[OperationName];
+  [N in keyof WithSentLists]: WithSentLists[N]['effect'] extends 'read' ? N : never;
+}[keyof WithSentLists];
 export type WriteName = Exclude<OperationName, ReadName>;
 
 /** The input of an operation, `{ params, query, body }`, and its response. */
-export type Input<N extends OperationName> = Request<Operations[N]>;
-export type AnswerTo<N extends OperationName> = z.output<Operations[N]['response']>;
+export type Input<N extends keyof WithSentLists> = Request<WithSentLists[N]>;
+export type AnswerTo<N extends keyof WithSentLists> = z.output<WithSentLists[N]['response']>;
 
 /** Why there is no readable response. */
 export type Cause =

@@ -1,6 +1,5 @@
-import { isOperationName, operations } from '@/lib/contract/operations';
+import { listNamed } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Operation } from '@/lib/contract/schema/operation';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
 import type { Failure } from '../browser/result';
@@ -59,13 +58,13 @@ type Slice = { read: number; stop?: Failure; isComplete: boolean };
 /** Continues reading for a while. Stores what was read before requesting more than a part holds. */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
-  if (!isExportTask(task) || !isOperationName(task.operation))
+  const operation = isExportTask(task) ? listNamed(task.operation) : undefined;
+  if (!isExportTask(task) || !operation)
     return {
       read: 0,
       isComplete: false,
       stop: failureOf(400, 'malformed', 'Another version planned this export: export the list again'),
     };
-  const operation: Operation = operations[task.operation];
   const { columns, style } = task;
   const read = pageReader(operation, job.tenant, task.dqb);
   if ('kind' in read) return { read: 0, isComplete: false, stop: read };

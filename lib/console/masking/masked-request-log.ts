@@ -70,39 +70,15 @@ export async function requestLogEntry(id: number, tenant: string): Promise<log.F
   return entry && (await maskEntries(mask, [entry]))[0];
 }
 
-async function maskRecords(
-  tenant: string,
-  kind: SentKind,
-  records: readonly sent.SentRecord[],
-): Promise<sent.SentRecord[]> {
-  const mask = await maskIn(tenant);
-  if (!mask.isOn) return [...records];
-  const masked = await Promise.all(
-    records.map(async ({ key, part, writes: own }) => {
-      const writes = await maskEntries(mask, own);
-      const [last] = writes;
-      return last ? [{ key, part, ...sent.knownRecord(writes, kind), last }] : [];
-    }),
-  );
-  return masked.flat();
-}
-
 /** A record that this console sent, masked for the signed-in person. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,
   ...key: readonly [key: string, part?: string]
 ): Promise<sent.SentRecord | undefined> {
-  const record = await sent.sentRecord(tenant, kind, ...key);
-  return record && (await maskRecords(tenant, kind, [record]))[0];
-}
-
-/** A page of the records sent from here, last written first. */
-export async function listSent(
-  tenant: string,
-  kind: SentKind,
-  query: Parameters<typeof sent.listSent>[2],
-): Promise<{ rows: sent.SentRecord[]; total: number }> {
-  const { rows, total } = await sent.listSent(tenant, kind, query);
-  return { rows: await maskRecords(tenant, kind, rows), total };
+  const [mask, record] = await Promise.all([maskIn(tenant), sent.sentRecord(tenant, kind, ...key)]);
+  if (!record || !mask.isOn) return record;
+  const writes = await maskEntries(mask, record.writes);
+  const [last = record.last] = writes;
+  return { ...record, ...sent.knownRecord(writes, kind), last };
 }

@@ -17,6 +17,7 @@ const columns = {
     { path: 'availableStock', label: 'fields.availableStock', kind: 'number' },
   ],
   getLots: [daysLeft],
+  getSentLots: [daysLeft],
   queryInvalidSalesOrders: [{ path: 'acceptedLater', label: 'pages.sentHere.sinceThen', kind: 'instant' }],
 } as const;
 

@@ -7,12 +7,12 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { KeyedWrite } from '@/lib/contract/schema/record-key';
 import * as z from '@/lib/contract/schema/zod';
+import { callsPerMinute } from '../api-client/call-permit';
 import { authorizeTenant, toResult } from '../auth/access';
 import { type Failure, isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { maskOf } from '../masking/mask';
 import { type PageRow, readPages } from './pages';
-import { isMetered } from './read';
 import { type Fields, readByKey } from './read-by-key';
 
 const names = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
@@ -136,7 +136,7 @@ export async function findRecords(
 ): Promise<Result<PageRow[]>> {
   const source = sources[name];
   const { operation, key } = source;
-  const exact = source.exact && !isMetered();
+  const exact = source.exact && callsPerMinute() === 0;
   const keyFilters = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], { key, exact })];
   const found: PageRow[] = [];
   const fields = [key, ...fieldNames];

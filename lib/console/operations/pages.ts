@@ -9,11 +9,11 @@ import {
   recordIdentity,
 } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { callOperation } from '../api-client/capabilities';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/own-result';
 import { applyQuery } from './apply-query';
+import { callList } from './call-list';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,7 @@ export function pageReader(
   return async (offset) => {
     const pageQuery = { ...parsed.dqb, sort, offset, count: PAGE };
     const query = { dqb: printDqb(pageQuery) };
-    const { result } = await callOperation(operation, { tenant, query, signal, priority: 'bulk' });
+    const result = await callList(operation, { tenant, query, signal, priority: 'bulk' });
     // A platform without paging has returned everything, filtered or not: apply the query to it.
     return result.kind === 'ok'
       ? readListPage(applyQuery(result.answer, pageQuery, Number.POSITIVE_INFINITY), offset)

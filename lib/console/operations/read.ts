@@ -4,7 +4,7 @@ import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
-import { operations } from '@/lib/contract/operations';
+import { type OperationName, operations, withSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { canBePageTotal, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -21,6 +21,8 @@ import { type Mask, maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
 import { noteVisitEvent } from '../visits/visits';
 import { applyQuery } from './apply-query';
+import { callList } from './call-list';
+import { withRejections } from './rejected-list';
 
 /** Maximum calls per page, the first one included. */
 const MAX_CALLS = 3;
@@ -134,7 +136,7 @@ async function readAuthorized<N extends ReadName>(
   signal?: AbortSignal,
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
-  const operation = operations[name];
+  const operation = withSentLists[name];
   const { key, query: paging }: Operation = operation;
   const input = parseInput(operation, readInput);
   if ('issues' in input) return validationFailure(400, input.issues);
@@ -142,17 +144,25 @@ async function readAuthorized<N extends ReadName>(
   // A platform may ignore what it cannot parse of a query, and return more than requested.
   const parsedQuery = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
   if (!parsedQuery.ok) return validationFailure(400, parsedQuery.issues);
-  const { result } = await callOperation(operation, { tenant, params, query, signal, priority });
+  const result = await callList(operation, { tenant, params, query, signal, priority });
   // Without a query there is no paging.
   if (result.kind !== 'ok' || !paging) return result;
-  const answer = applyQuery(result.answer, parsedQuery.dqb);
-  const filled = await fillPage(answer, { dqb: parsedQuery.dqb, key }, async (rest) => {
-    const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
-    return (await callOperation(operation, more)).result;
-  });
+  const filled = await fillPage(
+    applyQuery(result.answer, parsedQuery.dqb),
+    { dqb: parsedQuery.dqb, key },
+    async (rest) => {
+      const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
+      return callList(operation, more);
+    },
+  );
   if ('kind' in filled) return filled;
+  const { rows, total } = readListPage(filled.answer, parsedQuery.dqb.offset);
+  const answer =
+    name === 'getSentSalesOrders'
+      ? withRows(filled.answer, await withRejections(tenant, rows), total)
+      : filled.answer;
   const notes = result.notes.filter((path) => path !== SHORT_PAGE);
-  return { ...result, answer: filled.answer, notes: filled.isShort ? [...notes, SHORT_PAGE] : notes };
+  return { ...result, answer, notes: filled.isShort ? [...notes, SHORT_PAGE] : notes };
 }
 
 /** In a visit, record which record was read; pages and exports are recorded elsewhere. */
@@ -161,7 +171,7 @@ async function noteRead(
   name: ReadName,
   readInput: Parameters<typeof parseInput>[1],
 ): Promise<void> {
-  const input = parseInput(operations[name], readInput);
+  const input = parseInput(withSentLists[name], readInput);
   const params =
     'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
   if (params.length > 0) await noteVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
@@ -220,7 +230,7 @@ const OF_NOTE =
 
 /** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
 export function readRaw(
-  name: ReadName,
+  name: ReadName & OperationName,
   access: InTenant,
   readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,

@@ -1,14 +1,16 @@
-import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   acceptedSince,
   entriesOf,
+  findUnsettled,
   noteEntries,
   type RejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
+import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
+import { ok } from '../http/own-result';
 import { findRecords } from './known-records';
 import type { PageRow } from './pages';
 
@@ -81,26 +83,6 @@ export function rejectionsShared(
   });
 }
 
-/** Platforms may read from delayed replicas: for this long an order may still appear in the list of rejected ones. */
-const MAX_DELAY_MS = 30_000;
-
-/** Recent requests whose responses do not tell about their orders: absence from the list proves nothing yet. */
-export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
-  const recentEntries = entries.filter(
-    ({ operation, outcome, at, completedAt }) =>
-      operation === 'bulkUpsertSalesOrders' &&
-      outcome === 'answered' &&
-      now - (completedAt ?? at).getTime() < MAX_DELAY_MS,
-  );
-  const tenants = new Map(recentEntries.map(({ id, tenant }) => [id, tenant]));
-  const found = await Promise.all([...tenants].map(([id, tenant]) => requestLogEntry(id, tenant)));
-  return new Set(
-    found.flatMap((entry) =>
-      entry && rejectionsIn(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],
-    ),
-  );
-}
-
 /** The state of an order by the list of rejected ones; `accepted`: a later request was accepted, the entry is outdated. */
 export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
@@ -133,4 +115,41 @@ export async function findRejected(
     entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   );
   return new Map(statuses.map((status) => [status.record, status]));
+}
+
+/** The status of orders in the list of rejected ones, by reference. Undefined when the list cannot be read. */
+export async function rejectionsOf(
+  tenant: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, RejectionStatus> | undefined> {
+  const found = await toResult(async () => {
+    const access = await authorizeTenant(tenant, 'read');
+    return 'kind' in access ? access : ok(await findRejected(access.tenant.id, references));
+  });
+  return found.kind === 'ok' ? found.answer : undefined;
+}
+
+/** Orders sent from here, as the platform's list of rejected ones tells: somebody else may have sent them since. */
+export async function withRejections(tenant: string, orders: readonly PageRow[]): Promise<PageRow[]> {
+  const keyOf = ({ referenceNumber }: PageRow) => String(referenceNumber);
+  const rejections = await findRejected(tenant, orders.map(keyOf));
+  return orders.map((order) => {
+    const rejection = rejections?.get(keyOf(order));
+    return rejection && !rejection.accepted
+      ? { ...order, outcome: 'rejected', error: rejection.code }
+      : order;
+  });
+}
+
+/** Which of these orders the platform may still reject, by the last write about each: no result is known yet. */
+export async function findUnconfirmed(
+  orders: readonly { key: string; last: Entry }[],
+  rejections: ReadonlyMap<string, RejectionStatus> | undefined,
+): Promise<ReadonlySet<string>> {
+  const open = orders.filter(({ key }) => {
+    const status = rejections?.get(key);
+    return !status || status.accepted !== undefined;
+  });
+  const requests = await findUnsettled(open.map(({ last }) => last));
+  return new Set(open.flatMap(({ key, last }) => (requests.has(last.id) ? [key] : [])));
 }

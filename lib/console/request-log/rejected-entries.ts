@@ -1,8 +1,10 @@
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import { type FullEntry, writesAbout } from './list-requests';
+import { parsedJson } from '../browser/json';
+import { rejectionsIn } from '../browser/rejections';
+import { type FullEntry, requestLogEntry, writesAbout } from './list-requests';
 import { type AnsweredRecords, noteRecords } from './request-log';
-import type { Rejection } from './request-row';
+import type { Entry, Rejection } from './request-row';
 import { sentOrders } from './sent-kinds';
 import { sentKeys } from './sent-records';
 
@@ -157,4 +159,24 @@ export async function acceptedSince(
     ],
   });
   return new Map(rows.map(({ entry, ...accepted }) => [entry, accepted]));
+}
+
+/** Platforms may read from delayed replicas: for this long an order may still appear in the list of rejected ones. */
+const MAX_DELAY_MS = 30_000;
+
+/** Recent requests whose responses do not tell about their orders: absence from the list proves nothing yet. */
+export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
+  const recentEntries = entries.filter(
+    ({ operation, outcome, at, completedAt }) =>
+      operation === 'bulkUpsertSalesOrders' &&
+      outcome === 'answered' &&
+      now - (completedAt ?? at).getTime() < MAX_DELAY_MS,
+  );
+  const tenants = new Map(recentEntries.map(({ id, tenant }) => [id, tenant]));
+  const found = await Promise.all([...tenants].map(([id, tenant]) => requestLogEntry(id, tenant)));
+  return new Set(
+    found.flatMap((entry) =>
+      entry && rejectionsIn(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],
+    ),
+  );
 }

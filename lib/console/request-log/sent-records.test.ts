@@ -68,12 +68,10 @@ describe('records sent from this console', () => {
     ]);
   });
 
-  it('are filtered by a literal part of the key, and paged', async () => {
+  it('are paged', async () => {
     const tenant = randomUUID();
     for (const reference of ['A_1', 'AX1', 'B%2'])
       await send(tenant, 'bulkUpsertSalesOrders', [reference], [{ referenceNumber: reference }]);
-    expect((await listSent(tenant, sentOrders, { text: 'a_' })).rows.map(({ key }) => key)).toEqual(['A_1']);
-    expect((await listSent(tenant, sentOrders, { text: '%' })).rows.map(({ key }) => key)).toEqual(['B%2']);
     const page = await listSent(tenant, sentOrders, { offset: 1, count: 1 });
     expect(page).toMatchObject({ total: 3, rows: [{ key: 'AX1' }] });
   });
@@ -141,7 +139,6 @@ describe('lots sent from this console', () => {
     expect(rows.map(({ unconfirmed }) => unconfirmed.map(({ id }) => id))).toEqual([[lost], [], []]);
     const page = async (query: object) =>
       (await listSent(tenant, sentLots, query)).rows.map(({ key, part }) => `${key} ${part}`);
-    expect(await page({ text: 'l2' })).toEqual(['A L2']);
     expect(await page({ key: 'A' })).toEqual(['A L2', 'A L1']);
     expect(await sentRecord(tenant, sentLots, 'A', 'L1')).toMatchObject({ isTaken: true, part: 'L1' });
     expect(await sentRecord(tenant, sentLots, 'X', 'L2')).toBeUndefined();

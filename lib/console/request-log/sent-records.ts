@@ -63,7 +63,7 @@ const resultSql = `case when rejection is not null then 'rejected'
 /** PostgreSQL cannot store NUL. */
 const clean = (key: string) => key.replaceAll('\u0000', '');
 
-type Key = readonly [key: string, part?: string];
+export type Key = readonly [key: string, part?: string];
 type Row = Entry & {
   key: string;
   part: string;
@@ -72,7 +72,7 @@ type Row = Entry & {
   own: Entry['result'];
 };
 
-/** The records with these keys that were sent from here, unordered. `maxWrites`: maximum writes read per record. */
+/** The records with these keys that were sent from here, in this order. `maxWrites`: maximum writes read per record. */
 export async function sentRecords(
   tenant: string,
   kind: SentKind,
@@ -85,7 +85,7 @@ export async function sentRecords(
        from console.tenant_journal, lateral (${kind.records}) named
          join (select distinct * from unnest($2::text[], $3::text[])) wanted (key, part) using (key, part)
        where tenant = $1 and operation = any ($4::text[]) and ${kind.condition}
-     ), sent as (
+     ), sent as materialized (
        select distinct on (id, key, part) id, item ->> $5 as key, coalesce(item ->> $6, '') as part, item as fields
        from (select distinct id from about where n <= $7) read join console.journal using (id),
          ${items} with ordinality list (item, at)
@@ -116,9 +116,11 @@ export async function sentRecords(
     record.writes.push({ ...entry, result: own });
     found.set(name, record);
   }
-  return [...found.values()].flatMap(({ writes, ...record }) => {
-    const [last] = writes;
-    return last ? { ...record, ...knownRecord(writes, kind), last } : [];
+  const names = new Set(keys.map(([key, part = '']) => JSON.stringify([clean(key), clean(part)])));
+  return [...names].flatMap((name) => {
+    const record = found.get(name);
+    const last = record?.writes[0];
+    return last ? { ...record, ...knownRecord(record.writes, kind), last } : [];
   });
 }
 
@@ -131,36 +133,27 @@ export async function sentRecord(
   return (await sentRecords(tenant, kind, [key]))[0];
 }
 
-/** `text`: part of a key or code; `codes`: records with one of these, exactly; `key`: records with this first key. */
-type SentQuery = { text?: string; codes?: readonly string[]; key?: string; offset?: number; count?: number };
+/** `codes`: records with one of these, exactly; `key`: records with this first key; `count`: null for all of them. */
+type SentQuery = { codes?: readonly string[]; key?: string; offset?: number; count?: number | null };
 
 /** The keys of the records sent from here, last written first, and their number. */
 export async function sentKeys(
   tenant: string,
   { operations, records, condition, hasCode }: SentKind,
-  { text = '', codes, key, offset = 0, count = 50 }: SentQuery,
+  { codes, key, offset = 0, count = 50 }: SentQuery,
 ): Promise<{ keys: Key[]; total: number }> {
   const rows = await queryFor<{ key: string | null; part: string; total: number }>(pool(), tenant, {
     text: `with latest as (
        select key, part, max(id) as id from console.tenant_journal, lateral (${records}) named
-       where tenant = $1 and operation = any ($4::text[]) and concat_ws(' ', key, part, code) ilike $5
+       where tenant = $1 and operation = any ($4::text[])
          and ($2::text[] is null or $3::text[] is null or (${condition} and (${hasCode})))
-         and ($6::text is null or (key = $6 and position(to_json($6::text)::text in body) > 0))
+         and ($5::text is null or (key = $5 and position(to_json($5::text)::text in body) > 0))
        group by key, part
      )
      select page.key, page.part, counted.total from (select count(*) as total from latest) counted
-       left join (select * from latest order by id desc, key, part limit $7 offset $8) page on true
+       left join (select * from latest order by id desc, key, part limit $6 offset $7) page on true
      order by page.id desc, key, part`,
-    values: [
-      tenant,
-      codes?.map(clean),
-      codes?.map(clean),
-      operations,
-      `%${clean(text).replaceAll(/[\\%_]/g, '\\$&')}%`,
-      key,
-      count,
-      offset,
-    ],
+    values: [tenant, codes?.map(clean), codes?.map(clean), operations, key, count, offset],
   });
   // A page beyond the last has no rows, but needs the total.
   const keys = rows.flatMap(({ key: one, part }): Key[] => (one === null ? [] : [[one, part]]));
@@ -174,11 +167,7 @@ export async function listSent(
   query: SentQuery,
 ): Promise<{ rows: SentRecord[]; total: number }> {
   const { keys, total } = await sentKeys(tenant, kind, query);
-  const records = await sentRecords(tenant, kind, keys);
-  const rows = keys.flatMap(
-    ([key, part]) => records.find((one) => one.key === key && one.part === part) ?? [],
-  );
-  return { rows, total };
+  return { rows: await sentRecords(tenant, kind, keys), total };
 }
 
 /** Requests examined for recent integrations. */

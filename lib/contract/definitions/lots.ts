@@ -18,6 +18,20 @@ export const lots = defineResource({
       'updatedAt',
     ],
     search: ['sku', 'lotNumber', 'supplierLotNumber'],
+    sent: {
+      operation: 'getSentLots',
+      columns: [
+        'sku',
+        'lotNumber',
+        'outcome',
+        'expirationDate',
+        'daysLeft',
+        'supplierLotNumber',
+        'sentAt',
+        'sentBy',
+      ],
+      search: ['sku', 'lotNumber', 'supplierLotNumber'],
+    },
     sort: 'expirationDate',
     edit: 'upsertLots',
     views: {

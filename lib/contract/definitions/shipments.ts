@@ -9,6 +9,11 @@ export const shipments = defineResource({
     operation: 'getShipments',
     columns: ['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders', 'createdAt', 'updatedAt'],
     search: ['shipmentNo'],
+    sent: {
+      operation: 'getSentShipments',
+      columns: ['shipmentNo', 'outcome', 'shipmentType', 'shipmentDate', 'salesOrders', 'sentAt', 'sentBy'],
+      search: ['shipmentNo'],
+    },
     sort: '-createdAt',
     views: { 'new-week': 'f=createdAt:range:last7d' },
   },

@@ -11,8 +11,9 @@ export type Field = {
   required: boolean;
   /** True when it can be null. */
   nullable: boolean;
-  /** For an `enum`: its values; with `open`, platforms may have others. */
+  /** For an `enum`: its values, and where their labels are; with `open`, platforms may have others. */
   values?: readonly string[];
+  labels?: string;
   open?: true;
   /** For a `day`: it is sent as a date-time. */
   wire?: 'instant';
@@ -98,6 +99,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
     required: !optional,
     nullable,
     ...(values ? { values } : {}),
+    ...(meta.labels ? { labels: meta.labels } : {}),
     ...(meta.open ? { open: true } : {}),
     ...(meta.wire ? { wire: meta.wire } : {}),
     ...limits(schema),
@@ -142,6 +144,6 @@ const codes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.le
 /** True when an enum value needs a translated label: currency codes and digits do not. */
 export const needsLabel = (value: string): boolean => !codes.has(value) && !/^\d+$/.test(value);
 
-/** The message key of a value: `values.Created`, `errors.InvalidCity`. */
-export const valueLabelKey = (value: string): string =>
-  `${isErrorCode(value) ? 'errors' : 'values'}.${value}`;
+/** The message key of a value: `values.Created`, `errors.InvalidCity`, or under the `labels` of its field. */
+export const valueLabelKey = (value: string, labels = isErrorCode(value) ? 'errors' : 'values'): string =>
+  `${labels}.${value}`;

@@ -55,13 +55,17 @@ export type Kind =
   | 'lines' // array of objects
   | 'object';
 
-/** `values` with `open`: known values of a field that may have others too; `wire`: a day is sent as a date-time. */
-type Meta = { kind: Kind; values?: readonly string[]; open?: true; wire?: 'instant' };
+/**
+ * `values` with `open`: known values of a field that may have others too; `labels`: where the messages have their labels, if not under
+ * `values`; `wire`: a day is sent as a date-time.
+ */
+type Meta = { kind: Kind; values?: readonly string[]; labels?: string; open?: true; wire?: 'instant' };
 
 declare module 'zod' {
   interface GlobalMeta {
     kind?: Kind;
     values?: readonly string[];
+    labels?: string;
     open?: true;
     wire?: 'instant';
   }

@@ -16,8 +16,11 @@ export type Operation = {
   /** The resource that names its files and URLs; `sandbox` for the simulated warehouse, which the spec does not have. */
   readonly resource: string;
   readonly method: Method;
-  /** The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. */
-  readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}`;
+  /**
+   * The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. Below `/sent` are lists that the
+   * console answers itself.
+   */
+  readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}` | `/sent/${string}`;
   readonly summary: string;
   readonly effect: Effect;
   /** Path parameters: an object schema whose keys are the names in braces. */

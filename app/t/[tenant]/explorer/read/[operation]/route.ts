@@ -2,9 +2,9 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import type { ReadName } from '@/lib/console/browser/result';
 import { failureOf } from '@/lib/console/http/own-result';
 import { readRaw } from '@/lib/console/operations/read';
-import { isOperationName, operations } from '@/lib/contract/operations';
+import { isOperationName, type OperationName, operations } from '@/lib/contract/operations';
 
-const isReadName = (name: string): name is ReadName =>
+const isReadName = (name: string): name is ReadName & OperationName =>
   isOperationName(name) && operations[name].effect === 'read';
 
 /** One read with its raw response. The request is in the URL; the result is a value, also for errors. */

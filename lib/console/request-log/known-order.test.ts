@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { testWrite } from '@/lib/testing/test-write';
 import { acceptedAfter, knownOrder } from './known-order';
+import { sentOrders } from './sent-kinds';
+import { knownRecord, type SentWrite } from './sent-records';
 
 const wrote = (operation: string, fields: SentWrite['fields'], outcome: SentWrite['outcome'] = 'answered') =>
   testWrite(operation, fields, { outcome });

@@ -1,35 +1,6 @@
-import { authorizeTenant, toResult } from '@/lib/console/auth/access';
-import { ok } from '@/lib/console/http/own-result';
-import { findRejected, findUnsettled, type RejectionStatus } from '@/lib/console/operations/rejected-list';
-import type { Entry } from '@/lib/console/request-log/request-row';
-import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
-
-/** The status of orders in the list of rejected ones, by reference. Undefined when the list cannot be read. */
-export async function rejectionsOf(
-  tenant: string,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, RejectionStatus> | undefined> {
-  const found = await toResult(async () => {
-    const access = await authorizeTenant(tenant, 'read');
-    return 'kind' in access ? access : ok(await findRejected(access.tenant.id, references));
-  });
-  return found.kind === 'ok' ? found.answer : undefined;
-}
-
-/** Which of these orders the platform may still reject, by the last write about each: no result is known yet. */
-export async function findUnconfirmed(
-  orders: readonly { key: string; last: Entry }[],
-  rejections: ReadonlyMap<string, RejectionStatus> | undefined,
-): Promise<ReadonlySet<string>> {
-  const open = orders.filter(({ key }) => {
-    const status = rejections?.get(key);
-    return !status || status.accepted !== undefined;
-  });
-  const requests = await findUnsettled(open.map(({ last }) => last));
-  return new Set(open.flatMap(({ key, last }) => (requests.has(last.id) ? [key] : [])));
-}
+import { sentOrders } from './sent-kinds';
+import { type KnownRecord, knownRecord, type SentWrite } from './sent-records';
 
 type SentFields = Readonly<Record<string, unknown>>;
 

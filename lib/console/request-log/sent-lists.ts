@@ -1,0 +1,125 @@
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { inOrder, matches } from '@/lib/contract/dqb/evaluate';
+import type { SentListName } from '@/lib/contract/sent-lists';
+import { isUnconfirmed } from '../browser/result';
+import { acceptedAfter, knownOrder } from './known-order';
+import { findUnsettled } from './rejected-entries';
+import { type SentKind, sentLots, sentOrders, sentShipments } from './sent-kinds';
+import { type Key, type SentRecord, sentKeys, sentRecords } from './sent-records';
+import { shipmentsOfOrders, withOrders } from './sent-shipments';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Filters and sorting by anything but the key cover this many records, those sent last: the contents of each have to be read. */
+export const MAX_EXAMINED = 5_000;
+/** Records whose requests are read at once. */
+const BATCH = 500;
+
+/** A record may also have changed since its last answer when an earlier request about it was never answered. */
+const outcomeOf = ({ last, unconfirmed }: SentRecord) =>
+  isUnconfirmed(last) || unconfirmed.length === 0 ? last.result : 'unknown';
+
+const lastRequest = (record: SentRecord) => ({
+  outcome: outcomeOf(record),
+  sentAt: record.last.at.toISOString(),
+  sentBy: record.last.person,
+});
+
+async function orderRows(tenant: string, records: readonly SentRecord[]): Promise<Row[]> {
+  const upsertOf = ({ writes }: SentRecord) =>
+    writes.find(({ operation }) => operation === sentOrders.upsert);
+  const [shipments, unsettled] = await Promise.all([
+    shipmentsOfOrders(
+      tenant,
+      records.map(({ key }) => key),
+    ),
+    findUnsettled(records.flatMap((record) => upsertOf(record) ?? [])),
+  ]);
+  return records.map((record) => {
+    const { record: order, lines } = knownOrder(record.key, record, shipments.get(record.key));
+    const upsert = upsertOf(record);
+    const request = { ...lastRequest(record), lastRequest: record.last.operation };
+    const row = { ...order, lineItems: lines, ...request };
+    if (upsert?.result === 'rejected') return { ...row, outcome: 'rejected', error: upsert.code };
+    if (request.outcome !== 'done') return row;
+    if (upsert && unsettled.has(upsert.id)) return { ...row, outcome: 'checking' };
+    return acceptedAfter(record.writes) ? { ...row, outcome: 'acceptedLater' } : row;
+  });
+}
+
+async function shipmentRows(tenant: string, records: readonly SentRecord[]): Promise<Row[]> {
+  const shipments = await withOrders(tenant, records);
+  return shipments.map((record) => ({
+    ...record.fields,
+    shipmentNo: record.key,
+    salesOrders: record.orders,
+    ...lastRequest(record),
+  }));
+}
+
+async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]> {
+  return records.map((record) => {
+    const outcome = outcomeOf(record);
+    return {
+      ...record.fields,
+      ...{ sku: record.key, lotNumber: record.part },
+      ...lastRequest(record),
+      // A platform rejects a lot only for its unknown SKU, and says that it skipped it.
+      outcome: outcome === 'rejected' ? 'skipped' : outcome,
+    };
+  });
+}
+
+const sources: Record<
+  SentListName,
+  { kind: SentKind; rowsOf: (tenant: string, records: readonly SentRecord[]) => Promise<Row[]> }
+> = {
+  getSentSalesOrders: { kind: sentOrders, rowsOf: orderRows },
+  getSentShipments: { kind: sentShipments, rowsOf: shipmentRows },
+  getSentLots: { kind: sentLots, rowsOf: lotRows },
+};
+
+/** A page of the records sent from here, as a platform would return it. Without a sort order those sent last come first. */
+export async function readSentList(
+  tenant: string,
+  name: SentListName,
+  { filters, sort, offset = 0, count = 50 }: Dqb,
+) {
+  const { kind, rowsOf } = sources[name];
+  const keyNames = kind.keys.filter((name) => name !== undefined);
+  const isKey = ({ property }: { property: string }) => keyNames.includes(property);
+  const read = async (keys: readonly Key[]): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let at = 0; at < keys.length; at += BATCH)
+      rows.push(...(await rowsOf(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH)))));
+    return rows;
+  };
+  const answer = (items: readonly Row[], total: number) => ({
+    ...{ items, count: items.length, offset, dataSetCount: total },
+  });
+  // The request log has them in this order.
+  const isByTime = sort.every((one, at) =>
+    at === 0 ? one.property === 'sentAt' && one.direction === 'desc' : isKey(one),
+  );
+  if (isByTime && filters.length === 0) {
+    const { keys, total } = await sentKeys(tenant, kind, { offset, count });
+    return answer(await read(keys), total);
+  }
+  const order = isByTime ? [] : sort;
+  const isByKey = [...filters, ...order].every(isKey);
+  const { keys } = await sentKeys(tenant, kind, { count: isByKey ? null : MAX_EXAMINED });
+  const rows = isByKey
+    ? keys.map((key): Row => Object.fromEntries(keyNames.map((name, at) => [name, key[at] ?? ''])))
+    : await read(keys);
+  const found = inOrder(
+    rows.filter((row) => matches(filters, row)),
+    order,
+  );
+  const page = found.slice(offset, offset + count);
+  const keyOf = (row: Row): Key => [String(row[kind.keys[0]]), String(row[kind.keys[1] ?? ''] ?? '')];
+  return answer(isByKey ? await read(page.map(keyOf)) : page, found.length);
+}
+
+/** How many records of a list were sent from here. */
+export const countSent = async (tenant: string, name: SentListName): Promise<number> =>
+  (await sentKeys(tenant, sources[name].kind, { count: 0 })).total;

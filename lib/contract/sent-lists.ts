@@ -1,0 +1,84 @@
+import { LotUpsert } from './resources/lots';
+import { SalesOrderUpsert } from './resources/sales-order-upsert';
+import { SalesOrder, salesOrderOperations } from './resources/sales-orders';
+import { ShipmentUpsert } from './resources/shipments';
+import { orderErrors } from './schema/error-codes';
+import { instant, normalized, withMeta } from './schema/fields';
+import { DqbQuery, operation, paged } from './schema/operation';
+import * as z from './schema/zod';
+
+// Records as sent from the console, for platforms that do not list them. The console answers these lists from its request log; the
+// platform is never asked for them.
+
+/** The last request about a record: its outcome, when and by whom it was sent. */
+const lastRequest = (...outcomes: readonly string[]) => ({
+  outcome: withMeta(z.string(), {
+    kind: 'enum',
+    values: ['done', ...outcomes, 'refused', 'unreachable', 'unknown', 'open'],
+    labels: 'pages.requests.outcomes',
+  }),
+  sentAt: instant(),
+  sentBy: normalized.text(),
+});
+
+const orderWrites = Object.values(salesOrderOperations).flatMap(({ name, effect }) =>
+  effect === 'read' ? [] : [name],
+);
+
+/** A sales order as sent, with what was sent about it since. `checking`: the platform may still reject it. */
+const SentSalesOrder = SalesOrderUpsert.extend({
+  tag: SalesOrder.shape.tag,
+  cargo: SalesOrder.shape.cargo,
+  shipmentNo: SalesOrder.shape.shipmentNo,
+  ...lastRequest('acceptedLater', 'checking', 'rejected'),
+  error: normalized.known(orderErrors),
+  lastRequest: withMeta(z.string(), { kind: 'enum', values: orderWrites, labels: 'operations' }),
+});
+
+/** A shipment as sent. `salesOrders`: without those that another shipment took since. */
+const SentShipment = ShipmentUpsert.extend(lastRequest('partial'));
+
+/** A lot as sent. `skipped`: its SKU is unknown. */
+const SentLot = LotUpsert.extend(lastRequest('skipped'));
+
+const common = { method: 'GET', effect: 'read', query: DqbQuery, status: 200 } as const;
+
+/** The lists that the console answers itself. */
+export const sentLists = {
+  getSentSalesOrders: operation({
+    ...common,
+    name: 'getSentSalesOrders',
+    resource: 'sales-orders',
+    path: '/sent/sales-orders',
+    summary: 'List sales orders sent from the console',
+    response: paged(SentSalesOrder),
+    record: SentSalesOrder,
+    key: 'referenceNumber',
+    nested: ['lineItems'],
+  }),
+  getSentShipments: operation({
+    ...common,
+    name: 'getSentShipments',
+    resource: 'shipments',
+    path: '/sent/shipments',
+    summary: 'List shipments sent from the console',
+    response: paged(SentShipment),
+    record: SentShipment,
+    key: 'shipmentNo',
+    nested: ['salesOrders'],
+  }),
+  getSentLots: operation({
+    ...common,
+    name: 'getSentLots',
+    resource: 'lots',
+    path: '/sent/lots',
+    summary: 'List lots sent from the console',
+    response: paged(SentLot),
+    record: SentLot,
+  }),
+} as const;
+
+export type SentListName = keyof typeof sentLists;
+
+/** True for a list that the console answers itself. */
+export const isSentList = (name: string): name is SentListName => Object.hasOwn(sentLists, name);
