@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { LeaveDialog } from '@/components/ui/leave-dialog';
 import { Notice } from '@/components/ui/notice';
-import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
+import type { FormProps } from './form';
 import type { useRecordForm } from './use-record-form';
 
 /** Offers unsent content of an earlier visit; it is never restored without asking. */
@@ -45,15 +45,11 @@ export function DraftOffer({
 
 /** Confirms an operation that subtracts. */
 function SubtractConfirm({
-  open,
-  onClose,
-  onConfirm,
+  onAnswer,
   tenant,
   label,
 }: {
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
+  onAnswer: (answer?: true) => void;
   tenant: string;
   /** The display name of the record that is reduced. */
   label?: string;
@@ -61,9 +57,9 @@ function SubtractConfirm({
   const t = useTranslations('form.subtracting');
   return (
     <Confirm
-      open={open}
-      onClose={onClose}
-      onConfirm={onConfirm}
+      open
+      onClose={() => onAnswer()}
+      onConfirm={() => onAnswer(true)}
       title={t('title', { tenant })}
       act={t('act')}
       back={t('back')}
@@ -74,35 +70,37 @@ function SubtractConfirm({
   );
 }
 
-const UnreadDialog = dynamic(() => import('./submit/unread-fields-dialog').then((m) => m.UnreadDialog), {
-  ssr: false,
-});
 const ConflictDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.ConflictDialog), {
   ssr: false,
 });
-const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
+const WriteQuestion = dynamic(() => import('./questions/question').then((m) => m.WriteQuestion), {
+  ssr: false,
+});
 
-/** The confirmations of a form before it is sent or left. */
+/** The questions of a form before it is sent or left. */
 export function FormDialogs({
-  dialogs,
+  dialogs: { subtract, leave, conflict, question },
   tenant,
   label,
   submitLabel,
+  rejection,
 }: {
   dialogs: ReturnType<typeof useRecordForm>['dialogs'];
-  tenant: TenantMark;
-  /** The record's display name. */
-  label?: string;
-  submitLabel?: string;
-}) {
-  const { confirm, leave, conflict, unread, question } = dialogs;
+} & Pick<FormProps, 'tenant' | 'label' | 'submitLabel' | 'rejection'>) {
   return (
     <>
-      <SubtractConfirm {...confirm} tenant={tenant.name} label={label} />
+      {subtract && <SubtractConfirm onAnswer={subtract.onAnswer} tenant={tenant.name} label={label} />}
       <LeaveDialog {...leave} />
-      {unread && <UnreadDialog {...unread} />}
-      {conflict && <ConflictDialog {...conflict} />}
-      {question && <SendDialog tenant={tenant} submitLabel={submitLabel} {...question} />}
+      {conflict && <ConflictDialog conflicts={conflict.question} onResolve={conflict.onAnswer} />}
+      {question && (
+        <WriteQuestion
+          tenant={tenant}
+          submitLabel={submitLabel}
+          open={question.question}
+          onAnswer={question.onAnswer}
+          onRejected={rejection?.onRejected}
+        />
+      )}
     </>
   );
 }

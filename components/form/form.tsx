@@ -8,7 +8,6 @@ import type { ToastMessage } from '@/components/ui/toast';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { Refetch } from './conflicts/use-conflict';
 import {
   Field,
   FieldGroup,
@@ -31,6 +30,7 @@ import type { ReadBackResult } from './submit/use-read-back';
 import type { Rules } from './submit/use-rules';
 import type { FindRejections, Params } from './submit/use-submit';
 import { useRecordForm } from './use-record-form';
+import type { KnownRejection } from './validation/validate-order';
 import { FormContextProvider } from './values/form-context';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
@@ -54,7 +54,10 @@ export type FormProps = FormValuesProps & {
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
   findRejections?: FindRejections;
-  /** The record exists and the form sends all of it: fields that no read returns are named before they are emptied. */
+  /**
+   * The platform returns the record, and the form sends all of it: it asks when somebody else has changed the record, and before it
+   * empties fields that no read returns.
+   */
   existing?: boolean;
   /** The record is new, whatever key the form starts with: if one exists under it, the user has to confirm. */
   isNew?: boolean;
@@ -74,8 +77,8 @@ export type FormProps = FormValuesProps & {
   onRead?: (seen: ReadBackResult['seen']) => void;
   /** Shows a cancel button; asks first when there are unsaved edits. */
   onCancel?: () => void;
-  /** Fetches the record again before it is sent, to find conflicts. */
-  refetch?: Refetch;
+  /** The rejected order that the form fixes: it asks before sending if somebody else has dealt with it since. */
+  rejection?: KnownRejection;
   /** True when a response itself proves that the record was saved; otherwise it is reported as sent until a read confirms it. */
   isAccepted?: (answer: unknown) => boolean;
   /** Focuses the first field. */
@@ -192,6 +195,7 @@ export function Form({ children, ...props }: FormProps) {
         tenant={tenant}
         label={props.label}
         submitLabel={props.submitLabel}
+        rejection={props.rejection}
       />
     </FormContextProvider>
   );

@@ -1,74 +1,66 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import { useLeaveGuard } from '@/components/ui/leave-dialog';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
-import { preloadToaster, type ToastMessage, toast } from '@/components/ui/toast';
+import { preloadToaster } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import { readsOf } from '@/lib/console/browser/read-query';
-import type { Issue } from '@/lib/contract/schema/issue';
-import { noteSave, withRecentSaves } from './conflicts/conflict';
-import { useConflict } from './conflicts/use-conflict';
+import { withRecentSaves } from './conflicts/conflict';
 import { draftKey, withDraft } from './drafts/draft-storage';
 import { useDraft } from './drafts/use-draft';
-import { focusField, inOrder, pathsOnScreen } from './fields/field-positions';
+import { useFormErrors } from './fields/use-form-errors';
 import type { FormProps } from './form';
 import { FormExit } from './form-frame';
 import { useFormSchema } from './form-schema-context';
-import { useReadBack } from './submit/use-read-back';
 import { useRules } from './submit/use-rules';
+import { useSave } from './submit/use-save';
 import { useSubmit } from './submit/use-submit';
-import { useRestore, useUndo } from './submit/use-undo';
-import { useUnreadFields } from './submit/use-unread-fields';
-import { errorPath, listErrors, placeIssues } from './values/field-errors';
 import type { FormContext } from './values/form-context';
-import { type FormValues, type Payload, unreadFields } from './values/payload';
+import type { Payload } from './values/payload';
 import { useContract, useFormValues } from './values/use-form-values';
 
-/** The form of one operation: values, submission and dialogs. */
-export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
-  const { tenant, params, record: recordKey, label, isUpdate = false, after, onSaved } = props;
-  const schema = useFormSchema(props.name);
-  const { fields, effect } = schema;
-  const t = useTranslations('form');
+/** What the Cancel button does: by default it leads to where the page's form was opened from. */
+function useCancel(onCancel: (() => void) | undefined) {
   const router = useRouter();
   const exit = use(FormExit);
-  const exitPage =
+  const toExit =
     exit === undefined
       ? undefined
       : () => router.push(route(exit + (loadFromSession(lastSearchAt(exit)) ?? '')));
-  const onCancel = props.onCancel ?? exitPage;
-  const queries = useQueryClient();
+  const cancel = onCancel ?? toExit;
+  return cancel && (() => leave(cancel));
+}
+
+/** The form of one operation: values, errors, draft, and sending. */
+export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
+  const { tenant, params, record: recordKey, isUpdate = false, after } = props;
+  const schema = useFormSchema(props.name);
+  const { fields, effect } = schema;
+  const t = useTranslations('form');
   const reader = useInputLocale();
   const words = useLabels(reader);
   const contract = useContract(props.contract);
+  const cancel = useCancel(props.onCancel);
   const saveKey = draftKey(tenant.id, schema.name, recordKey);
   // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
-  const { form, defaults, record, setRecord, initialValues, ...values } = useFormValues(
-    schema,
-    contract,
-    { ...props, start },
-    { reader, words },
+  const values = useFormValues(schema, contract, { ...props, start }, { reader, words });
+  const { form, defaults } = values;
+  const keys = Object.entries(props.constants ?? {}).flatMap(([name, value]) =>
+    value === recordKey ? [name] : [],
   );
-  const { isDirty, isSubmitting } = form.formState;
+  const errors = useFormErrors({ id, schema, form, words }, keys);
+  const rules = useRules(props.rules);
   const submission = useSubmit({
     operation: schema.name,
     tenant: tenant.id,
     params,
     findRejections: props.findRejections,
-    existing: {
-      fields,
-      reader,
-      keepsOmitted: schema.keepsOmitted,
-      record: { ...(props.isNew ? undefined : props.start), ...props.constants },
-    },
   });
   const { state } = submission;
   const draft = useDraft(draftKey(tenant.id, schema.name, props.draft ?? recordKey), form, {
@@ -76,134 +68,46 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     pendingAttempt: () =>
       submission.attempt.current?.answer === 'none' ? submission.attempt.current : undefined,
   });
-  const refetch =
-    props.refetch &&
-    (async () => {
-      const fetched = await props.refetch?.();
-      return fetched && withRecentSaves(saveKey, fetched);
-    });
-  const conflict = useConflict({ fields, isUpdate, refetch, reader });
-  const unread = useUnreadFields();
-  const readBack = useReadBack(props, words);
-  const rules = useRules(props.rules);
-  const offerUndo = useUndo(props, schema, reader);
-  const offerRestore = useRestore(props);
-
-  const formElement = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const [revealers] = useState(() => new Map<string, (path: string) => void>());
-  const [formIssues, setFormIssues] = useState<readonly Issue[]>([]);
-  const [order, setOrder] = useState<string[]>([]);
-  const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  const [isReadBack, setReadBack] = useState(true);
-  const [confirm, setConfirm] = useState<((isConfirmed: boolean) => void) | undefined>(undefined);
-  const inFlight = useRef<Promise<boolean>>(undefined);
-  useEffect(preloadToaster, []);
+  const save = useSave(props, { schema, values, submission, saveKey, reader, words, onDone: draft.remove });
   const leaveDialog = useLeaveGuard(values.isEdited, { onDiscard: () => discard(), onSave: () => submit() });
+  useEffect(preloadToaster, []);
 
-  const goTo = (path: string) => focusField({ id, revealers }, path);
-  /** Focuses the first error after all are rendered; errors without a field focus the summary. */
-  function focusFirstError() {
-    const onScreen = pathsOnScreen(formElement.current);
-    const [first] = inOrder(
-      listErrors(form.getErrors()).map(({ path }) => path),
-      onScreen,
-    );
-    setOrder(onScreen);
-    requestAnimationFrame(() => {
-      if (first === undefined || !goTo(first)) summary.current?.focus();
-    });
-  }
-  const keys = Object.entries(props.constants ?? {}).flatMap(([name, value]) =>
-    value === recordKey ? [name] : [],
-  );
-  /** Shows issues under their fields; those without a field in the summary. */
-  function showIssues(issues: readonly Issue[]) {
-    const { ofFields, ofForm } = placeIssues(schema, issues, keys);
-    setFormIssues(ofForm);
-    // Only the first issue of a field is displayed.
-    for (const issue of ofFields.toReversed())
-      form.setError(errorPath(fields, issue.path), { type: issue.code, message: words.issue(issue) });
-  }
+  const { isDirty, isSubmitting } = form.formState;
+  const isWaiting = state.kind === 'limited' && state.wait > 0;
+  const isSaved = state.kind === 'ok' && !isDirty;
 
-  function handleSaved(payload: Payload, isConfirmed: boolean, undo: ToastMessage['action']) {
-    const action = undo ?? offerRestore(submission.replaced.current);
-    setReadBack(isConfirmed);
-    toast({
-      title: t(isConfirmed ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
-      detail: isConfirmed ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
-      action: props.onUndoOffer ? props.onUndoOffer(action, payload) : action,
-    });
-    setSaved(payload);
-    draft.remove();
-    void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    // Wait until the form's URL is gone: when the URL changes during a refresh, Next reads the page twice or reloads it.
-    void Promise.resolve(onSaved?.(payload)).then(() => startTransition(() => router.refresh()));
-  }
-
-  async function send(): Promise<boolean> {
-    if (effect === 'subtract' && !(await new Promise<boolean>((answer) => setConfirm(() => answer))))
+  async function sendValid(payload: Payload): Promise<boolean> {
+    const broken = await rules.check(payload, true);
+    if (broken.length > 0) {
+      submission.reset();
+      errors.show(broken);
+      errors.focusFirst();
       return false;
-    const merged = await conflict.merge(form.getValues, defaults);
-    if (!merged) return false;
-    const sent: FormValues = structuredClone(merged.values);
-    if (merged.base !== defaults) values.rebase(merged.base, merged.values);
-    const fetched = { ...record, ...merged.record };
-    setRecord(fetched);
-    const payload = values.payloadToSend(sent, fetched);
-    const isReplacing = (isUpdate || props.existing) && effect === 'upsert' && !schema.keepsOmitted;
-    const lost = isReplacing ? unreadFields(fields, payload, { ...fetched, ...props.constants }) : [];
-    if (!(await unread.openQuestion(lost, refetch !== undefined && !merged.record))) return false;
-    setSaved(undefined);
-    const outcome = await submission.send(schema.inList ? [payload] : payload);
-    const { current: attempt } = submission.attempt;
-    if (outcome && attempt) props.onResponse?.(attempt.key);
-    const undo = lost.length === 0 ? offerUndo(sent, merged.base) : undefined;
-    const acceptSave = (isConfirmation: boolean) => {
-      if (recordKey !== undefined) noteSave(saveKey, fetched, payload);
-      values.rebase(sent);
-      handleSaved(payload, isConfirmation, undo);
-    };
-    if (attempt && (outcome?.kind === 'ok' || outcome?.kind === 'unknown'))
-      void readBack(attempt.key, outcome.kind === 'ok').then((found) => {
-        if (found.seen === 'same' && outcome.kind === 'ok') setReadBack(true);
-        if (found.seen === 'same' && found.isConfirmed && submission.prove(attempt.key)) acceptSave(true);
-        props.onRead?.(found.seen);
-      });
-    if (outcome?.kind === 'ok') {
-      acceptSave(props.isAccepted?.(outcome.answer) ?? true);
-      return true;
     }
+    const outcome = await save.send(payload);
     if (outcome?.kind === 'refused') {
-      showIssues(outcome.issues);
-      focusFirstError();
-    } else if (outcome) draft.save();
-    return false;
+      errors.show(outcome.issues);
+      errors.focusFirst();
+    } else if (outcome && outcome.kind !== 'ok') draft.save();
+    return outcome?.kind === 'ok';
   }
-
   async function validateAndSend(): Promise<boolean> {
     const isIdle = (isUpdate || state.kind === 'ok') && !values.isEdited();
     if (isIdle || isWaiting) return false;
-    let isSaved = false;
-    setFormIssues([]);
+    let isDone = false;
+    errors.clear();
     await values.handleSubmit(
       async (payload) => {
-        const ruleErrors = await rules.check(payload, true);
-        if (ruleErrors.length === 0) {
-          isSaved = await send();
-          return;
-        }
-        submission.reset();
-        showIssues(ruleErrors);
-        focusFirstError();
+        isDone = await sendValid(payload);
       },
       async () => {
-        showIssues(await rules.check(values.buildPayload(form.getValues()), false));
-        focusFirstError();
+        errors.show(await rules.check(values.buildPayload(form.getValues()), false));
+        errors.focusFirst();
       },
     );
-    return isSaved;
+    return isDone;
   }
+  const inFlight = useRef<Promise<boolean>>(undefined);
   /** Resolves to true when saved. A second call during a submission returns the same promise. */
   function submit(): Promise<boolean> {
     inFlight.current ??= (props.beforeSend?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
@@ -216,12 +120,13 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     draft.remove();
   }
   function startAnother() {
-    values.rebase(initialValues, initialValues);
-    setSaved(undefined);
+    values.rebase(values.initialValues, values.initialValues);
+    save.forget();
     submission.reset();
-    focusFirstError();
+    errors.focusFirst();
   }
 
+  const { revealers } = errors;
   const context = useMemo(
     (): FormContext => ({
       id,
@@ -236,13 +141,12 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     [id, schema, tenant.id, fields, reader, form, revealers],
   );
   const error = state.kind === 'refused' ? state : undefined;
-  const isWaiting = state.kind === 'limited' && state.wait > 0;
-  const isSaved = state.kind === 'ok' && !isDirty;
-  const isDialogOpen = Boolean(conflict.open || unread.open || submission.question || confirm);
+  const { conflict, question, subtract } = save.dialogs;
+  const isAsking = Boolean(conflict || question || subtract);
   const resumed = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);
   const disabledReason = ((): string | undefined => {
     if (isWaiting) return t('wait');
-    if (isSaved) return t(isReadBack ? 'alreadySaved' : 'alreadySent');
+    if (isSaved) return t(save.isConfirmed ? 'alreadySaved' : 'alreadySent');
     return isUpdate && !isDirty ? t('nothingChanged') : undefined;
   })();
 
@@ -250,24 +154,24 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     context,
     schema,
     form,
-    formElement,
-    summary,
-    order,
+    formElement: errors.formElement,
+    summary: errors.summary,
+    order: errors.order,
     state,
-    isPending: (isSubmitting || state.kind === 'pending') && !isDialogOpen,
+    isPending: (isSubmitting || state.kind === 'pending') && !isAsking,
     isSaved,
-    isConfirmed: isReadBack,
+    isConfirmed: save.isConfirmed,
     isEdited: values.isEdited,
     disabledReason,
-    after: saved && after?.(saved),
+    after: save.saved && after?.(save.saved),
     formErrors:
       error?.issues.length === 0
         ? [words.errorText(schema.name, error)]
-        : formIssues.map((issue) => words.issue(issue, true)),
+        : errors.formIssues.map((issue) => words.issue(issue, true)),
     requestId: error?.requestId || undefined,
     buildPayload: values.buildPayload,
     loadContract: contract,
-    goTo,
+    goTo: errors.goTo,
     submit,
     submitAgain: () => {
       submission.allowRepeat();
@@ -275,19 +179,9 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     },
     endWait: submission.endWait,
     startAnother: effect === 'create' ? startAnother : undefined,
-    cancel: onCancel && (() => leave(onCancel)),
+    cancel,
     discard,
-    dialogs: {
-      confirm: {
-        open: confirm !== undefined,
-        onClose: () => answerConfirm(false),
-        onConfirm: () => answerConfirm(true),
-      },
-      conflict: conflict.open,
-      unread: unread.open,
-      question: submission.question,
-      leave: leaveDialog,
-    },
+    dialogs: { ...save.dialogs, leave: leaveDialog },
     ruleErrors: rules.canOverride ? rules.ruleErrors : [],
     sendUnchecked: () => {
       rules.allow();
@@ -305,9 +199,4 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
         onDiscard: draft.remove,
       },
   };
-
-  function answerConfirm(isConfirmed: boolean) {
-    setConfirm(undefined);
-    confirm?.(isConfirmed);
-  }
 }

@@ -4,7 +4,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
 import type { WriteName } from '@/lib/console/browser/result';
-import { isWriteName } from '@/lib/console/operations/write';
+import { isWriteName } from '@/lib/console/writes/write';
 import { operations, type Resource } from '@/lib/contract/operations';
 import { type EditActName, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
 import type { Operation } from '@/lib/contract/schema/operation';

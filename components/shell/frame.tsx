@@ -11,7 +11,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { InTenant } from '@/lib/console/auth/access';
 import type { JobView } from '@/lib/console/jobs/job-events';
-import { isWriteName } from '@/lib/console/operations/write';
+import { isWriteName } from '@/lib/console/writes/write';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { type Budget, BudgetMeter } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';

@@ -18,7 +18,6 @@ import * as plans from './jobs/plan-change';
 import * as tags from './local-tags/local-tags';
 import * as personal from './masking/show-personal';
 import * as reads from './operations/read-back';
-import { write } from './operations/write';
 import * as notes from './rejected-queue/cause-notes';
 import * as queue from './rejected-queue/rejected-queue';
 import * as contents from './rejected-queue/uploaded-contents';
@@ -26,10 +25,12 @@ import * as relay from './relay/relay-actions';
 import * as settings from './settings-actions';
 import * as records from './views/favorite-actions';
 import * as views from './views/view-actions';
+import { planOnly, write } from './writes/write';
 
 // All server actions, each described where it is written. Anyone can call them by POST, so each checks origin, session, role and
 // input itself, and returns a value.
 
+export const planWrite = action(planOnly);
 export const sendWrite = action(write);
 export const readBack = action(reads.readBackOwn);
 export const changeJob = action(jobs.changeJob);

@@ -60,6 +60,11 @@ export const calls: Called[] = [
       }),
     ),
   {
+    name: 'planWrite',
+    right: 'bulkUpsertSalesOrders',
+    args: () => [{ tenant: place.tenant, operation: 'bulkUpsertSalesOrders', body: '{}' }],
+  },
+  {
     name: 'readBack',
     right: 'read',
     args: () => [{ tenant: place.tenant, idempotencyKey: '', isLast: false }],
@@ -153,7 +158,6 @@ export const routes: Asked[] = [
   { path: () => `/t/${place.tenant}/runs/plan`, right: 'sendJobs', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/bookmarks`, right: 'read' },
   { path: () => `/t/${place.tenant}/recents`, right: 'read' },
-  { path: () => `/t/${place.tenant}/existing`, right: 'read', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/jobs`, right: 'read' },
   { path: () => `/t/${place.tenant}/import/none/rows`, right: 'read' },
   { path: () => `/t/${place.tenant}/import/none/totals`, right: 'read' },
@@ -175,7 +179,6 @@ export const routes: Asked[] = [
     method: 'POST',
     body: {},
   },
-  { path: () => `/t/${place.tenant}/rejection?entry=none&at=&record=`, right: 'read' },
   { path: () => `/t/${place.tenant}/rejection`, right: 'bulkUpsertSalesOrders', method: 'POST', body: {} },
   { path: () => `/read/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => `/export/getStocks?tenant=${place.tenant}`, right: 'read' },

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { WithSendChecks } from '@/components/features/send-checks/send-checks';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { ErrorBoundary } from '@/components/shell/error-page';
 import { Frame } from '@/components/shell/frame';
@@ -51,9 +50,7 @@ export default async function TenantLayout({ params, children }: Props) {
         bookmarks={bookmarks}
       >
         <FailedSignIns />
-        <WithSendChecks>
-          <ErrorBoundary isInFrame>{children}</ErrorBoundary>
-        </WithSendChecks>
+        <ErrorBoundary isInFrame>{children}</ErrorBoundary>
       </Frame>
     </TenantProviders>
   );

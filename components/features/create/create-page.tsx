@@ -6,7 +6,7 @@ import { ActionGate } from '@/components/record/action-gate';
 import { SubPage } from '@/components/record/record-page';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { isWriteName } from '@/lib/console/operations/write';
+import { isWriteName } from '@/lib/console/writes/write';
 import type { Resource } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';

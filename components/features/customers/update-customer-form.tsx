@@ -1,6 +1,5 @@
 'use client';
 
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { PersonalData } from '@/components/record/personal-data';
 import { hasMask, revealKey } from '@/lib/contract/personal-fields';
@@ -11,7 +10,6 @@ const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/con
 /** Edits a customer's name and phone. The email address is the key and cannot be changed. */
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {
   const { customerNo } = customer;
-  const refetch = useRefetch(form.tenant.id);
   if (hasMask(customer))
     return <PersonalData tenant={form.tenant.id} record={revealKey.customer(customerNo)} />;
   return (
@@ -20,7 +18,6 @@ export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Cu
       params={{ customerNo }}
       start={customer}
       isUpdate
-      refetch={() => refetch('getCustomer', { params: { customerNo: String(customerNo) } })}
       record={String(customerNo)}
       label={customer.email ?? String(customerNo)}
       focus

@@ -2,13 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import { skipped } from '@/components/form/validation/answer-failures';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { byKeys } from '@/lib/contract/dqb/dqb';
 import { dayIn } from '@/lib/contract/schema/zone';
 
 /** Shelf life in days, from production to expiry, and the days left today; negative when expired. */
@@ -71,21 +69,14 @@ export function UpsertLot({
   /** The lot exists: fetched from the platform, or last sent from here. */
   known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
-  const refetch = useRefetch(tenant.id);
-  const isListed = known?.from === 'platform';
-  async function readLot(sku: string, lotNumber: string) {
-    const { items } = await refetch('getLots', { query: { dqb: byKeys({ sku, lotNumber }, 10) } });
-    return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
-  }
   return (
     <Form
       tenant={tenant}
       start={start}
       findRejections={skipped}
-      existing={isListed}
+      existing={known?.from === 'platform'}
       isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
-      refetch={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
       extra={
         <FormSummary heading={{ code: 'lotNumber' }} facts={facts}>
           <ShelfLife />

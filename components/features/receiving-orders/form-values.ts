@@ -1,7 +1,7 @@
-import { onlyFields } from '@/components/form/values/payload';
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { onlyFields } from '@/lib/contract/schema/value-at';
 
 const fields = fieldsOf(ReceivingOrderUpsert);
 

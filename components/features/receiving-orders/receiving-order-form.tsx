@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/form';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
@@ -56,7 +55,6 @@ export function UpsertReceivingOrder({
 }) {
   const t = useTranslations('form');
   const suggestions = useProductSuggestions(tenant.id);
-  const refetch = useRefetch(tenant.id);
   const { extraIssues, choice } = useOrigin(origin);
   // The transfer type comes from the platform; if the platform returns none, none is preselected.
   const [type, setType] = useState(
@@ -86,17 +84,6 @@ export function UpsertReceivingOrder({
       }
       extraIssues={extraIssues}
       rules={rules}
-      refetch={
-        record === undefined
-          ? undefined
-          : async () => {
-              const [order, { startOf }] = await Promise.all([
-                refetch('getReceivingOrder', { params: { referenceNumber: record } }),
-                import('./form-values'),
-              ]);
-              return startOf(order);
-            }
-      }
       existing={record !== undefined}
       record={record}
       label={record}

@@ -5,8 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
-import { confirmWrite } from '@/components/form/submit/send-checks';
+import { confirmWrite } from '@/components/form/submit/confirm-write';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
 import { useCommonTags } from '@/components/ui/tags/tag-input';
@@ -15,7 +14,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { sendWrite } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
-import { readsOf } from '@/lib/console/browser/read-query';
+import { readQuery, readsOf } from '@/lib/console/browser/read-query';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import type { ReturnTag } from '@/lib/contract/resources/returns';
@@ -29,7 +28,6 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
   const words = useTranslations('record');
   const failureText = useFailureText();
-  const refetch = useRefetch(tenant.id);
   const queries = useQueryClient();
   const router = useRouter();
   const own = splitTag(tag ?? '');
@@ -37,10 +35,10 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
 
   /** The current tag; undefined when the list does not contain the return. */
   async function tagNow(): Promise<string | undefined> {
-    const { items } = await refetch('getReturnsWithTag', {
-      query: { dqb: byKey('returnReferenceNumber', returnNo, 10) },
-    });
-    const row = items.find(({ returnReferenceNumber }) => returnReferenceNumber === returnNo);
+    const input = { query: { dqb: byKey('returnReferenceNumber', returnNo, 10) } };
+    const query = readQuery('getReturnsWithTag', tenant.id, input);
+    const { answer } = await queries.fetchQuery({ ...query, staleTime: 0 });
+    const row = answer.items.find(({ returnReferenceNumber }) => returnReferenceNumber === returnNo);
     return row && (row.tag ?? '');
   }
   const send = (next: string) =>
@@ -49,7 +47,9 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       tenant: tenant.id,
       idempotencyKey: newIdempotencyKey(),
       body: JSON.stringify({ returnReferenceNumber: returnNo, tag: next } satisfies ReturnTag),
-    }).catch(() => unexpectedFailure());
+    })
+      .then((result) => (result.kind === 'ask' ? unexpectedFailure() : result))
+      .catch(unexpectedFailure);
   async function readAgain() {
     await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
     startTransition(() => router.refresh());

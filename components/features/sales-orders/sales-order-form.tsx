@@ -5,7 +5,6 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { type FormBar, type FormProps, operationForm } from '@/components/form/form';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
@@ -270,7 +269,6 @@ export function UpsertSalesOrder({
 }) {
   const queries = useQueryClient();
   const suggestions = useProductSuggestions(tenant.id);
-  const refetch = useRefetch(tenant.id);
   const integration = useOrigin(origin);
   const isNew = record === undefined;
   const mayShareAddress = isNew && arrangeParts === undefined;
@@ -335,12 +333,8 @@ export function UpsertSalesOrder({
       start={initialValues}
       extraIssues={(payload) => [...amounts.extraIssues(payload), ...integration.extraIssues(payload)]}
       rules={rules}
-      refetch={
-        isListed && record !== undefined
-          ? () => refetch('getSalesOrder', { params: { referenceNumber: record } })
-          : undefined
-      }
       isAccepted={isCounted}
+      rejection={rejection}
       existing={isListed}
       isNew={isNew}
       isPayload={record !== undefined && !isListed}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '@/lib/contract/schema/describe';
-import { toFormValues } from '../values/payload';
-import { findConflicts, noteSave, withRecentSaves } from './conflict';
+import { toFormValues, toPayload } from '../values/payload';
+import { findConflicts, mergeRecord, noteSave, withRecentSaves } from './conflict';
 
 const customer = { customerNo: 1, firstName: 'Ayşe', phone: '1' };
 
@@ -50,4 +50,21 @@ test('a form that sends all fields also conflicts where only another user edited
 test('equal edits and unchanged records do not conflict', () => {
   expect(findConflicts(fields, { local: remote, base, remote }, false, reader)).toEqual([]);
   expect(findConflicts(fields, { local, base, remote: base }, false, reader)).toEqual([]);
+});
+
+test('unedited fields take the values of another user, and edited ones stay', () => {
+  const record = { phone: '1', note: 'b', address: { city: 'İzmir', street: 'x' } };
+  const merged = mergeRecord(fields, { values: local, base, record }, true, reader);
+  expect(merged.conflicts).toEqual([]);
+  expect(toPayload(fields, merged.values, reader)).toEqual({
+    phone: '3',
+    note: 'b',
+    address: { city: 'İzmir', street: 'y' },
+  });
+  expect(merged.base).toEqual(values(record));
+});
+
+test('a field that the read does not return keeps the value that the form started with', () => {
+  const merged = mergeRecord(fields, { values: base, base, record: { phone: '2' } }, true, reader);
+  expect(toPayload(fields, merged.values, reader)).toMatchObject({ phone: '2', note: 'a' });
 });

@@ -1,7 +1,15 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type FetchedRecord, type FormValues, isSameValue, type Payload, toPayload } from '../values/payload';
+import {
+  editedValues,
+  type FetchedRecord,
+  type FormValues,
+  isSameValue,
+  type Payload,
+  toFormValues,
+  toPayload,
+} from '../values/payload';
 
 /** A field that somebody else changed since the form was opened. `isEdited`: it was edited here too. */
 export type Conflict = { path: string; local: unknown; base: unknown; remote: unknown; isEdited: boolean };
@@ -31,6 +39,26 @@ export function findConflicts(
     const isEdited = !isSameValue(local, base);
     return isEdited || !editedOnly ? [{ path, local, base, remote, isEdited }] : [];
   });
+}
+
+/**
+ * Merges a form's values with the record as somebody else saved it. `base`: what the values are compared with from now on.
+ * `isUpdate`: unedited fields follow the record.
+ */
+export function mergeRecord(
+  fields: readonly Field[],
+  { values, base, record }: { values: FormValues; base: FormValues; record: FetchedRecord },
+  isUpdate: boolean,
+  reader: Reader,
+): { values: FormValues; base: FormValues; conflicts: Conflict[] } {
+  // Fields that the read does not return cannot have changed.
+  const returned = fields.filter(({ name }) => name in record);
+  const remote = { ...base, ...toFormValues(returned, record, reader) };
+  return {
+    values: structuredClone(isUpdate ? { ...remote, ...editedValues(values, base) } : values),
+    base: remote,
+    conflicts: findConflicts(returned, { local: values, base, remote }, isUpdate, reader),
+  };
 }
 
 /** Platforms may serve reads from lagging replicas; reads after this delay are trusted. */

@@ -21,6 +21,7 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/read';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
+import { type OpenQuestion, useAsk } from '../questions/ask';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;
@@ -51,9 +52,11 @@ const jsonErrors = ['json_number', 'json_prototype', 'json_depth'] as const;
 const isJsonError = (code: string): code is (typeof jsonErrors)[number] =>
   jsonErrors.some((known) => known === code);
 
-const SendDialog = dynamic(() => import('@/components/form/submit/send-dialog').then((m) => m.SendDialog), {
+const WriteQuestion = dynamic(() => import('../questions/question').then((m) => m.WriteQuestion), {
   ssr: false,
 });
+/** JSON is sent as written: nothing is merged into it. */
+const merge = async () => undefined;
 
 /**
  * A write as JSON: validated by the contract, sent as written and recorded like any form. `seed`: an earlier request whose response
@@ -96,6 +99,7 @@ export function JsonForm({
   const unknown = useUnknownFields(operation, text);
   const submission = useSubmit({ operation, tenant: tenant.id, params });
   const { state, attempt } = submission;
+  const question = useAsk<OpenQuestion, true>();
   const readBack = useReadBack({ tenant }, words);
 
   async function deliver(body: unknown, unvalidated: boolean) {
@@ -104,7 +108,7 @@ export function JsonForm({
     // Only an unchanged request without a response is the same intent.
     const last = attempt.current ?? seed;
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
-    const outcome = await submission.send(body, { unvalidated });
+    const outcome = await submission.send(body, { unvalidated, answering: { ask: question.ask, merge } });
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
     const key = attempt.current?.key;
     if (key === undefined) return;
@@ -208,7 +212,7 @@ export function JsonForm({
         <Button
           type="submit"
           variant={isSubtracting ? 'danger' : 'primary'}
-          pending={state.kind === 'pending' && !submission.question}
+          pending={state.kind === 'pending' && !question.open}
           keys="Ctrl+Enter"
         >
           {t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })}
@@ -235,7 +239,9 @@ export function JsonForm({
         )}
         {effect !== 'upsert' && <p>{t(isSubtracting ? 'onceSubtract' : 'onceCreate')}</p>}
       </Confirm>
-      {submission.question && <SendDialog tenant={tenant} {...submission.question} />}
+      {question.open && (
+        <WriteQuestion tenant={tenant} open={question.open.question} onAnswer={question.open.onAnswer} />
+      )}
     </form>
   );
 }

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import type { FieldChange } from '@/lib/console/browser/field-changes';
 import { isSaved } from '@/lib/console/browser/saved-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useValueText } from '../fields/use-value-text';
-import type { FieldChange } from './existing-question';
 
 /** A line as its SKU, lot and quantity; a plain value as text. */
 function lineText(line: unknown): string {

@@ -3,12 +3,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { confirmWrite } from '@/components/form/submit/send-checks';
 import { sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Ok, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
+import type { KnownToForm } from '@/lib/console/writes/plan-write';
+import type { Ask } from '@/lib/console/writes/write';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { useSendCheck } from './send-checks';
+import { type Answering, sendAnswered } from '../questions/ask';
+import { confirmWrite } from './confirm-write';
 
 /** `stale`: this page is older than the server's version, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
@@ -58,68 +60,52 @@ const outcomeOfError = (error: unknown): Outcome =>
         requestId: '',
       };
 
-/** Our server blocked the write: its effect differs from the confirmed one. */
-const isEffectChanged = (outcome: Outcome | undefined) =>
-  outcome?.kind === 'refused' && outcome.issues.some(({ code }) => code === 'membership_changed');
-
 /** `unvalidated`: the body is sent although the contract rejects it. */
-type SendOptions = { unvalidated?: boolean };
+type SendOptions = { answering: Answering; known?: KnownToForm; unvalidated?: boolean };
 
-/** Sends one operation, one request at a time, under an idempotency key (D19), and confirms side effects first. */
+/** Sends one operation, one request at a time, under an idempotency key (D19), and asks before it does more than was typed. */
 export function useSubmit({
   operation,
   tenant,
   params,
   findRejections,
-  existing,
 }: {
   operation: WriteName;
   tenant: string;
   params?: Params;
   findRejections?: FindRejections;
-  /** If undefined, there is no confirmation for existing records. */
-  existing?: Parameters<typeof useSendCheck>[2];
 }) {
   const attempt = useRef<Attempt | undefined>(undefined);
-  const replaced = useRef<{ body: unknown; sent: unknown } | undefined>(undefined);
   const allowsRepeat = useRef(false);
   const isSubmitting = useRef(false);
   const [waitedFor, setWaitedFor] = useState(0);
   const [confirmedKey, setConfirmedKey] = useState('');
-  const { question, check, noteSaved } = useSendCheck(operation, tenant, existing);
 
-  async function post(body: unknown, effect: unknown, { unvalidated }: SendOptions): Promise<Outcome> {
+  async function post(body: unknown, known: KnownToForm, unvalidated?: boolean): Promise<Outcome | Ask> {
+    const last = attempt.current;
     const content = JSON.stringify(body);
-    const idempotencyKey = idempotencyKeyFor(attempt.current, content);
-    const again = allowsRepeat.current && attempt.current?.answer === 'none';
-    allowsRepeat.current = false;
-    attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const outcome = await sendWrite({
-      operation,
-      tenant,
-      params,
-      body: content,
-      unvalidated,
-      idempotencyKey,
-      shown: effect,
-      again,
-    })
-      .then((result) => withRejections(result, body, findRejections))
+    const idempotencyKey = idempotencyKeyFor(last, content);
+    const again = allowsRepeat.current && last?.answer === 'none';
+    const sent: Attempt = { key: idempotencyKey, content, answer: 'none' };
+    attempt.current = sent;
+    const write = { operation, tenant, params, body: content, unvalidated, idempotencyKey, again, known };
+    const outcome = await sendWrite(write)
+      .then(async (result) => (result.kind === 'ask' ? result : withRejections(result, body, findRejections)))
       .catch(outcomeOfError);
-    attempt.current.answer = answers[outcome.kind] ?? 'none';
+    // Nothing was sent.
+    if (outcome.kind === 'ask') attempt.current = last;
+    else {
+      allowsRepeat.current = false;
+      sent.answer = answers[outcome.kind] ?? 'none';
+    }
     return outcome;
   }
 
-  /** Undefined when the user canceled. An effect that changed since its confirmation is confirmed again. */
+  /** Undefined when the user canceled. */
   async function confirmAndPost(body: unknown, options: SendOptions): Promise<Outcome | undefined> {
-    for (let isChanged = false; ; isChanged = true) {
-      const checked = await check(body, isChanged);
-      if (!checked.go) return checked.failure;
-      replaced.current = checked.replaced;
-      if (!(await confirmWrite())) return undefined;
-      const outcome = await post(body, checked.effect, options);
-      if (!isEffectChanged(outcome)) return outcome;
-    }
+    const { unvalidated, known = {}, answering } = options;
+    if (!(await confirmWrite())) return undefined;
+    return sendAnswered((now, told) => post(now, told, unvalidated), { body, known }, answering);
   }
 
   const mutation = useMutation({
@@ -127,7 +113,6 @@ export function useSubmit({
     networkMode: 'always',
     mutationFn: async ({ body, options }: { body: unknown; options: SendOptions }) => {
       const outcome = await confirmAndPost(body, options).catch(unexpectedFailure);
-      if (outcome?.kind === 'ok') noteSaved(body);
       const { key = '', content = '' } = attempt.current ?? {};
       return outcome && { ...outcome, at: Date.now(), sent: { operation, content, key } };
     },
@@ -142,12 +127,9 @@ export function useSubmit({
   })();
   return {
     state,
-    question,
     attempt,
-    /** What the last write replaced, if it can be restored. */
-    replaced,
     /** Undefined when a request is pending, or the user canceled. */
-    async send(body: unknown, options: SendOptions = {}): Promise<Outcome | undefined> {
+    async send(body: unknown, options: SendOptions): Promise<Outcome | undefined> {
       // Not `isPending`: it is updated on the next render, and a second click may come before it.
       if (isSubmitting.current) return undefined;
       isSubmitting.current = true;

@@ -4,58 +4,81 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
-import { confirmWrite } from '@/components/form/submit/send-checks';
 import { type ToastMessage, toast } from '@/components/ui/toast';
 import { sendWrite } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { unexpectedFailure } from '@/lib/console/browser/result';
+import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import type { Reader } from '@/lib/formatting/number-text';
-import { findConflicts, noteSave, withRecentSaves } from '../conflicts/conflict';
+import { mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import { draftKey } from '../drafts/draft-storage';
 import type { FormProps } from '../form';
+import { type Answering, sendAnswered } from '../questions/ask';
 import type { FormSchema } from '../values/form-schema';
 import {
   changedFields,
   type FetchedRecord,
   type FormValues,
   type Payload,
-  toFormValues,
   toPayload,
 } from '../values/payload';
-import { useSendChecks } from './send-checks';
+import { confirmWrite } from './confirm-write';
 import { useFailureText } from './use-failure-text';
+import type { ReadBackResult } from './use-read-back';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
+type Undo = {
+  body: unknown;
+  known: KnownToForm;
+  /** The body on top of a changed record; by default nothing is undone then. */
+  merge?: (record: FetchedRecord) => Payload | undefined;
+  onDone?: () => void;
+};
 
-/** Sends a body that undoes a write, reports the outcome, and refreshes the page. */
+/** Sends a body that undoes a write, unless somebody else has changed it since; reports the outcome, and refreshes the page. */
 function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const t = useTranslations('form');
   const failureText = useFailureText();
   const router = useRouter();
   const queries = useQueryClient();
+  const fail = (detail: string | undefined, requestId?: string) =>
+    toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
   const { mutate } = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ body }: { body: unknown; onDone?: () => void }) => {
+    mutationFn: async ({ body, known, merge }: Undo) => {
       if (!(await confirmWrite())) return undefined;
-      const write = { operation, tenant: tenant.id, params, body: JSON.stringify(body) };
-      return sendWrite({ ...write, idempotencyKey: newIdempotencyKey() }).catch(unexpectedFailure);
+      const write = { operation, tenant: tenant.id, params, idempotencyKey: newIdempotencyKey() };
+      const answering: Answering = {
+        async ask() {
+          fail(label);
+          return undefined;
+        },
+        async merge(record) {
+          const merged = merge?.(record);
+          if (!merged) fail(t('conflict.title'));
+          return merged;
+        },
+      };
+      const send = (now: unknown, told: KnownToForm) =>
+        sendWrite({ ...write, body: JSON.stringify(now), known: told }).catch(unexpectedFailure);
+      return sendAnswered(send, { body, known }, answering);
     },
     onSuccess: (result, { onDone }) => {
       if (!result) return;
       if (result.kind === 'ok') {
         onDone?.();
         toast({ title: t('undone'), detail: label });
-      } else {
-        const requestId = 'requestId' in result ? result.requestId : undefined;
-        toast({ variant: 'bad', title: t('notUndone'), detail: failureText(result), requestId });
-      }
+      } else fail(failureText(result), 'requestId' in result ? result.requestId : undefined);
       void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
       startTransition(() => router.refresh());
     },
   });
   return mutate;
 }
+
+/** What was saved: the values before and after, and the record as it is then. */
+type Saved = { sent: FormValues; before: FormValues; record: FetchedRecord };
 
 /**
  * Undoes an update just saved: the same operation sends the current record with the former values of the changed fields. Undefined
@@ -70,64 +93,49 @@ export function useUndo(
   const send = useSendUndo(props);
   const saveKey = draftKey(props.tenant.id, name, props.record);
 
-  /** Undefined when somebody else has changed one of the fields since. Throws when the record cannot be read. */
-  async function undoPayload(
-    sent: FormValues,
-    before: FormValues,
-    changed: readonly string[],
-  ): Promise<Payload | undefined> {
-    const fetched = await props.refetch?.();
-    const record = fetched && withRecentSaves(saveKey, fetched);
-    if (props.refetch && !record) throw new Error('The record cannot be read');
-    const now: FetchedRecord = record ?? toPayload(fields, sent, reader);
-    const returned = fields.filter((field) => field.name in now);
-    const remote = { ...sent, ...toFormValues(returned, now, reader) };
-    if (record && findConflicts(returned, { local: before, base: sent, remote }, true, reader).length > 0)
-      return undefined;
-    const values = { ...remote, ...Object.fromEntries(changed.map((field) => [field, before[field]])) };
-    return { ...props.constants, ...toPayload(fields, values, reader, { fetched: now, sendEmpty: true }) };
-  }
-
-  async function undo(sent: FormValues, before: FormValues, changed: readonly string[]) {
-    const body = await undoPayload(sent, before, changed).catch(() => null);
-    if (!body) {
-      const detail = body === undefined ? t('conflict.title') : props.label;
-      return toast({ variant: 'bad', title: t('notUndone'), detail });
-    }
-    send({ body, onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body) });
-  }
-
-  return (sent: FormValues, before: FormValues): ToastMessage['action'] => {
+  return ({ sent, before, record }: Saved): ToastMessage['action'] => {
     if (!props.isUpdate || effect !== 'upsert') return undefined;
-    const changed = changedFields(
-      fields,
-      toPayload(fields, before, reader),
-      toPayload(fields, sent, reader),
-    ).map((field) => field.name);
+    const changed = changedFields(fields, toPayload(fields, before, reader), toPayload(fields, sent, reader));
     // The former value of a field that the record does not return is unknown.
-    if (changed.some((field) => props.start?.[field] === undefined)) return undefined;
-    return { label: t('undo'), onSelect: () => void undo(sent, before, changed) };
+    if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
+    const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
+    const bodyOn = (values: FormValues, fetched: FetchedRecord): Payload => ({
+      ...props.constants,
+      ...toPayload(fields, { ...values, ...former }, reader, { fetched, sendEmpty: true }),
+    });
+    let body = bodyOn(sent, record);
+    const undo: Undo = {
+      body,
+      known: { base: record },
+      merge(found) {
+        const now = withRecentSaves(saveKey, found);
+        const merged = mergeRecord(
+          fields,
+          { values: { ...sent, ...former }, base: sent, record: now },
+          true,
+          reader,
+        );
+        if (merged.conflicts.length > 0) return undefined;
+        body = bodyOn(merged.base, now);
+        return body;
+      },
+      onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body),
+    };
+    return { label: t('undo'), onSelect: () => send(undo) };
   };
 }
 
-/** Restores what a write replaced, such as a cargo code or the URL of a document. */
+/** Restores what a write replaced, such as a cargo code or the URL of a document, while it still is what was sent. */
 export function useRestore(props: Target) {
   const t = useTranslations('form');
   const send = useSendUndo(props);
-  const checks = useSendChecks();
-
-  async function restore(body: unknown, isAsSent: () => Promise<boolean | undefined>) {
-    if (await isAsSent().catch(() => false)) return send({ body });
-    toast({ variant: 'bad', title: t('notUndone'), detail: t('conflict.title') });
-  }
-
-  /** Call it right after sending: its read is the reference for the comparison on undo. */
-  return (replaced: { body: unknown; sent: unknown } | undefined): ToastMessage['action'] => {
-    if (!replaced) return undefined;
-    const { body, sent } = replaced;
-    const afterSend = checks[props.name]?.().then(({ readSent }) => readSent?.(props.tenant.id, sent));
-    // Without that read nothing can be compared, and undo fails.
-    const compare = afterSend?.catch(() => undefined);
-    return { label: t('undo'), onSelect: () => void restore(body, async () => (await compare)?.()) };
+  /** `readBack`: the record as read right after sending. */
+  return (body: unknown, sent: Payload, readBack: Promise<ReadBackResult>): ToastMessage['action'] => {
+    if (!body) return undefined;
+    const restore = async () => {
+      const found = await readBack;
+      send({ body, known: { takesBack: { sent, read: 'cargo' in found ? found.cargo : undefined } } });
+    };
+    return { label: t('undo'), onSelect: () => void restore() };
   };
 }

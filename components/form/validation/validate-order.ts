@@ -110,6 +110,8 @@ const sameRejection = (one: Rejection, other: Rejection | undefined) =>
   one.id === other?.id && one.createdAt === other.createdAt;
 
 export type KnownRejection = {
+  /** The reference of the order, when it is being fixed. */
+  record?: string;
   /** The rejection being fixed; if the platform still lists it, the order was not rejected again. */
   known?: Rejection;
   onRejected?: (rejection: Rejection & { error: string }) => void;

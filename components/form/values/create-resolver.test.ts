@@ -28,7 +28,7 @@ function resolve(edited: typeof values, names: string[] = [], isUpdate = false, 
     },
     isSubmit: () => isSubmit,
     isUnchanged: (name, of) => isUpdate && of[name] === values[name],
-    onIgnored: () => undefined,
+    onValid: () => undefined,
     words: {
       issue: ({ code = '' }) => code,
       fieldError: ({ code = '' }) => code,

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
@@ -6,7 +6,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
 import type { Reader } from '@/lib/formatting/number-text';
-import { changedFields, onlyFields, toFormValues, toPayload, unreadFields } from './payload';
+import { changedFields, toFormValues, toPayload } from './payload';
 
 describe('instants and dates', () => {
   it('an instant is shown in the user’s time zone and sent as the same instant', () => {
@@ -145,21 +145,6 @@ describe('changedFields', () => {
   });
 });
 
-test('onlyFields keeps the fields of the form at every depth', () => {
-  const read = {
-    id: 'x',
-    referenceNumber: 'A-1',
-    tag: null,
-    customer: { customerNo: 3, firstName: 'Ayşe', email: null },
-    lineItems: [{ id: 'y', sku: 'S', amountInOrder: 0, productName: 'Krem' }],
-  };
-  expect(onlyFields(fieldsOf(SalesOrderUpsert), read)).toEqual({
-    referenceNumber: 'A-1',
-    customer: { firstName: 'Ayşe', email: null },
-    lineItems: [{ sku: 'S', amountInOrder: 0 }],
-  });
-});
-
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 
 function bodyAfter(
@@ -216,26 +201,5 @@ describe('toPayload on top of the fetched record', () => {
       city: ' İzmir ',
       district: 'Bornova',
     });
-  });
-});
-
-describe('unreadFields', () => {
-  it('lists fields that are in neither the body nor the read, but not those read as empty', () => {
-    const fields = fieldsOf(CustomerUpdate);
-    expect(unreadFields(fields, { phone: '1' }, { firstName: null, phone: '2' })).toEqual(['lastName']);
-    expect(unreadFields(fields, { phone: '1', lastName: 'Y' }, { firstName: 'A' })).toEqual([]);
-  });
-
-  it('lists product fields that the read does not contain', () => {
-    const read = Object.fromEntries(
-      fieldsOf(ProductUpdate).flatMap(({ name }) => (name === 'price' ? [] : [[name, null]])),
-    );
-    expect(unreadFields(fieldsOf(ProductUpdate), {}, read)).toEqual(['price']);
-  });
-
-  it('lists missing fields within an object that was read, and an unread object as a whole', () => {
-    const fields = fieldsOf(SalesOrderUpsert).filter(({ name }) => ['customer', 'vas'].includes(name));
-    const read = { customer: { email: 'a', firstName: 'A', lastName: null } };
-    expect(unreadFields(fields, { customer: { email: 'a' } }, read)).toEqual(['customer.phone', 'vas']);
   });
 });

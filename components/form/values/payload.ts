@@ -154,33 +154,3 @@ export const changedFields = (fields: readonly Field[], before: Payload, after: 
 
 /** A record as last fetched. */
 export type FetchedRecord = Readonly<Record<string, unknown>>;
-
-/** Drops what no form field contains, to keep the page small. Empty values stay: they are known to be empty. */
-export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
-  if (!isRecord(record)) return {};
-  return Object.fromEntries(
-    fields.flatMap(({ name, item = [] }): [string, unknown][] => {
-      const value = record[name];
-      if (value === undefined) return [];
-      if (isRecord(value)) return [[name, onlyFields(item, value)]];
-      if (Array.isArray(value) && item.length > 0) return [[name, value.map((row) => onlyFields(item, row))]];
-      return [[name, value]];
-    }),
-  );
-}
-
-/** Paths missing in both the payload and the fetched record: a PUT empties them. */
-export function unreadFields(
-  fields: readonly Field[],
-  payload: Payload,
-  record: FetchedRecord,
-  prefix = '',
-): string[] {
-  return fields.flatMap(({ name, kind, item }) => {
-    const path = prefix + name;
-    const [fetched, value] = [record[name], payload[name]];
-    if (kind === 'object' && item && isRecord(fetched))
-      return unreadFields(item, isRecord(value) ? value : {}, fetched, `${path}.`);
-    return value === undefined && fetched === undefined ? [path] : [];
-  });
-}

@@ -69,7 +69,7 @@ export function createResolver({
   extraIssues,
   isSubmit,
   isUnchanged,
-  onIgnored,
+  onValid,
   words,
   getErrors,
 }: {
@@ -82,7 +82,8 @@ export function createResolver({
   isSubmit: () => boolean;
   /** Unedited fields that the user cannot correct here: their issues are ignored, and they are not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
-  onIgnored: (names: ReadonlySet<string>) => void;
+  /** Receives the values of a valid payload, and the names that were ignored. */
+  onValid: (values: FieldValues, ignored: ReadonlySet<string>) => void;
   words: Labels;
   /** The current errors at a path. */
   getErrors: (path: string) => unknown;
@@ -113,7 +114,7 @@ export function createResolver({
         message: words.fieldError(issue, fieldIn(fields, issue.path), get(values, issue.path)),
       }));
     if (errors.length > 0) return { values: {}, errors: toErrorTree(fields, errors) };
-    if (edited === undefined) onIgnored(ignored);
+    if (edited === undefined) onValid(values, ignored);
     for (const name of ignored) delete payload[name];
     return { values: payload, errors: {} };
   };
@@ -147,7 +148,10 @@ export function useFormValues(
   // PUT replaces: unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
   const [defaults, setDefaults] = useState(initialValues);
-  const ignored = useRef<ReadonlySet<string>>(new Set());
+  const valid = useRef<{ values: FormValues; ignored: ReadonlySet<string> }>({
+    values: initialValues,
+    ignored: new Set(),
+  });
   const api = useRef<RecordForm>(undefined);
   const isSubmit = useRef(false);
 
@@ -168,8 +172,8 @@ export function useFormValues(
       getErrors: (path) => api.current?.getErrors(path),
       isSubmit: () => isSubmit.current,
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
-      onIgnored: (names) => {
-        ignored.current = names;
+      onValid: (values, ignored) => {
+        valid.current = { values: structuredClone(values), ignored };
       },
     }),
   });
@@ -203,10 +207,12 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
-    /** The payload of validated values, on top of a record that was fetched afterwards. */
+    /** The values of the payload that was validated last: a person may type on while it is sent. */
+    validValues: () => valid.current.values,
+    /** The payload of values, on top of a record that was fetched after they were validated. */
     payloadToSend: (values: FormValues, fetched: FetchedRecord): Payload =>
       Object.fromEntries(
-        Object.entries(buildPayload(values, fetched)).filter(([name]) => !ignored.current.has(name)),
+        Object.entries(buildPayload(values, fetched)).filter(([name]) => !valid.current.ignored.has(name)),
       ),
     /** Validates all values, then calls one of the handlers. */
     handleSubmit: (...handlers: Parameters<RecordForm['handleSubmit']>): Promise<unknown> => {

@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CellEditorProps, CellMove } from '@/components/data-table/cell-edit/cell-edit';
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { Control } from '@/components/form/fields/control';
 import { FieldText } from '@/components/form/fields/field';
 import { useField, useFirstFocus } from '@/components/form/fields/use-field';
@@ -18,7 +17,7 @@ import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
-import { fieldContracts, recordByKey } from '../record-by-key';
+import { fieldContracts } from '../field-contracts';
 
 /** Writes with the record's key in the path; the others have it in the body. */
 const inAddress: readonly CellEditName[] = ['updateProduct', 'updateCustomer'];
@@ -57,7 +56,6 @@ function CellField({ name, label, isExact }: { name: string; label: string; isEx
  */
 export function CellEditor({ tenant, operation, fields, row, label, ...callbacks }: CellEditorProps) {
   const t = useTranslations('table.cells');
-  const refetch = useRefetch(tenant.id);
   const { key } = cellEdits[operation];
   const id = String(row[key]);
   const isInAddress = inAddress.includes(operation);
@@ -71,7 +69,6 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     constants: isInAddress ? undefined : { [key]: id },
     start: row,
     isUpdate: true,
-    refetch: () => recordByKey(refetch, cellEdits[operation], id),
     record: id,
     draft: JSON.stringify([id, ...fields]),
     label,

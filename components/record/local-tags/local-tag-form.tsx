@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, startTransition, useId, useRef, useState } from 'react';
 import { useFirstFocus } from '@/components/form/fields/use-field';
-import { confirmWrite } from '@/components/form/submit/send-checks';
+import { confirmWrite } from '@/components/form/submit/confirm-write';
 import type { ActionFormProps } from '@/components/record/record-actions';
 import { FormEnd } from '@/components/ui/console-form';
 import { FailureNotice } from '@/components/ui/failure-notice';

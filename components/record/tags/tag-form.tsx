@@ -1,10 +1,9 @@
 'use client';
 
-import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { Field } from '@/components/form/fields/field';
 import { Form, type RecordFormProps } from '@/components/form/form';
 import { recordActions } from '@/lib/contract/record-actions';
-import { fieldContracts, recordByKey } from '../record-by-key';
+import { fieldContracts } from '../field-contracts';
 
 export type TagOperation = Exclude<keyof typeof fieldContracts, 'updateProduct' | 'updateCustomer'>;
 
@@ -24,17 +23,14 @@ export function TagForm({
   /** The current tag; undefined if no read returns it. */
   tag?: string | null;
 }) {
-  const refetch = useRefetch(form.tenant.id);
-  const { bulk } = recordActions[operation];
   return (
     <Form
       name={operation}
       contract={fieldContracts[operation]}
       {...form}
-      constants={{ [bulk.record]: id }}
+      constants={{ [recordActions[operation].bulk.record]: id }}
       start={{ tag }}
       isUpdate
-      refetch={() => recordByKey(refetch, bulk, id)}
       record={id}
       label={label}
       focus

@@ -5,7 +5,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onWrite } from '@/components/form/submit/send-checks';
+import { onWrite } from '@/components/form/submit/confirm-write';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';

@@ -40,7 +40,8 @@ export type Cause =
 
 /**
  * `notes`: paths of the response that do not match the contract; those records are passed on as received. `rejections`: rejected
- * records, when the list of rejected orders told them instead of the response.
+ * records, when the list of rejected orders told them instead of the response. `restore`: the body of a write that restores what
+ * this one replaced, such as a cargo code.
  */
 export type Ok<T> = {
   kind: 'ok';
@@ -48,6 +49,7 @@ export type Ok<T> = {
   notes: string[];
   requestId: string;
   rejections?: readonly Rejection[];
+  restore?: unknown;
 };
 
 export type Failure =

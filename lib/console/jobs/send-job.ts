@@ -10,7 +10,7 @@ import { failureOf, validationFailure } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
 import { withShipmentLease } from '../operations/shipment-lease';
-import { isRepeat, isWriteName } from '../operations/write';
+import { isRepeat, isWriteName } from '../writes/write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import {
   acceptedChanges,

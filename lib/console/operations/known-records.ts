@@ -17,7 +17,8 @@ import { type Fields, readByKey } from './read-by-key';
 
 const names = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
-const textsIn = (body: unknown): Omit<KnownCargo, 'source'> =>
+/** The filled fields of a waybill. */
+export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = isRecord(body) ? body[name] : undefined;
@@ -26,19 +27,18 @@ const textsIn = (body: unknown): Omit<KnownCargo, 'source'> =>
   );
 
 const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
+export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
 
 /**
  * The current waybill of an order: from the platform when it shows orders, else the last one sent from here that was acknowledged.
  */
 export async function knownCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
-  if (found.kind === 'ok') return ok({ source: 'platform', ...textsIn(found.answer[0]?.cargo) });
+  if (found.kind === 'ok') return ok({ source: 'platform', ...cargoIn(found.answer[0]?.cargo) });
   if (found.kind !== 'missing') return found;
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
-  const last = record?.writes.find(
-    ({ operation, result }) => result === 'done' && cargoWrites.has(operation),
-  );
-  const sentFields = textsIn(last?.fields);
+  const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
+  const sentFields = cargoIn(last?.fields);
   // With a code in the body its documents were ignored (spec, "Rules for cargo info" 4).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });

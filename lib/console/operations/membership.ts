@@ -2,16 +2,10 @@ import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { ordersIn, shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { operations } from '@/lib/contract/operations';
-import {
-  hiddenSteps,
-  type Membership,
-  planShipment,
-  ShipmentSteps,
-  shipmentIn,
-} from '@/lib/contract/shipment-plan';
+import type { Membership } from '@/lib/contract/shipment-plan';
 import { callOperation } from '../api-client/capabilities';
 import type { Failure, Result } from '../browser/result';
-import { ok, validationFailure } from '../http/own-result';
+import { ok } from '../http/own-result';
 import { findRecords } from './known-records';
 
 /** Keys per lookup. */
@@ -98,27 +92,4 @@ export async function membershipOf(
   if (listed && 'kind' in listed) return listed;
   const otherShipments = listed?.found ?? (await sentOtherShipments(tenant, shipmentNo, joining));
   return ok({ ...known, otherShipments });
-}
-
-/**
- * Blocks a shipment whose effects differ from those shown: its list is the complete membership, and a colleague may have changed it
- * since. `lastSeen`: the steps that the person saw. Undefined: it can be sent.
- */
-export async function withShipmentLock(
-  tenant: string,
-  body: unknown,
-  lastSeen: unknown,
-): Promise<Failure | undefined> {
-  const shipment = shipmentIn(body);
-  if (!shipment) return undefined;
-  const steps = ShipmentSteps.safeParse(lastSeen);
-  const membership = await membershipOf(tenant, shipment.shipmentNo, shipment.salesOrders);
-  if (membership.kind !== 'ok') return membership;
-  const hidden = hiddenSteps(planShipment(shipment.salesOrders, membership.answer), steps.data ?? []);
-  if (hidden.length === 0) return undefined;
-  const sentWrites = hidden.map(({ referenceNumber, step, from }) =>
-    [referenceNumber, step, from].filter(Boolean).join(' '),
-  );
-  const message = `Nothing was sent: the orders of ${shipment.shipmentNo} are not as shown (${sentWrites.join(', ')})`;
-  return validationFailure(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
 }

@@ -1,5 +1,6 @@
 import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
+import type { KnownCargo } from '@/lib/contract/cargo-change';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -9,33 +10,37 @@ import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
 import { failureOf, ok } from '../http/own-result';
 import type { FullEntry } from '../request-log/list-requests';
+import { isCargoWrite, knownCargo } from './known-records';
 import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from './read-by-key';
 
-/** The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. */
+/**
+ * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `cargo`: the waybill of
+ * the order after cargo info, which platforms may store under another address.
+ */
 export type ReadBack =
   | { seen: 'same'; isConfirmed: boolean }
   | { seen: 'differs'; paths: string[] }
-  | { seen: 'absent' | 'unread' };
-
-/** The records with the key of a write; `undefined` when they cannot be read. */
-async function readRecords(
-  tenant: string,
-  write: ReadableWrite,
-  body: Fields,
-  id: string,
-): Promise<readonly Fields[] | undefined> {
-  const names = listKeys(write);
-  const key = names.length > 0 ? names.map((name) => String(body[name] ?? id)) : [id];
-  const found = await readByKey(tenant, write, key);
-  // A platform may store a key in another letter case.
-  const sentKey = Object.fromEntries(names.map((name) => [name, body[name]]));
-  return found.kind === 'ok' ? found.answer.map((row) => ({ ...row, ...sentKey })) : undefined;
-}
+  | { seen: 'absent' | 'unread'; cargo?: KnownCargo };
 
 /** A receiving order is read with one object of transfer details, and written with one per transfer type (D16). */
 function asWritten(record: Fields): Fields {
   const type = transferTypes.find((name) => name === record.transferType);
   return type ? { ...record, [transferFields[type]]: record.transferDetails } : record;
+}
+
+/** The records with the key of a write, in the shape in which they are written. `id`: the key, where the body has none. */
+export async function readWritten(
+  tenant: string,
+  write: ReadableWrite,
+  body: Fields,
+  id: string,
+): Promise<Result<Fields[]>> {
+  const names = listKeys(write);
+  const key = names.length > 0 ? names.map((name) => String(body[name] ?? id)) : [id];
+  const found = await readByKey(tenant, write, key);
+  // A platform may store a key in another letter case.
+  const sentKey = Object.fromEntries(names.map((name) => [name, body[name]]));
+  return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
 }
 
 /** Tolerance between the clocks of platform and console. */
@@ -53,11 +58,15 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const json = parsedJson(body);
   const [sent, ...more] = [json].flat();
   const [key = ''] = keys;
+  if (isCargoWrite(operation)) {
+    const cargo = await knownCargo(tenant, key);
+    return { seen: 'unread', cargo: cargo.kind === 'ok' ? cargo.answer : undefined };
+  }
   if (!isOperationName(operation) || !isReadable(operation) || !isRecord(sent) || more.length > 0)
     return { seen: 'unread' };
-  const records = await readRecords(tenant, operation, sent, key);
-  if (records === undefined) return { seen: 'unread' };
-  const compared = records.map((record) => ({ record, ...savedFields(sent, asWritten(record)) }));
+  const found = await readWritten(tenant, operation, sent, key);
+  if (found.kind !== 'ok') return { seen: 'unread' };
+  const compared = found.answer.map((record) => ({ record, ...savedFields(sent, record) }));
   const [closest] = compared.toSorted((a, b) => a.differs.length - b.differs.length);
   if (!closest) return { seen: 'absent' };
   const { record, same, differs: changedFields, hidden } = closest;

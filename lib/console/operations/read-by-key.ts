@@ -27,6 +27,7 @@ const lists = {
   createCustomer: { list: operations.getCustomers, keys: ['email'] },
   upsertLots: { list: operations.getLots, keys: ['sku', 'lotNumber'] },
   updateSalesOrderTag: { list: operations.getSalesOrders, keys: ['referenceNumber'] },
+  updateReceivingOrderTag: { list: operations.getReceivingOrders, keys: ['referenceNumber'] },
   updateReturnTag: { list: operations.getReturnsWithTag, keys: ['returnReferenceNumber'] },
   updateStockAdjustmentTag: { list: operations.getStockAdjustments, keys: ['transactionNumber'] },
 } as const;

@@ -1,5 +1,5 @@
 import type { Field } from './describe';
-import { isObject } from './is-record';
+import { isObject, isRecord } from './is-record';
 
 /** The value at a dotted path of a record: `integration.integrationName`. */
 export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
@@ -21,3 +21,33 @@ export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWit
       ? fieldsWithPaths(field.item ?? [], `${before}${field.name}.`)
       : [{ ...field, path: before + field.name }],
   );
+
+/** Drops what no form field contains, to keep the page small. Empty values stay: they are known to be empty. */
+export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
+  if (!isRecord(record)) return {};
+  return Object.fromEntries(
+    fields.flatMap(({ name, item = [] }): [string, unknown][] => {
+      const value = record[name];
+      if (value === undefined) return [];
+      if (isRecord(value)) return [[name, onlyFields(item, value)]];
+      if (Array.isArray(value) && item.length > 0) return [[name, value.map((row) => onlyFields(item, row))]];
+      return [[name, value]];
+    }),
+  );
+}
+
+/** Paths missing in both a payload and the record as read: a PUT empties them. */
+export function unreadFields(
+  fields: readonly Field[],
+  payload: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
+  prefix = '',
+): string[] {
+  return fields.flatMap(({ name, kind, item }) => {
+    const path = prefix + name;
+    const [fetched, value] = [record[name], payload[name]];
+    if (kind === 'object' && item && isRecord(fetched))
+      return unreadFields(item, isRecord(value) ? value : {}, fetched, `${path}.`);
+    return value === undefined && fetched === undefined ? [path] : [];
+  });
+}

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { createPlan } from '@/components/data-table/selection/create-plan';
-import { confirmWrite } from '@/components/form/submit/send-checks';
+import { confirmWrite } from '@/components/form/submit/confirm-write';
 import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { confirmWrite } from '@/components/form/submit/send-checks';
+import { confirmWrite } from '@/components/form/submit/confirm-write';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { Facts } from '@/components/form/questions/question-dialog';
 import { ChangeTable } from '@/components/form/submit/change-table';
-import { type ExistingQuestion, existingQuestion } from '@/components/form/submit/existing-question';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
+import { planWrite } from '@/lib/console/actions';
 
 /** Compares the existing order with the same reference: a link to it, and every differing field. */
 export function ExistingOrder({
@@ -18,19 +19,17 @@ export function ExistingOrder({
 }) {
   const t = useTranslations('form.fix.existing');
   const { form, fields, reader, tenant } = useFormContext();
-  const [found, setFound] = useState<ExistingQuestion | 'none' | 'failed' | undefined>(undefined);
+  const [found, setFound] = useState<Facts<'existing'> | 'none' | 'failed' | undefined>(undefined);
   useEffect(() => {
     let isActive = true;
     const sent = { ...toPayload(fields, form.getValues(), reader), referenceNumber: reference };
-    existingQuestion('bulkUpsertSalesOrders', tenant, [sent], {
-      fields,
-      reader,
-      keepsOmitted: true,
-      known: [],
-    })
-      .then((answer) => {
-        const question = answer && 'question' in answer ? answer.question : undefined;
-        if (isActive) setFound(answer ? (question?.unread ? 'failed' : (question ?? 'failed')) : 'none');
+    const write = { operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) } as const;
+    planWrite({ ...write, unvalidated: true, known: { keys: [] } })
+      .then((found) => {
+        if (!isActive) return;
+        if (found.kind !== 'ok') return setFound('failed');
+        const question = found.answer.find((one) => one.kind === 'existing');
+        setFound(question?.unread ? 'failed' : (question ?? 'none'));
       })
       .catch(() => isActive && setFound('failed'));
     return () => {

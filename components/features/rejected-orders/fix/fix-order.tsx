@@ -14,7 +14,6 @@ import { createPlan } from '@/components/data-table/selection/create-plan';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
-import { type SendChecks, SendChecksProvider, useSendChecks } from '@/components/form/submit/send-checks';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
@@ -156,6 +155,7 @@ function FixContents({
   const last = useRef<KnownRejection['known']>({ id, createdAt });
   const rejection = useMemo(
     (): KnownRejection => ({
+      record: referenceNumber,
       get known() {
         return last.current;
       },
@@ -168,23 +168,7 @@ function FixContents({
         history.replaceState(null, '', `${list}/${again.id}/fix`);
       },
     }),
-    [list, setCause],
-  );
-  const checks = useSendChecks();
-  const sendChecks = useMemo(
-    (): SendChecks => ({
-      ...checks,
-      bulkUpsertSalesOrders: async () =>
-        (await import('./meanwhile-check')).meanwhileCheck({
-          record: referenceNumber,
-          known: () => last.current,
-          onRejected: (again) => {
-            last.current = again;
-            setCause(again.error);
-          },
-        }),
-    }),
-    [checks, referenceNumber, setCause],
+    [list, referenceNumber, setCause],
   );
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
@@ -221,54 +205,52 @@ function FixContents({
     );
   }, [fix.isKnown, t]);
   return (
-    <SendChecksProvider value={sendChecks}>
-      <UpsertSalesOrder
-        tenant={tenant}
-        start={trimmed}
-        record={`rejected ${referenceNumber}`}
-        label={referenceNumber}
-        head={since}
-        listsErrors
-        submitLabel={t('send')}
-        beforeSend={async () => beforeSend.current?.()}
-        arrangeParts={(parts, bar) => (
-          <FixForm
-            {...fix}
-            rejected={start}
-            cause={cause}
-            attempt={attempt}
-            notes={notes}
-            source={source}
-            above={above}
-            parts={parts}
-            bar={bar}
-            beforeSend={beforeSend}
-            others={group.others}
-            onGroup={planGroup}
-            planning={{ isPending: plan.isPending || plan.isSuccess, failure: plan.error ?? undefined }}
-          />
-        )}
-        cancelled={cancelled}
-        rejection={rejection}
-        onUndoOffer={(undo, { referenceNumber: sent }) =>
-          undo ?? {
-            label: form('open'),
-            onSelect: () =>
-              router.push(
-                route(`/t/${encodeURIComponent(tenant.id)}/sales-orders/${encodeURIComponent(String(sent))}`),
-              ),
-          }
+    <UpsertSalesOrder
+      tenant={tenant}
+      start={trimmed}
+      record={`rejected ${referenceNumber}`}
+      label={referenceNumber}
+      head={since}
+      listsErrors
+      submitLabel={t('send')}
+      beforeSend={async () => beforeSend.current?.()}
+      arrangeParts={(parts, bar) => (
+        <FixForm
+          {...fix}
+          rejected={start}
+          cause={cause}
+          attempt={attempt}
+          notes={notes}
+          source={source}
+          above={above}
+          parts={parts}
+          bar={bar}
+          beforeSend={beforeSend}
+          others={group.others}
+          onGroup={planGroup}
+          planning={{ isPending: plan.isPending || plan.isSuccess, failure: plan.error ?? undefined }}
+        />
+      )}
+      cancelled={cancelled}
+      rejection={rejection}
+      onUndoOffer={(undo, { referenceNumber: sent }) =>
+        undo ?? {
+          label: form('open'),
+          onSelect: () =>
+            router.push(
+              route(`/t/${encodeURIComponent(tenant.id)}/sales-orders/${encodeURIComponent(String(sent))}`),
+            ),
         }
-        origin={origin}
-        onSaved={(sent) => {
-          // Stored corrections are suggested first for the next order with the same mistake.
-          if (fix.isKnown)
-            rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
-              () => undefined,
-            );
-          goOn();
-        }}
-      />
-    </SendChecksProvider>
+      }
+      origin={origin}
+      onSaved={(sent) => {
+        // Stored corrections are suggested first for the next order with the same mistake.
+        if (fix.isKnown)
+          rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
+            () => undefined,
+          );
+        goOn();
+      }}
+    />
   );
 }

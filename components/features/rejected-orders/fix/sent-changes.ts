@@ -1,5 +1,5 @@
-import { type FieldChange, payloadChanges } from '@/components/form/submit/existing-question';
 import { isSameValue, type Payload } from '@/components/form/values/payload';
+import { type FieldChange, fieldChanges } from '@/lib/console/browser/field-changes';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -18,4 +18,4 @@ export function withBlanks(opened: unknown, rejected: unknown): unknown {
 
 /** Exact differences between an order as it was rejected and as it is sent: even a space may have been the mistake. */
 export const sentChanges = (fields: readonly Field[], rejected: Payload, sent: Payload): FieldChange[] =>
-  payloadChanges(fields, rejected, sent, isSameValue);
+  fieldChanges(fields, rejected, sent, isSameValue);

@@ -3,10 +3,10 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
-import { onlyFields } from '@/components/form/values/payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { onlyFields } from '@/lib/contract/schema/value-at';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

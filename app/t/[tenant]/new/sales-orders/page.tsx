@@ -6,7 +6,6 @@ import { nextReference } from '@/components/features/sales-orders/last-reference
 import { NextReference } from '@/components/features/sales-orders/next-reference';
 import { packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { onlyFields } from '@/components/form/values/payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
@@ -14,6 +13,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { onlyFields } from '@/lib/contract/schema/value-at';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -6,7 +6,6 @@ import { orderHistory, packStart } from '@/components/features/sales-orders/orde
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { FormFrame } from '@/components/form/form-frame';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
-import { onlyFields } from '@/components/form/values/payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
@@ -20,6 +19,7 @@ import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { onlyFields } from '@/lib/contract/schema/value-at';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 

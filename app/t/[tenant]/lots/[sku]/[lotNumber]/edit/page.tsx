@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
 import { FormFrame } from '@/components/form/form-frame';
-import { onlyFields } from '@/components/form/values/payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
@@ -14,6 +13,7 @@ import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { onlyFields } from '@/lib/contract/schema/value-at';
 
 const fields = fieldsOf(LotUpsert);
 

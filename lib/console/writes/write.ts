@@ -2,13 +2,15 @@ import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
-import { withTenantRight } from '../auth/access';
+import { type InTenant, withTenantRight } from '../auth/access';
 import { parseInput, typedJson } from '../browser/input';
 import type { Result, WriteName } from '../browser/result';
-import { failureOf, validationFailure } from '../http/own-result';
-import { deliver } from './deliver';
-import { withShipmentLock } from './membership';
-import { withShipmentLease } from './shipment-lease';
+import { failureOf, ok, validationFailure } from '../http/own-result';
+import { readInput } from '../http/read-input';
+import { maskOf } from '../masking/mask';
+import { deliver } from '../operations/deliver';
+import { withShipmentLease } from '../operations/shipment-lease';
+import { KnownToForm, type Planned, planWrite, type Question } from './plan-write';
 
 /** A write requested by the browser. `idempotencyKey`: 8 to 100 plain characters, the same for one intent that is sent again. */
 export type Write = {
@@ -20,8 +22,8 @@ export type Write = {
   idempotencyKey: string;
   /** One of many without a person waiting: interactive calls go first. */
   bulk?: boolean;
-  /** The effects that the person saw; a write with more effects is blocked (`withShipmentLock`). */
-  shown?: unknown;
+  /** What the form knows, and which questions its person has answered. */
+  known?: KnownToForm;
   /** Send the body although it violates the contract: the person saw which rules, and the platform decides. */
   unvalidated?: boolean;
   /** The person confirmed that a create is sent although an earlier identical request has no response. */
@@ -46,43 +48,65 @@ export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown):
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
   name !== 'upsertShipment' || shipmentIn(body) !== undefined;
 
-/**
- * One write for the signed-in person, in this order: origin, session, role, tenant, input, request log, platform. The argument is
- * untrusted. Never throws.
- */
-export function write(request: Write): Promise<Result<unknown>> {
+/** Nothing was sent: the person has to answer first. */
+export type Ask = { kind: 'ask'; questions: Question[] };
+
+/** Checks a write of the signed-in person, in this order: origin, session, role, tenant, input. The argument is untrusted. */
+function withInput<T, X = never>(
+  request: Omit<Write, 'idempotencyKey'>,
+  run: (access: InTenant, write: Omit<Planned, 'sent'>, text: string) => Promise<Result<T> | X>,
+): Promise<Result<T> | X> {
   const right = isWriteName(request?.operation) ? request.operation : 'read';
-  return withTenantRight(request?.tenant, right, async ({ person, tenant, visit }) => {
+  return withTenantRight(request?.tenant, right, async (access) => {
     if (!isWriteName(request.operation))
       return failureOf(400, 'unknown_operation', 'must be the name of a write', 'operation');
-    if (!isKey(request.idempotencyKey)) return validationFailure(400, [invalidKey]);
     const operation = operations[request.operation];
-    const { params, again, idempotencyKey, bulk } = request;
     const body = typedJson(request.body);
     if ('issues' in body) return validationFailure(400, body.issues);
     const unvalidated = request.unvalidated === true && canSkipContract(operation, body.value);
     const input = parseInput(
       operation,
-      { params, body: body.value },
+      { params: request.params, body: body.value },
       unvalidated ? 'unvalidated' : 'asWritten',
     );
     if ('issues' in input) return validationFailure(400, input.issues);
-    const send = () =>
-      deliver(operation, {
+    const known = readInput(KnownToForm, request.known ?? {});
+    if ('failure' in known) return known.failure;
+    const mask = await maskOf(access);
+    return run(access, { operation, tenant: access.tenant.id, input, known: known.data, mask }, body.text);
+  });
+}
+
+/** The questions of a write, without sending it. Never throws. */
+export const planOnly = (request: Omit<Write, 'idempotencyKey'>): Promise<Result<Question[]>> =>
+  withInput(request, async (_access, write) => {
+    const plan = await planWrite(write);
+    return 'kind' in plan ? plan : ok(plan.questions);
+  });
+
+/** One write for the signed-in person: questions, request log, platform. Without open questions it is sent at once. Never throws. */
+export function write(request: Write): Promise<Result<unknown> | Ask> {
+  return withInput<unknown, Ask>(request, async ({ person, tenant, visit }, planned, text) => {
+    const { operation, input } = planned;
+    const { idempotencyKey } = request;
+    if (!isKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
+    const send = async (): Promise<Result<unknown> | Ask> => {
+      const plan = await planWrite(planned);
+      if ('kind' in plan) return plan;
+      if (plan.questions.length > 0) return { kind: 'ask', questions: plan.questions };
+      const result = await deliver(operation, {
         person,
         tenant: tenant.id,
         input,
         idempotencyKey,
-        priority: bulk === true ? 'bulk' : 'person',
-        text: body.text,
-        again: isRepeat(operation, again),
+        priority: request.bulk === true ? 'bulk' : 'person',
+        text,
+        again: isRepeat(operation, request.again),
         visit: visit && { id: visit.id, isJob: false },
       });
-    if (operation.name !== 'upsertShipment') return send();
-    return withShipmentLease(
-      tenant.id,
-      input.body,
-      async () => (await withShipmentLock(tenant.id, input.body, request.shown)) ?? send(),
-    );
+      return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
+    };
+    // Its list is the complete membership: of two at the same time, the second would detach the orders of the first.
+    return operation.name === 'upsertShipment' ? withShipmentLease(tenant.id, input.body, send) : send();
   });
 }

@@ -1,27 +1,21 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Confirm } from '@/components/ui/confirm';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import type { AnswerProps, Facts } from './question-dialog';
 
 /** Names the fields that a write would empty because no read returns them. */
-export function UnreadDialog({
-  paths,
-  isStale,
-  onResolve,
-}: {
-  paths: readonly string[];
-  isStale: boolean;
-  onResolve: (isSent: boolean) => void;
-}) {
+export function UnreadQuestion({
+  question: { paths, isStale },
+  onAnswer,
+}: Pick<AnswerProps, 'onAnswer'> & { question: Facts<'unread'> }) {
   const t = useTranslations('form.unread');
   const words = useLabels(useInputLocale());
   return (
     <Confirm
       open
-      onClose={() => onResolve(false)}
-      onConfirm={() => onResolve(true)}
+      onClose={() => onAnswer()}
+      onConfirm={() => onAnswer(true)}
       title={t(paths.length > 0 ? 'title' : 'staleTitle')}
       act={t('act')}
     >

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { planShipment } from '@/lib/contract/shipment-plan';
+import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { deliver } from './deliver';
-import { membershipOf, withShipmentLock } from './membership';
-import { withShipmentLease } from './shipment-lease';
+import { deliver } from '../operations/deliver';
+import { membershipOf } from '../operations/membership';
+import { withShipmentLease } from '../operations/shipment-lease';
+import { planWrite, type Question } from './plan-write';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -79,6 +80,24 @@ const send = (tenant: string, body: ReturnType<typeof shipment>) =>
     idempotencyKey: randomUUID(),
   });
 
+/** What sending asks a person who has answered these questions. */
+const planOf = (tenant: string, body: ReturnType<typeof shipment>, answered: Question[] = []) =>
+  planWrite({
+    operation: operations.upsertShipment,
+    tenant,
+    input: { params: {}, query: {}, body },
+    known: { answered },
+    mask: { of: (value) => value },
+  });
+const asking = (...steps: Partial<ShipmentStep>[]) => ({
+  questions: [{ kind: 'shipment', steps: steps.map((step) => expect.objectContaining(step)) }],
+});
+async function questionsOf(...write: Parameters<typeof planOf>): Promise<Question[]> {
+  const plan = await planOf(...write);
+  if ('kind' in plan) throw new Error(plan.kind);
+  return plan.questions;
+}
+
 describe('a shipment on a platform that lists members', () => {
   it('reports its members and the shipments of other orders', async () => {
     showing({ A: 'S-1', B: 'S-1', C: 'S-2' });
@@ -92,25 +111,27 @@ describe('a shipment on a platform that lists members', () => {
     });
   });
 
-  it('is blocked when it would detach or move orders that were not displayed, and names each', async () => {
+  it('asks before it detaches an order, and again when it would detach more than was answered', async () => {
     const tenant = randomUUID();
     showing({ A: 'S-1', B: 'S-1' });
     const body = shipment('S-1', ['A']);
-    expect(await withShipmentLock(tenant, body, undefined)).toMatchObject({
-      kind: 'refused',
-      status: 409,
-      issues: [
-        { path: 'salesOrders', code: 'membership_changed', message: expect.stringContaining('B detach') },
-      ],
-    });
-    const shown = planShipment(['A'], { members: ['A', 'B'], otherShipments: {} });
-    expect(await withShipmentLock(tenant, body, shown)).toBeUndefined();
+    const [keep, detach] = [{ referenceNumber: 'A', step: 'keep' as const }, { step: 'detach' as const }];
+    expect(await planOf(tenant, body)).toMatchObject(asking(keep, { ...detach, referenceNumber: 'B' }));
+    const answered = await questionsOf(tenant, body);
+    expect(await questionsOf(tenant, body, answered)).toEqual([]);
+    // Detached meanwhile, as after a send whose response was lost.
+    showing({ A: 'S-1' });
+    expect(await questionsOf(tenant, body, answered)).toEqual([]);
     // A colleague attached Z meanwhile.
     showing({ A: 'S-1', B: 'S-1', Z: 'S-1' });
-    expect(await withShipmentLock(tenant, body, shown)).toMatchObject({
-      kind: 'refused',
-      issues: [{ message: expect.stringContaining('Z detach') }],
-    });
+    expect(await planOf(tenant, body, answered)).toMatchObject(
+      asking(keep, { ...detach, referenceNumber: 'B' }, { ...detach, referenceNumber: 'Z' }),
+    );
+  });
+
+  it('asks nothing for a new shipment of orders that are in no other one', async () => {
+    showing({});
+    expect(await planOf(randomUUID(), shipment('S-1', ['A', 'B']))).toEqual({ questions: [] });
   });
 
   it('is sent once by two concurrent users, and the other is informed before any order is detached', async () => {
@@ -126,23 +147,24 @@ describe('a shipment on a platform that lists members', () => {
       answer = () => response.end(JSON.stringify({ ...body, results: [], detached: [] }));
       arrive();
     });
-    const sendChecked = (added: string) => {
-      const body = shipment('S-1', ['A', added]);
-      const shown = planShipment(body.salesOrders, { members: ['A'], otherShipments: {} });
-      return withShipmentLease(
-        tenant,
-        body,
-        async () => (await withShipmentLock(tenant, body, shown)) ?? send(tenant, body),
-      );
-    };
+    const bodyWith = (added: string) => shipment('S-1', ['A', added]);
+    const [withB, withC] = [
+      await questionsOf(tenant, bodyWith('B')),
+      await questionsOf(tenant, bodyWith('C')),
+    ];
+    const sendChecked = (body: ReturnType<typeof shipment>, answered: Question[]) =>
+      withShipmentLease(tenant, body, async () => {
+        const questions = await questionsOf(tenant, body, answered);
+        return questions.length > 0 ? { kind: 'ask' as const, questions } : send(tenant, body);
+      });
     const changed = { kind: 'refused', issues: [{ code: 'membership_changed' }] };
-    const first = sendChecked('B');
+    const first = sendChecked(bodyWith('B'), withB);
     await arrived;
-    expect(await sendChecked('C')).toMatchObject(changed);
+    expect(await sendChecked(bodyWith('C'), withC)).toMatchObject(changed);
     answer();
     expect(await first).toMatchObject({ kind: 'ok' });
     // Afterwards the lease is free, and what is shown is no longer so.
-    expect(await sendChecked('C')).toMatchObject(changed);
+    expect(await sendChecked(bodyWith('C'), withC)).toMatchObject({ kind: 'ask' });
     expect(upstream.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(inside).toEqual({ A: 'S-1', B: 'S-1' });
   });
@@ -160,7 +182,7 @@ describe('a shipment on a platform that lists members', () => {
 
   it('is not sent when its members cannot be read', async () => {
     upstream.play((response) => response.writeHead(500).end());
-    expect(await withShipmentLock(randomUUID(), shipment('S-1', ['A']), [])).toMatchObject({
+    expect(await planOf(randomUUID(), shipment('S-1', ['A']))).toMatchObject({
       kind: 'unreachable',
     });
   });
@@ -191,8 +213,8 @@ describe('a shipment on a platform that does not list members', () => {
     await send(tenant, shipment('S-1', ['NO']));
     await send(tenant, shipment('S-1', ['A', 'LOST']));
     expect(await membershipOf(tenant, 'S-1', [])).toMatchObject({ answer: { members: ['A', 'LOST'] } });
-    expect(await withShipmentLock(tenant, shipment('S-1', ['A']), [])).toMatchObject({
-      issues: [{ message: expect.stringContaining('LOST detach') }],
-    });
+    expect(await planOf(tenant, shipment('S-1', ['A']))).toMatchObject(
+      asking({ referenceNumber: 'A', step: 'keep' }, { referenceNumber: 'LOST', step: 'detach' }),
+    );
   });
 });

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { Labels } from '@/components/ui/use-labels';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { errorPath, listErrors, placeIssues } from '../values/field-errors';
+import type { RecordForm } from '../values/form-context';
+import type { FormSchema } from '../values/form-schema';
+import { focusField, inOrder, pathsOnScreen } from './field-positions';
+
+/** Shows issues under their fields or above the form, and leads to them. `keys`: see `placeIssues`. */
+export function useFormErrors(
+  { id, schema, form, words }: { id: string; schema: FormSchema; form: RecordForm; words: Labels },
+  keys: readonly string[],
+) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [revealers] = useState(() => new Map<string, (path: string) => void>());
+  const [formIssues, setFormIssues] = useState<readonly Issue[]>([]);
+  const [order, setOrder] = useState<string[]>([]);
+  const goTo = (path: string) => focusField({ id, revealers }, path);
+
+  /** Focuses the first error after all are rendered; errors without a field focus the summary. */
+  function focusFirst() {
+    const onScreen = pathsOnScreen(formElement.current);
+    const [first] = inOrder(
+      listErrors(form.getErrors()).map(({ path }) => path),
+      onScreen,
+    );
+    setOrder(onScreen);
+    requestAnimationFrame(() => {
+      if (first === undefined || !goTo(first)) summary.current?.focus();
+    });
+  }
+  function show(issues: readonly Issue[]) {
+    const { ofFields, ofForm } = placeIssues(schema, issues, keys);
+    setFormIssues(ofForm);
+    // Only the first issue of a field is displayed.
+    for (const issue of ofFields.toReversed())
+      form.setError(errorPath(schema.fields, issue.path), { type: issue.code, message: words.issue(issue) });
+  }
+  return {
+    formElement,
+    summary,
+    revealers,
+    formIssues,
+    order,
+    goTo,
+    focusFirst,
+    show,
+    clear: () => setFormIssues([]),
+  };
+}

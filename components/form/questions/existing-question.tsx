@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { ChangeTable } from '../submit/change-table';
+import { type AnswerProps, type Facts, QuestionDialog } from './question-dialog';
+
+/** The existing record under the key of a new one, and what sending changes. */
+export function ExistingQuestion({ question, ...answer }: AnswerProps & { question: Facts<'existing'> }) {
+  const t = useTranslations('form.sendCheck.existing');
+  const check = useTranslations('form.sendCheck');
+  const form = useTranslations('form');
+  const { operation, unread, source, changes, keepsOmitted, href } = question;
+  const key = question.key.join(' · ');
+  const effect = operation.startsWith('create') ? 'create' : 'upsert';
+  const sendAnyway = form('outcome.sendAnyway');
+  if (unread)
+    return (
+      <QuestionDialog {...answer} title={t('unreadTitle')} act={sendAnyway} isDestructive>
+        <Notice variant="warn" title={t('unread', { key })}>
+          {t(`unreadWhy.${effect}`)}
+        </Notice>
+      </QuestionDialog>
+    );
+  return (
+    <QuestionDialog
+      {...answer}
+      title={t(`title.${operation}`, { key })}
+      act={effect === 'create' ? sendAnyway : t('change')}
+      isDestructive
+    >
+      <p>
+        {operation === 'bulkUpsertReceivingOrders' ? form('replacesLines') : t(`why.${effect}`)}{' '}
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          className="text-accent-text underline underline-offset-2"
+        >
+          {t('open')}
+        </a>
+      </p>
+      {source === 'requests' && <p className="text-muted">{check('cargoFromRequests')}</p>}
+      {changes.length === 0 ? (
+        <p>{t('same')}</p>
+      ) : (
+        <ChangeTable
+          changes={changes}
+          omitted={t(keepsOmitted ? 'unchanged' : 'emptied')}
+          heads={{ before: t('now'), after: t(`after.${effect}`) }}
+        />
+      )}
+    </QuestionDialog>
+  );
+}

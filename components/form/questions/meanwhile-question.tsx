@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { When } from '@/components/ui/time';
+import type { KnownRejection } from '../validation/validate-order';
+import { type AnswerProps, type Facts, QuestionDialog } from './question-dialog';
+
+/** What others did with a rejected order meanwhile. `onRejected`: it was rejected again, and this is its latest entry. */
+export function MeanwhileQuestion({
+  question: { record, href, now },
+  onRejected,
+  onAnswer,
+  ...answer
+}: AnswerProps & { question: Facts<'meanwhile'>; onRejected?: KnownRejection['onRejected'] }) {
+  const t = useTranslations('form.sendCheck.meanwhile');
+  const errors = useTranslations('errors');
+  const cause = now.state === 'rejected' ? now.cause : '';
+  const values = {
+    person: ('person' in now && now.person) || t('otherSystem'),
+    cause: errors.has(cause) ? errors(cause) : cause,
+    reason: now.state === 'closed' ? now.reason : '',
+  };
+  // An order that may have been accepted must not be changed by a repeated key press.
+  const mayBeAccepted = now.state === 'accepted' || now.state === 'gone';
+  return (
+    <QuestionDialog
+      {...answer}
+      onAnswer={(isConfirmed) => {
+        if (now.state === 'rejected') onRejected?.({ id: now.entry, createdAt: now.at, error: now.cause });
+        onAnswer(isConfirmed);
+      }}
+      title={t('title', { record })}
+      ticks={mayBeAccepted ? { [now.state]: t('tick') } : {}}
+    >
+      <p className="font-medium">
+        {t(now.state, values)}
+        {'at' in now && (
+          <>
+            {' '}
+            <When at={now.at} className="font-normal text-muted" />
+          </>
+        )}
+      </p>
+      <p>
+        {t('kept')}{' '}
+        {now.state === 'accepted' && (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="text-accent-text underline underline-offset-2"
+          >
+            {t('open')}
+          </a>
+        )}
+      </p>
+    </QuestionDialog>
+  );
+}

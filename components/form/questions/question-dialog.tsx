@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import type { Question } from '@/lib/console/writes/plan-write';
+
+/** The facts of a question of one kind. */
+export type Facts<K extends Question['kind']> = Extract<Question, { kind: K }>;
+
+/** How a form answers a question. `isChanged`: its facts have changed since it was answered. */
+export type AnswerProps = {
+  tenant: TenantMark;
+  /** The label of the form's submit button; by default that of a save. */
+  submitLabel?: string;
+  isChanged: boolean;
+  onAnswer: (answer?: true) => void;
+};
+
+/** Displays the side effects of a write. `ticks`: each removal needs its own checkbox. */
+export function QuestionDialog({
+  tenant,
+  submitLabel,
+  isChanged,
+  onAnswer,
+  title,
+  act,
+  ticks = {},
+  isDestructive = Object.keys(ticks).length > 0,
+  children,
+}: AnswerProps & {
+  title: string;
+  /** The label of the button that sends; by default that of the form. */
+  act?: string;
+  /** The labels of the checkboxes by name: with another name one has to be ticked again. */
+  ticks?: Readonly<Record<string, string>>;
+  isDestructive?: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations('form.sendCheck');
+  const form = useTranslations('form');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const isOpen = Object.keys(ticks).some((name) => !ticked.includes(name));
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer()}
+      title={title}
+      size="md"
+      footer={
+        <>
+          <Button onClick={() => onAnswer()} data-autofocus>
+            {t('back')}
+          </Button>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            unavailable={isOpen ? t('tickFirst') : undefined}
+            keys="Ctrl+Enter"
+            onClick={() => onAnswer(true)}
+          >
+            {act ?? submitLabel ?? form('save', { tenant: tenant.name })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        {isChanged && (
+          <Notice variant="warn" title={t('changed')}>
+            {t('changedWhy')}
+          </Notice>
+        )}
+        {children}
+        {Object.entries(ticks).map(([name, label]) => (
+          <label key={name} className="flex items-start gap-2 font-medium">
+            <input
+              type="checkbox"
+              checked={ticked.includes(name)}
+              onChange={(event) =>
+                setTicked(event.target.checked ? [...ticked, name] : ticked.filter((one) => one !== name))
+              }
+              className="mt-0.5 size-4 shrink-0"
+            />
+            <span className="min-w-0 break-words">{label}</span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

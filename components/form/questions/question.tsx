@@ -1,0 +1,34 @@
+'use client';
+
+import type { KnownRejection } from '../validation/validate-order';
+import type { OpenQuestion } from './ask';
+import { CargoQuestion } from './cargo-question';
+import { ExistingQuestion } from './existing-question';
+import { MeanwhileQuestion } from './meanwhile-question';
+import type { AnswerProps } from './question-dialog';
+import { ShipmentQuestion } from './shipment-question';
+import { UnreadQuestion } from './unread-question';
+
+/** Asks what a write does beyond what was typed, before it is sent. */
+export function WriteQuestion({
+  open: { question, isChanged },
+  onRejected,
+  ...answer
+}: Omit<AnswerProps, 'isChanged'> & {
+  open: OpenQuestion;
+  onRejected?: KnownRejection['onRejected'];
+}) {
+  const props = { ...answer, isChanged };
+  switch (question.kind) {
+    case 'unread':
+      return <UnreadQuestion {...props} question={question} />;
+    case 'existing':
+      return <ExistingQuestion {...props} question={question} />;
+    case 'cargo':
+      return <CargoQuestion {...props} question={question} />;
+    case 'shipment':
+      return <ShipmentQuestion {...props} question={question} />;
+    case 'meanwhile':
+      return <MeanwhileQuestion {...props} question={question} onRejected={onRejected} />;
+  }
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition, useRef, useState } from 'react';
+import { get, set } from 'react-hook-form';
+import { toast } from '@/components/ui/toast';
+import type { Labels } from '@/components/ui/use-labels';
+import { readsOf } from '@/lib/console/browser/read-query';
+import type { KnownToForm } from '@/lib/console/writes/plan-write';
+import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import { onlyFields } from '@/lib/contract/schema/value-at';
+import type { Reader } from '@/lib/formatting/number-text';
+import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
+import type { FormProps } from '../form';
+import { type OpenQuestion, useAsk } from '../questions/ask';
+import type { FormSchema } from '../values/form-schema';
+import type { FetchedRecord, Payload } from '../values/payload';
+import type { useFormValues } from '../values/use-form-values';
+import { useReadBack } from './use-read-back';
+import type { Outcome, useSubmit } from './use-submit';
+import { useRestore, useUndo } from './use-undo';
+
+type SaveOptions = {
+  schema: FormSchema;
+  values: ReturnType<typeof useFormValues>;
+  submission: ReturnType<typeof useSubmit>;
+  /** Under which recent saves are remembered. */
+  saveKey: string;
+  reader: Reader;
+  words: Labels;
+  /** Called once the record is saved. */
+  onDone: () => void;
+};
+
+/** Sends a form, answers its questions, says what the response and a later read proved, and offers undo. */
+export function useSave(
+  props: Omit<FormProps, 'children'>,
+  { schema, values, submission, saveKey, reader, words, onDone }: SaveOptions,
+) {
+  const { tenant, label, isUpdate = false, constants, onSaved, rejection } = props;
+  const { fields, effect, name } = schema;
+  const t = useTranslations('form');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const conflict = useAsk<readonly Conflict[], readonly string[]>();
+  const question = useAsk<OpenQuestion, true>();
+  const subtract = useAsk<'subtract', true>();
+  const readBack = useReadBack(props, words);
+  const offerUndo = useUndo(props, schema, reader);
+  const offerRestore = useRestore(props);
+  const [saved, setSaved] = useState<Payload | undefined>(undefined);
+  const [isConfirmed, setConfirmed] = useState(true);
+  const knownRecords = useRef<Payload[]>([{ ...(props.isNew ? undefined : props.start), ...constants }]);
+
+  function known(record: FetchedRecord): KnownToForm {
+    const last = rejection?.known;
+    return {
+      base: isUpdate || props.existing ? onlyFields(fields, { ...record, ...constants }) : undefined,
+      keys: isKeyedWrite(name)
+        ? knownRecords.current.flatMap((one) => [recordKey(name, one) ?? []])
+        : undefined,
+      rejection:
+        rejection?.record && last
+          ? { entry: last.id, at: last.createdAt ?? '', record: rejection.record }
+          : undefined,
+    };
+  }
+
+  /** Undefined when the person went back to the form. */
+  async function send(valid: Payload): Promise<Outcome | undefined> {
+    if (effect === 'subtract' && !(await subtract.ask('subtract'))) return undefined;
+    let payload = valid;
+    let sent = values.validValues();
+    let base = values.defaults;
+    let record = values.record;
+    let isLossy = false;
+    const bodyOf = (one: Payload) => (schema.inList ? [one] : one);
+
+    /** Merges what somebody else saved meanwhile, and asks where both changed a field. */
+    async function merge(found: FetchedRecord): Promise<unknown> {
+      const now = withRecentSaves(saveKey, found);
+      const merged = mergeRecord(
+        fields,
+        { values: values.form.getValues(), base, record: now },
+        isUpdate,
+        reader,
+      );
+      const taken = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
+      if (!taken) return undefined;
+      for (const path of taken) set(merged.values, path, get(merged.base, path));
+      [sent, base, record] = [merged.values, merged.base, { ...record, ...now }];
+      values.rebase(base, sent);
+      values.setRecord(record);
+      payload = values.payloadToSend(sent, record);
+      return bodyOf(payload);
+    }
+    async function ask(open: OpenQuestion) {
+      // What is emptied unread cannot be restored.
+      isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
+      return question.ask(open);
+    }
+    setSaved(undefined);
+    const outcome = await submission.send(bodyOf(payload), {
+      known: known(record),
+      answering: { ask, merge },
+    });
+    const { current: attempt } = submission.attempt;
+    if (!outcome || !attempt) return outcome;
+    props.onResponse?.(attempt.key);
+    if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return outcome;
+    const isOk = outcome.kind === 'ok';
+    const after = { ...record, ...payload };
+    const read = readBack(attempt.key, isOk);
+    function accept(isProved: boolean) {
+      if (props.record !== undefined) noteSave(saveKey, record, payload);
+      // Creating it again still needs a confirmation.
+      if (effect !== 'create') knownRecords.current.push(payload);
+      values.rebase(sent);
+      values.setRecord(after);
+      const undo = isLossy ? undefined : offerUndo({ sent, before: base, record: after });
+      const restore = outcome?.kind === 'ok' ? offerRestore(outcome.restore, payload, read) : undefined;
+      finish(payload, isProved, undo ?? restore);
+    }
+    void read.then((found) => {
+      if (found.seen === 'same' && isOk) setConfirmed(true);
+      if (found.seen === 'same' && found.isConfirmed && submission.prove(attempt.key)) accept(true);
+      props.onRead?.(found.seen);
+    });
+    if (isOk) accept(props.isAccepted?.(outcome.answer) ?? true);
+    return outcome;
+  }
+
+  function finish(
+    payload: Payload,
+    isProved: boolean,
+    undo: Parameters<NonNullable<FormProps['onUndoOffer']>>[0],
+  ) {
+    setConfirmed(isProved);
+    toast({
+      title: t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
+      detail: isProved ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
+      action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
+    });
+    setSaved(payload);
+    onDone();
+    void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    // Wait until the form's URL is gone: when the URL changes during a refresh, Next reads the page twice or reloads it.
+    void Promise.resolve(onSaved?.(payload)).then(() => startTransition(() => router.refresh()));
+  }
+
+  return {
+    send,
+    saved,
+    isConfirmed,
+    forget: () => setSaved(undefined),
+    dialogs: { conflict: conflict.open, question: question.open, subtract: subtract.open },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Field } from '@/lib/contract/schema/describe';
+import type { Kind } from '@/lib/contract/schema/fields';
+import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
+import { isSaved } from './saved-fields';
+
+/** A field of an existing record that a write changes; `after` is undefined where the write omits it. */
+export type FieldChange = { path: string; kind: Kind; before?: unknown; after?: unknown };
+
+/** `isSaved` accepts a line without one of its fields, so compare lists in both directions. */
+const isUnchanged = (is: unknown, was: unknown): boolean =>
+  isSaved(is, was) && (!Array.isArray(is) || isSaved(was, is));
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields in which two payloads differ, nested ones by path. By default, values that a platform may store differently and rows
+ * in another order count as equal; `isSame` overrides this.
+ */
+export const fieldChanges = (
+  fields: readonly Field[],
+  before: Fields,
+  after: Fields,
+  isSame: (is: unknown, was: unknown) => boolean = isUnchanged,
+): FieldChange[] =>
+  fieldsWithPaths(fields).flatMap(({ path, kind }): FieldChange[] => {
+    const [was, is] = [valueAt(before, path), valueAt(after, path)];
+    return isSame(is, was) ? [] : [{ path, kind, before: was, after: is }];
+  });

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { type KnownToForm, planWrite } from './plan-write';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+type Records = Readonly<Record<string, unknown>>;
+
+/** A platform that answers reads of these paths; 404 for others. Returns the paths that were read. */
+function playing(answers: Readonly<Record<string, Records>>): string[] {
+  const read: string[] = [];
+  upstream.play((response, _, { url = '' }) => {
+    const { pathname } = new URL(url, 'http://platform');
+    if (!pathname.endsWith('openapi.json')) read.push(pathname);
+    const answer = answers[pathname];
+    response
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? { message: 'none' }));
+  });
+  return read;
+}
+const page = (...items: Records[]) => ({ items, count: items.length, offset: 0, dataSetCount: items.length });
+
+const planOf = (name: OperationName, body: unknown, known: KnownToForm = {}, params: Records = {}) =>
+  planWrite({
+    operation: operations[name],
+    tenant: 't',
+    input: { params, query: {}, body },
+    known,
+    mask: { of: (value) => value },
+  });
+const nothing = { questions: [] };
+
+const lotsPath = '/openapi/v1/Lots';
+const lot = { sku: 'A', lotNumber: '7', expirationDate: '2027-05-01T00:00:00Z' };
+
+it('asks before a new lot changes an existing one, and lists the changed fields', async () => {
+  const existing = {
+    ...lot,
+    id: 'x',
+    expirationDate: '2027-01-31',
+    supplierLotNumber: 'S-1',
+    productionDate: null,
+  };
+  playing({ [lotsPath]: page(existing) });
+  const changes = [
+    { path: 'expirationDate', kind: 'day', before: '2027-01-31', after: '2027-05-01T00:00:00Z' },
+    { path: 'supplierLotNumber', kind: 'code', before: 'S-1', after: undefined },
+  ];
+  const plan = await planOf('upsertLots', [lot], { keys: [['A', '8']] });
+  expect(plan).toMatchObject({
+    questions: [{ kind: 'existing', key: ['A', '7'], unread: false, href: '/t/t/lots/A/7', changes }],
+  });
+});
+
+it('asks nothing about a new lot, about the one that the form opened, or where no form asks', async () => {
+  const read = playing({ [lotsPath]: page() });
+  expect(await planOf('upsertLots', [lot], { keys: [] })).toEqual(nothing);
+  expect(read).toEqual([lotsPath]);
+  expect(await planOf('upsertLots', [lot], { keys: [['a', '7']] })).toEqual(nothing);
+  expect(await planOf('upsertLots', [{ sku: 'A' }], { keys: [] })).toEqual(nothing);
+  expect(await planOf('upsertLots', [lot])).toEqual(nothing);
+  expect(read).toEqual([lotsPath]);
+});
+
+it('lists only the lines of an existing receiving order as changes', async () => {
+  const line = { sku: 'A', expectedQuantity: 2 };
+  const order = { referenceNumber: 'R', receiveType: 'Standard', lineItems: [line] };
+  playing({ '/openapi/v1/ReceivingOrders/R': { ...order, state: 'ReceivingOrderCreated' } });
+  const sent = { ...order, receiveType: 'Return', lineItems: [{ ...line, expectedQuantity: 3 }] };
+  expect(await planOf('bulkUpsertReceivingOrders', [sent], { keys: [] })).toMatchObject({
+    questions: [{ kind: 'existing', changes: [{ path: 'lineItems' }] }],
+  });
+});
+
+it('asks when the lookup failed, unless sending would fail too', async () => {
+  upstream.play((response) => response.writeHead(500).end());
+  expect(await planOf('upsertLots', [lot], { keys: [] })).toMatchObject({
+    questions: [{ kind: 'existing', unread: true }],
+  });
+  upstream.play((response) => response.writeHead(429, { 'retry-after': '9' }).end());
+  expect(await planOf('upsertLots', [lot], { keys: [] })).toMatchObject({ kind: 'limited' });
+});
+
+const customer = { customerNo: 3, email: 'a@b.co', firstName: 'Ayşe', lastName: 'Kaya', phone: '1' };
+const customers = { '/openapi/v1/Customers/3': customer };
+const sendCustomer = (base: Records, body: Records = { ...base, phone: '2' }) =>
+  planOf('updateCustomer', body, { base }, { customerNo: 3 });
+const { customerNo, email, ...editable } = customer;
+
+it('answers with the record when it is no longer as the form has read it', async () => {
+  playing(customers);
+  expect(await sendCustomer(editable)).toEqual(nothing);
+  expect(await sendCustomer({ ...editable, lastName: 'Demir' })).toEqual({
+    questions: [{ kind: 'changed', record: editable }],
+  });
+});
+
+it('asks before a record that cannot be read again is overwritten, and only once', async () => {
+  playing({});
+  const stale = { kind: 'unread', paths: [], isStale: true } as const;
+  expect(await sendCustomer(editable)).toEqual({ questions: [stale] });
+  const answered = { base: editable, answered: [stale] };
+  expect(await planOf('updateCustomer', editable, answered, { customerNo: 3 })).toEqual(nothing);
+});
+
+it('names the fields that a write empties because no read returns them', async () => {
+  playing({ [lotsPath]: page({ ...lot, supplierLotNumber: null }) });
+  expect(await planOf('upsertLots', [lot], { base: { ...lot, supplierLotNumber: null } })).toEqual({
+    questions: [{ kind: 'unread', paths: ['productionDate'], isStale: false }],
+  });
+});
+
+const order = '/openapi/v1/SalesOrders/A-1';
+const waybill = { referenceNumber: 'A-1', cargoCode: 'TR-2' };
+
+it('asks before a cargo code is replaced, and tells how to restore it', async () => {
+  const old = { cargoCarrier: 'Aras', cargoCode: 'TR-1' };
+  playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: old } });
+  expect(await planOf('updateSalesOrderCargoInfo', waybill)).toMatchObject({
+    questions: [{ kind: 'cargo', order: 'A-1', source: 'platform', change: { to: 'code', code: 'TR-1' } }],
+    restore: { referenceNumber: 'A-1', ...old },
+  });
+  playing({ [order]: { referenceNumber: 'A-1', state: 'Packed' } });
+  expect(await planOf('updateSalesOrderCargoInfo', waybill)).toMatchObject(nothing);
+});
+
+it('takes a waybill back while it is the one that was sent, and no other', async () => {
+  const restored = { referenceNumber: 'A-1', cargoCode: 'TR-1' };
+  const takesBack = { sent: waybill, read: { cargoCode: 'TR-2' } };
+  playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: { cargoCode: 'TR-2' } } });
+  expect(await planOf('updateSalesOrderCargoInfo', restored, { takesBack })).toEqual(nothing);
+  playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: { cargoCode: 'TR-9' } } });
+  expect(await planOf('updateSalesOrderCargoInfo', restored, { takesBack })).toMatchObject({
+    questions: [{ kind: 'changed' }],
+  });
+});

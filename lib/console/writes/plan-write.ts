@@ -1,0 +1,268 @@
+import {
+  type CargoChange,
+  cargoBefore,
+  cargoChange,
+  isCargoAsSent,
+  type KnownCargo,
+} from '@/lib/contract/cargo-change';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
+import { fieldsOf, recordOf } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import { onlyFields, unreadFields } from '@/lib/contract/schema/value-at';
+import * as z from '@/lib/contract/schema/zod';
+import {
+  hiddenSteps,
+  type Membership,
+  planShipment,
+  type ShipmentStep,
+  ShipmentSteps,
+  shipmentIn,
+} from '@/lib/contract/shipment-plan';
+import { recordsOf } from '../browser/answered-records';
+import { type FieldChange, fieldChanges } from '../browser/field-changes';
+import type { Parsed } from '../browser/input';
+import type { Cause, Failure } from '../browser/result';
+import { storedText } from '../http/stored-text';
+import type { Mask } from '../masking/mask';
+import { keepsOmitted } from '../operations/deliver';
+import { cargoIn, existingRecord, isCargoWrite, knownCargo } from '../operations/known-records';
+import { membershipOf } from '../operations/membership';
+import { readWritten } from '../operations/read-back';
+import { isReadable } from '../operations/read-by-key';
+import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a person has to know before a write is sent, because it does more than what was typed. */
+export type Question =
+  /** Somebody else saved the record: the form merges it with its values, and asks where both changed a field. */
+  | { kind: 'changed'; record: Fields }
+  /** A PUT that empties fields that no read returns. `isStale`: the record could not be read again. */
+  | { kind: 'unread'; paths: string[]; isStale: boolean }
+  /** A record with the same key exists; `unread`: the lookup failed. */
+  | {
+      kind: 'existing';
+      operation: KeyedWrite;
+      key: string[];
+      unread: boolean;
+      source: 'platform' | 'requests';
+      changes: FieldChange[];
+      /** Omitted fields stay unchanged. */
+      keepsOmitted: boolean;
+      href: string;
+    }
+  /** A waybill that replaces another one, or whose label is odd. `source`: undefined when the current one cannot be read. */
+  | { kind: 'cargo'; order: string; source?: KnownCargo['source']; change?: CargoChange }
+  /** The orders that enter and leave a shipment, whose list is the complete membership. */
+  | {
+      kind: 'shipment';
+      shipmentNo: string;
+      steps: ShipmentStep[];
+      before: Pick<Membership, 'source' | 'exists' | 'shipmentType' | 'shipmentDate'>;
+      after: { shipmentType?: string; shipmentDate?: string };
+    }
+  /** Somebody else has dealt with the rejected order that is being fixed. */
+  | { kind: 'meanwhile'; record: string; href: string; now: Exclude<RejectionNow, { state: 'same' }> };
+
+const fields = z.record(z.string(), z.unknown());
+
+/** What a form knows already, so that its person is asked only about what is news. */
+export const KnownToForm = z.object({
+  /** The record as the form last read it: any difference since is a question. */
+  base: fields.optional(),
+  /** Keys of records that the person knows to exist; without it, an existing record is no question. */
+  keys: z.array(z.array(z.string())).optional(),
+  /** The entry of the rejected order that is being fixed. */
+  rejection: z
+    .object({
+      entry: storedText(200, 1),
+      record: storedText(200),
+      /** Empty when the platform reports no time. */
+      at: storedText(60).refine(
+        (text) => text === '' || !Number.isNaN(Date.parse(text)),
+        issueCode('invalid_datetime'),
+      ),
+    })
+    .optional(),
+  /** The waybill that this write takes back: as sent, and as read after that. */
+  takesBack: z.object({ sent: fields, read: fields.optional() }).optional(),
+  /** The questions that the person has answered with yes. */
+  answered: z.array(fields).optional(),
+});
+export type KnownToForm = z.input<typeof KnownToForm>;
+
+/** The questions of a write, and the body that restores what it replaces, if that is known. */
+export type WritePlan = { questions: Question[]; restore?: unknown };
+
+/** A write with the first record of its body, and what its form knows. */
+export type Planned = {
+  operation: Operation;
+  tenant: string;
+  input: Parsed;
+  sent: Fields;
+  known: KnownToForm;
+  mask: Pick<Mask, 'of'>;
+};
+type Found = WritePlan | Failure;
+const nothing: WritePlan = { questions: [] };
+const ask = (question: Question): WritePlan => ({ questions: [question] });
+
+const unreachable: ReadonlySet<Cause> = new Set<Cause>([
+  'connect',
+  'dns',
+  'tls',
+  'paused',
+  'cancelled',
+  'database',
+  'disk',
+  'console',
+]);
+
+/** True for a failed read after which the write would fail too, so that there is nothing to ask. */
+const preventsWrite = (failure: Failure): boolean =>
+  failure.kind === 'limited' || (failure.kind === 'unreachable' && unreachable.has(failure.cause));
+
+/** Compares the record as it is now with the one that the form has read. */
+async function ownRecordQuestions({ operation, tenant, input, sent, known, mask }: Planned): Promise<Found> {
+  const { base } = known;
+  if (!base) return nothing;
+  const all = fieldsIn(operation);
+  let current: Fields | undefined;
+  if (isReadable(operation.name)) {
+    const [id = ''] = recordsOf(operation, input.params, input.body);
+    const found = await readWritten(tenant, operation.name, sent, id);
+    if (found.kind !== 'ok' && preventsWrite(found)) return found;
+    const [record] = found.kind === 'ok' ? found.answer : [];
+    current = record && mask.of(onlyFields(all, record));
+    // Fields that the read does not return cannot have changed.
+    const returned = all.filter(({ name }) => current && name in current);
+    if (current && fieldChanges(returned, base, current).length > 0)
+      return ask({ kind: 'changed', record: current });
+  }
+  const isReplacing = operation.effect === 'upsert' && !keepsOmitted(operation.name);
+  const paths = isReplacing ? unreadFields(all, sent, { ...base, ...current }) : [];
+  const isStale = current === undefined && isReadable(operation.name);
+  return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : nothing;
+}
+
+const fieldsIn = ({ body }: Operation) => {
+  const record = recordOf(body);
+  return record ? fieldsOf(record.schema) : [];
+};
+
+const addressOf = (...parts: string[]) => `/t/${parts.map(encodeURIComponent).join('/')}`;
+
+/** Looks up whether a record to create exists already. */
+async function existingQuestions({ operation, tenant, sent, known, mask }: Planned): Promise<Found> {
+  const { name } = operation;
+  if (!known.keys || !isKeyedWrite(name)) return nothing;
+  const key = recordKey(name, sent);
+  if (!key || known.keys.some((one) => isSameKey(one, key))) return nothing;
+  const result = await existingRecord(tenant, name, key);
+  if (result.kind !== 'ok' && preventsWrite(result)) return result;
+  const found = result.kind === 'ok' ? mask.of(result.answer) : undefined;
+  if (found && !found.fields) return nothing;
+  const record = onlyFields(fieldsIn(operation), found?.fields);
+  const shown = fieldsIn(operation).filter((field) => field.name in record);
+  const changes = fieldChanges(shown, record, sent)
+    // For an existing receiving order only the lines are changed (spec, "Bulk upsert rules" 1).
+    .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
+  const segment = resourceDefinitions.find(({ create }) => create?.operation === name)?.segment ?? '';
+  const path = name === 'createCustomer' ? [String(found?.fields?.customerNo ?? '')] : key;
+  return ask({
+    kind: 'existing',
+    operation: name,
+    key,
+    unread: found === undefined,
+    source: found?.source ?? 'platform',
+    changes,
+    keepsOmitted: keepsOmitted(name),
+    href: addressOf(tenant, segment, ...path),
+  });
+}
+
+async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Promise<Found> {
+  if (!rejection) return nothing;
+  const now = await rejectionNow(tenant, rejection);
+  const { record } = rejection;
+  const href = addressOf(tenant, 'sales-orders', record);
+  return now.state === 'same' ? nothing : ask({ kind: 'meanwhile', record, href, now });
+}
+
+/** Compares a waybill with the current one, and tells how to restore it. */
+async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<Found> {
+  if (!isCargoWrite(operation.name)) return nothing;
+  const order = String(sent.referenceNumber);
+  const found = await knownCargo(tenant, order);
+  if (found.kind !== 'ok' && preventsWrite(found)) return found;
+  const cargo = found.kind === 'ok' ? found.answer : undefined;
+  if (known.takesBack) {
+    const { sent: mine, read } = known.takesBack;
+    const isMine = isCargoAsSent(cargoIn(mine), read && { source: 'platform', ...cargoIn(read) }, cargo);
+    return isMine ? nothing : ask({ kind: 'changed', record: { ...cargo } });
+  }
+  const change = cargoChange(cargo, cargoIn(sent));
+  const isNews = change !== undefined || cargo === undefined;
+  return {
+    questions: isNews ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
+    restore: cargo && cargoBefore(order, cargo),
+  };
+}
+
+const textIn = (record: Fields, name: string) => {
+  const value = record[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What the list of a shipment does to each order. */
+async function shipmentQuestions({ operation, tenant, sent, known }: Planned): Promise<Found> {
+  const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
+  if (!shipment) return nothing;
+  const { shipmentNo, salesOrders } = shipment;
+  const found = await membershipOf(tenant, shipmentNo, salesOrders);
+  if (found.kind !== 'ok') return found;
+  const { source, exists, shipmentType, shipmentDate } = found.answer;
+  const steps = planShipment(salesOrders, found.answer);
+  // A new shipment of orders without a shipment has no side effects.
+  if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return nothing;
+  const seen = known.answered?.find(({ kind }) => kind === 'shipment');
+  // Blocked when it does more than the person saw: a colleague may have changed the shipment since.
+  const shown = seen && ShipmentSteps.safeParse(seen.steps).data;
+  if (shown && hiddenSteps(steps, shown).length === 0) return nothing;
+  return ask({
+    kind: 'shipment',
+    shipmentNo,
+    steps,
+    before: { source, exists, shipmentType, shipmentDate },
+    after: { shipmentType: textIn(sent, 'shipmentType'), shipmentDate: textIn(sent, 'shipmentDate') },
+  });
+}
+
+const finders = [
+  ownRecordQuestions,
+  meanwhileQuestions,
+  existingQuestions,
+  cargoQuestions,
+  shipmentQuestions,
+];
+
+/**
+ * Reads what a write would change, once, and returns the questions that its person has not answered yet. A question that was
+ * answered is open again when its facts have changed.
+ */
+export async function planWrite(write: Omit<Planned, 'sent'>): Promise<Found> {
+  const [sent] = [write.input.body].flat();
+  if (!isRecord(sent)) return nothing;
+  const answered = new Set(write.known.answered?.map((one) => JSON.stringify(one)));
+  const plan: WritePlan = { questions: [] };
+  for (const find of finders) {
+    const found = await find({ ...write, sent });
+    if ('kind' in found) return found;
+    plan.questions.push(...found.questions.filter((one) => !answered.has(JSON.stringify(one))));
+    plan.restore ??= found.restore;
+  }
+  return plan;
+}
