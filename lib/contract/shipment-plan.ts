@@ -53,7 +53,7 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
 }
 
 /** The part of a shipment's body that lists its orders. */
-export const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
+const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
 
 /** The shipment number and orders of a body; undefined when it does not match the contract. */
 export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { ChangeTable } from '../submit/change-table';
+import { ChangeTable } from './change-table';
 import { type AnswerProps, type Facts, QuestionDialog } from './question-dialog';
 
 /** The existing record under the key of a new one, and what sending changes. */

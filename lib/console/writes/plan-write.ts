@@ -95,7 +95,7 @@ export const KnownToForm = z.object({
 export type KnownToForm = z.input<typeof KnownToForm>;
 
 /** The questions of a write, and the body that restores what it replaces, if that is known. */
-export type WritePlan = { questions: Question[]; restore?: unknown };
+type WritePlan = { questions: Question[]; restore?: unknown };
 
 /** A write with the first record of its body, and what its form knows. */
 export type Planned = {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { ChangeTable } from '@/components/form/questions/change-table';
 import type { Facts } from '@/components/form/questions/question-dialog';
-import { ChangeTable } from '@/components/form/submit/change-table';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 import { planWrite } from '@/lib/console/actions';

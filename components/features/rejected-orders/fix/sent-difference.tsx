@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ChangeTable } from '@/components/form/submit/change-table';
+import { ChangeTable } from '@/components/form/questions/change-table';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
