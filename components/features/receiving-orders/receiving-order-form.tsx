@@ -90,7 +90,7 @@ export function UpsertReceivingOrder({
       findRejections={async (answer) =>
         (await import('@/components/form/validation/answer-failures')).failuresOf(answer)
       }
-      extra={<FormSummary heading={heading} facts={facts} lines="lineItems" rules={rules} />}
+      extra={<FormSummary heading={heading} facts={facts} lines="lineItems" />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">

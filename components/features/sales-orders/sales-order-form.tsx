@@ -342,7 +342,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       focus={isNew && rejection === undefined}
-      extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
+      extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,

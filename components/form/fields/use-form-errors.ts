@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { errorPath, listErrors, placeIssues } from '../values/field-errors';
+import { errorPath, fieldIn, listErrors, placeIssues } from '../values/field-errors';
 import type { RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
 import { focusField, inOrder, pathsOnScreen } from './field-positions';
@@ -34,8 +34,12 @@ export function useFormErrors(
     const { ofFields, ofForm } = placeIssues(schema, issues, keys);
     setFormIssues(ofForm);
     // Only the first issue of a field is displayed.
-    for (const issue of ofFields.toReversed())
-      form.setError(errorPath(schema.fields, issue.path), { type: issue.code, message: words.issue(issue) });
+    for (const issue of ofFields.toReversed()) {
+      const { path, code } = issue;
+      const [field, value] = [fieldIn(schema.fields, path), form.getValues(path)];
+      const message = code ? words.fieldError(issue, field, value) : words.issue(issue);
+      form.setError(errorPath(schema.fields, path), { type: code, message });
+    }
   }
   return {
     formElement,

@@ -1,23 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { Field } from '@/lib/contract/schema/describe';
-import type { Issue } from '@/lib/contract/schema/issue';
-import { focusField } from '../fields/field-positions';
+import { focusField, inOrder, pathsOnScreen } from '../fields/field-positions';
 import { useValueText } from '../fields/use-value-text';
 import { listErrors } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import { type Payload, toPayload } from '../values/payload';
-import type { Rules } from './use-rules';
 
-const DEBOUNCE_MS = 400;
-/** Longer lists are validated on submit, not while the user types. */
-const LONG = 500;
-const MAX_LISTED = 7;
 const countedFields = ['sku', 'amountInOrder', 'expectedQuantity', 'productSalePrice'];
 
 const amountIn = (row: Payload, name: string): number => {
@@ -42,46 +35,7 @@ function useTotals(lines: string | undefined) {
     if (typeof line.productSalePrice === 'number') hasPrice = true;
     total += amount * amountIn(line, 'productSalePrice');
   }
-  return { items, units, total: hasPrice ? total : undefined, isLong: rows.length > LONG };
-}
-
-/** Missing required fields, found without the contract, which loads on the first focus. */
-const missingIn = (fields: readonly Field[], body: Payload): Issue[] =>
-  fields.flatMap(({ name, required }) =>
-    required && (body[name] === undefined || body[name] === '')
-      ? [{ path: name, message: 'is required', code: 'required' }]
-      : [],
-  );
-
-/** Missing fields and violated rules, checked when typing pauses. */
-function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue[] | undefined {
-  const { form, fields, reader } = useFormContext();
-  const [wrong, setWrong] = useState<readonly Issue[] | undefined>(undefined);
-  useEffect(() => {
-    if (isOff) return setWrong(undefined);
-    let wait: ReturnType<typeof setTimeout> | undefined;
-    let checks = 0;
-    const check = async () => {
-      const own = ++checks;
-      const body = toPayload(fields, form.getValues(), reader);
-      const missing = missingIn(fields, body);
-      const found = await rules?.(body).catch(() => []);
-      const others = (found ?? []).filter(({ path }) => missing.every((issue) => issue.path !== path));
-      if (own === checks) setWrong([...missing, ...others]);
-    };
-    const scheduleCheck = () => {
-      clearTimeout(wait);
-      wait = setTimeout(() => void check(), DEBOUNCE_MS);
-    };
-    scheduleCheck();
-    const stop = form.subscribe({ formState: { values: true }, callback: scheduleCheck });
-    return () => {
-      checks = Number.POSITIVE_INFINITY;
-      clearTimeout(wait);
-      stop();
-    };
-  }, [rules, isOff, form, fields, reader]);
-  return wrong;
+  return { items, units, total: hasPrice ? total : undefined };
 }
 
 /** The heading of the record as far as it is typed: code, name and location. */
@@ -153,12 +107,36 @@ type Heading = {
   path?: readonly string[];
 };
 
-/** Beside a long form: what will be sent, its total, and remaining errors with links to their fields. */
+/** After a first submit: how many fields still have an error, and a way to the first. */
+function OpenErrors() {
+  const t = useTranslations('form.summary');
+  const context = useFormContext();
+  const { errors, submitCount } = useFormState({ control: context.form.control });
+  const paths = listErrors(errors).map(({ path }) => path);
+  if (submitCount === 0 || paths.length === 0) return null;
+  function goToFirst({ currentTarget }: { currentTarget: HTMLElement }) {
+    const [first = ''] = inOrder(paths, pathsOnScreen(currentTarget.closest('form')));
+    focusField(context, first);
+  }
+  return (
+    <p role="status" className="border-t pt-2">
+      <span className="font-medium text-bad">{t('open', { n: paths.length })}</span>{' '}
+      <button
+        type="button"
+        onClick={goToFirst}
+        className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        {t('goToFirst')}
+      </button>
+    </p>
+  );
+}
+
+/** Beside a long form: what will be sent, its total, and how many errors remain. */
 export function FormSummary({
   heading,
   facts,
   lines,
-  rules,
   children,
 }: {
   heading?: Heading;
@@ -166,24 +144,12 @@ export function FormSummary({
   facts?: readonly string[];
   /** The list whose rows are counted and summed. */
   lines?: string;
-  /** The form's rules before sending; must be a stable reference. */
-  rules?: Rules;
   /** Additional content of the summary. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form.summary');
-  const ui = useTranslations('ui');
   const format = useFormatter();
-  const context = useFormContext();
-  const words = useLabels(context.reader);
   const totals = useTotals(lines);
-  const { errors, isDirty, submitCount } = useFormState({ control: context.form.control });
-  // A new form does not report missing values yet.
-  const isUntouched =
-    !isDirty && submitCount === 0 && heading !== undefined && !context.form.getValues(heading.code);
-  const wrong = useStillWrong(rules, totals?.isLong ?? false);
-  const open = wrong ?? [];
-  const hasListErrors = listErrors(errors).length > 0;
   return (
     <section
       aria-label={t('title')}
@@ -208,30 +174,7 @@ export function FormSummary({
           )}
         </dl>
       )}
-      {wrong && !isUntouched && (
-        <div className="border-t pt-2">
-          <p role="status" className={open.length > 0 ? 'font-medium' : 'font-medium text-good'}>
-            {open.length > 0 ? t('open', { n: open.length }) : hasListErrors ? '' : t('ready')}
-          </p>
-          <ul className="mt-1 flex flex-col gap-1">
-            {open.slice(0, MAX_LISTED).map((issue) => (
-              <li key={`${issue.path} ${issue.code}`}>
-                <button
-                  type="button"
-                  onClick={() => focusField(context, issue.path)}
-                  className="block max-w-full break-words text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
-                >
-                  {words.label(issue.path)}
-                </button>
-                <span className="text-muted text-xs">{words.issue(issue)}</span>
-              </li>
-            ))}
-            {open.length > MAX_LISTED && (
-              <li className="text-faint">{ui('more', { n: open.length - MAX_LISTED })}</li>
-            )}
-          </ul>
-        </div>
-      )}
+      <OpenErrors />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
+import { isTurkishAddress } from '@/lib/rules/person-rules';
 import type { Payload } from '../values/payload';
 
 /** Maximum issues reported. */
@@ -60,8 +61,14 @@ async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpser
 
 const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
-/** Codes that an empty field can have. A form says "Required" of every one, beside the star of its label. */
-const codesOfEmpty = /^Empty|^InvalidReferenceNumber$|^CustomerEmailWrongFormat$|^MissingInformation$/;
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A district is required in Türkiye, and the rule about it needs the city: without one it says nothing. */
+const missingDistricts = (order: SalesOrderUpsert): string[] =>
+  (['shippingAddress', 'billingAddress'] as const).flatMap((part) => {
+    const address = order[part];
+    return address && isTurkishAddress(address) && isEmpty(address.district) ? [`${part}.district`] : [];
+  });
 
 /**
  * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
@@ -81,10 +88,13 @@ export async function orderRuleIssues(
     integration: () => ({ active: true }),
     existing: undefined,
   });
-  return errors.slice(0, MAX_ISSUES).map(({ code, path }) => {
-    const isMissing = codesOfEmpty.test(code) && !valueAt(body, path);
-    return isMissing ? { path, message: 'is required', code: 'required' } : { path, message: '', code };
-  });
+  // A form says "Required" of every empty field, beside the star of its label.
+  const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
+  const issues = errors.map(({ code, path }) =>
+    path !== '' && isEmpty(valueAt(body, path)) ? required(path) : { path, message: '', code },
+  );
+  const others = missingDistricts(order).filter((path) => !issues.some((issue) => issue.path === path));
+  return [...issues, ...others.map(required)].slice(0, MAX_ISSUES);
 }
 
 const referenceOf = (order: unknown): string =>
