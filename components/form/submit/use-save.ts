@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast';
 import type { Labels } from '@/components/ui/use-labels';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
-import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
@@ -30,6 +30,11 @@ type SaveOptions = {
   words: Labels;
   /** Called once the record is saved. */
   onDone: () => void;
+};
+
+const keyOf = (operation: KeyedWrite, record: Payload): string[][] => {
+  const key = recordKey(operation, record);
+  return key ? [key] : [];
 };
 
 /** Sends a form, answers its questions, says what the response and a later read proved, and offers undo. */
@@ -56,9 +61,7 @@ export function useSave(
     const last = rejection?.known;
     return {
       base: isUpdate || props.existing ? onlyFields(fields, { ...record, ...constants }) : undefined,
-      keys: isKeyedWrite(name)
-        ? knownRecords.current.flatMap((one) => [recordKey(name, one) ?? []])
-        : undefined,
+      keys: isKeyedWrite(name) ? knownRecords.current.flatMap((one) => keyOf(name, one)) : undefined,
       rejection:
         rejection?.record && last
           ? { entry: last.id, at: last.createdAt ?? '', record: rejection.record }
