@@ -25,6 +25,7 @@ test('a server action rejects invalid input with its path, the cause and the exp
   const id = randomUUID();
   const of = { tenant: tenant.id };
   const view = { ...of, list: 'products', kind: 'add', search: '', locked: true, only: false };
+  const product = JSON.stringify({ sku: 'A', name: 'A', barcodes: ['A'], type: 'Product' });
   const person = { name: 'A', email: 'a@example.com', password: 'amber-lantern-quartz-91', role: 'viewer' };
   const given: [string, unknown][] = [
     ['noteOpened', { ...of, path: 'nowhere', label: '' }],
@@ -38,7 +39,7 @@ test('a server action rejects invalid input with its path, the cause and the exp
     ['rememberCorrections', { ...of, before: {}, after: 1 }],
     ['changeCorrection', { ...of, id: 'x', to: ' ' }],
     ['sendWrite', { ...of, operation: 'none' }],
-    ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: '' }],
+    ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: '', body: product }],
     ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: id, body: '{"sku":1}' }],
     ['planWrite', { ...of, operation: 'createProduct', body: '{"sku":1}' }],
     ['readBack', { ...of, idempotencyKey: 1, isLast: false }],

@@ -33,7 +33,7 @@ test(
     await page.getByLabel('Shipment date').fill('2027-01-02T10:00');
     const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
     await save.click();
-    const plan = page.getByRole('dialog', { name: 'What happens to the orders of SHP-1' });
+    const plan = page.getByRole('dialog', { name: 'What happens to the orders in SHP-1' });
     await expect(plan.getByRole('listitem')).toHaveText([
       'Detach one orderA-2',
       'Move one order out of SHP-2B-1',

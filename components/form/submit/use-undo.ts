@@ -100,8 +100,8 @@ export function useUndo(
     if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
     const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
     const bodyOn = (values: FormValues, fetched: FetchedRecord): Payload => ({
-      ...props.constants,
       ...toPayload(fields, { ...values, ...former }, reader, { fetched, sendEmpty: true }),
+      ...props.constants,
     });
     let body = bodyOn(sent, record);
     const undo: Undo = {
