@@ -234,7 +234,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await page.getByRole('navigation', { name: 'Add to' }).getByRole('link', { name: /S-1/ }).click();
   await expect(page.getByText('Orders not listed leave the shipment')).toBeVisible();
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  const plan = page.getByRole('dialog', { name: 'What happens to the orders of S-1' });
+  const plan = page.getByRole('dialog', { name: 'What happens to the orders in S-1' });
   await expect(plan).toContainText('Based on requests sent from Tallyman');
   await expect(plan.getByRole('listitem')).toHaveText(['Attach one orderWEB-2', 'Keep one orderWEB-1']);
   await plan.getByRole('button', { name: `Save to ${tenant.name}` }).click();
