@@ -9,9 +9,9 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { valueAt } from '@/lib/contract/schema/value-at';
+import { isTurkishAddress } from '@/lib/rules/address-rules';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
-import { isTurkishAddress } from '@/lib/rules/person-rules';
 import type { Payload } from '../values/payload';
 
 /** Maximum issues reported. */

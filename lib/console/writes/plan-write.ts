@@ -21,9 +21,9 @@ import {
   ShipmentSteps,
   shipmentIn,
 } from '@/lib/contract/shipment-plan';
-import { recordsOf } from '../browser/answered-records';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import type { Parsed } from '../browser/input';
+import { recordsOf } from '../browser/response-records';
 import type { Cause, Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
