@@ -37,7 +37,7 @@ test('a tenant is added on the settings page, and opened', bare, async ({ page, 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Id').fill(id);
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Add tenant' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(at());
   await expect(page).toHaveTitle(new RegExp(name));

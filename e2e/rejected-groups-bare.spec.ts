@@ -32,7 +32,7 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
     await expect(page.getByText('From orders.json, brought by')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await alive(page);
-  await page.getByLabel('Lines 1 · SKU').fill('NEW-1');
+  await page.getByLabel('Line 1 · SKU').fill('NEW-1');
   await page.getByRole('button', { name: /^Apply to/ }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
   await alive(page);
@@ -64,7 +64,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
   }).toPass();
   await link.focus();
   await page.keyboard.press('e');
-  await page.getByLabel('Lines 1 · SKU').fill('NEW-1');
+  await page.getByLabel('Line 1 · SKU').fill('NEW-1');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'M-1' })).toHaveCount(0, { timeout: 30_000 });
   await expectCreated(tenant, listed, 'M-1');

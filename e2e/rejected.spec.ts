@@ -140,7 +140,7 @@ const commonest = [
   [withShipping('K-2', { district: 'Kadikoyy' }), 'District', 'Shipping address · District', 'Kadıköy'],
   [withCustomer('K-3', { phone: '-' }), 'phone', 'Customer · Phone', /^\+90/],
   [withCustomer('K-4', { email: 'ayse@@example.test' }), 'mail', 'Customer · Email', 'ayse@example.test'],
-  [exampleOrder('K-5', ['ZYT-SIZ-5']), 'Unknown SKU', 'Lines 1 · SKU', 'ZYT-SIZ-5L'],
+  [exampleOrder('K-5', ['ZYT-SIZ-5']), 'Unknown SKU', 'Line 1 · SKU', 'ZYT-SIZ-5L'],
 ] as const;
 
 test('the five most common causes are fixed from the list with three keys, and each next order with two', async ({

@@ -26,7 +26,7 @@ const classNames = {
     'relative z-1 inline-flex size-8 items-center justify-center rounded-md hover:bg-hover [&>svg]:size-4',
   chevron: 'fill-muted',
   month_grid: 'border-collapse',
-  weekday: 'size-8 p-0 font-normal text-muted text-xs',
+  weekday: 'size-8 p-0 text-center font-normal text-muted text-xs',
   day: cell,
   day_button: 'size-8 rounded-md tabular-nums hover:bg-hover',
   today: 'font-semibold text-accent-text',

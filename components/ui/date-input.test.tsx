@@ -46,7 +46,7 @@ test('a date is typed in the order of the locale, and spelled out on blur', asyn
   expect(last()).toBe('2027-09-03');
   expect(input.value).toBe('3.9.2027');
   await user.tab();
-  expect(input.value).toBe('03 Eyl 2027');
+  expect(input.value).toBe('3 Eyl 2027');
 });
 
 test('words and offsets are days from today in the user’s time zone', async () => {
@@ -75,7 +75,7 @@ test('arrow keys move the date by a day and keep its time', async () => {
   expect(input.value).toBe('31 Dec 2026 14:30');
   input.focus();
   await user.keyboard('{ArrowUp}');
-  expect([last(), input.value]).toEqual(['2027-01-01T14:30', '01 Jan 2027 14:30']);
+  expect([last(), input.value]).toEqual(['2027-01-01T14:30', '1 Jan 2027 14:30']);
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(last()).toBe('2026-12-30T14:30');
 });
@@ -83,7 +83,7 @@ test('arrow keys move the date by a day and keep its time', async () => {
 test('the field follows a value set from outside', async () => {
   const { input, user } = page({ first: '2026-11-21' });
   await user.click(screen.getByRole('button', { name: 'Other' }));
-  expect(input.value).toBe('02 Jan 2030');
+  expect(input.value).toBe('2 Jan 2030');
 });
 
 test('Alt and the down arrow open the calendar, and a click picks a day', async () => {

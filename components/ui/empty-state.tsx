@@ -9,22 +9,23 @@ const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: 
 
 /**
  * An icon, one sentence on why it is empty, and one action. `title`: the heading, where the page has no other; `section`: the part
- * of the console whose icon stands for what is missing.
+ * of the console whose icon stands for what is missing; `icon`: for what has no section.
  */
 export function EmptyState({
   title,
   text,
   kind = 'none',
   section,
+  icon: Icon = icons[kind],
   children,
 }: {
   title?: string;
   text: string;
   kind?: keyof typeof icons;
   section?: string;
+  icon?: LucideIcon;
   children?: ReactNode;
 }) {
-  const Icon = icons[kind];
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
       <span className="flex size-12 items-center justify-center rounded-lg border bg-sunken text-muted">

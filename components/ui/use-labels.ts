@@ -11,6 +11,8 @@ import { readNumber } from '@/lib/formatting/number-text';
 /** Capitalizes the first letter of a sentence. */
 const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
+const isIndex = (part: string): boolean => /^\d+$/.test(part);
+
 type Report = Pick<Issue, 'message'> & Partial<Pick<Issue, 'code' | 'path' | 'limit'>>;
 
 /** Messages that contain a limit: without its value, the platform's own message says more. */
@@ -22,7 +24,7 @@ const limitCodes: ReadonlySet<string> = new Set<ContractIssue>([
 ]);
 
 export type Labels = {
-  /** `lineItems.1.sku` → `Lines 2 · SKU`. */
+  /** `lineItems.1.sku` → `Line 2 · SKU`. */
   label: (fieldPath: string) => string;
   value: (value: string) => string;
   /** For this operation, else for the field in any operation. */
@@ -59,10 +61,16 @@ export function useLabels({ decimal }: Reader): Labels {
         return key ? t(key) : t('status.other', { status });
       },
       label: (fieldPath) =>
-        fieldPath.split('.').reduce((labelText, part) => {
-          if (/^\d+$/.test(part)) return `${labelText} ${Number(part) + 1}`;
-          return labelText ? `${labelText} · ${name(part)}` : name(part);
-        }, ''),
+        fieldPath
+          .split('.')
+          .flatMap((part, at, parts) => {
+            if (isIndex(part)) return at === 0 ? String(Number(part) + 1) : [];
+            const next = parts[at + 1] ?? '';
+            if (!isIndex(next)) return name(part);
+            const n = Number(next) + 1;
+            return part === 'lineItems' ? t('line', { n }) : `${name(part)} ${n}`;
+          })
+          .join(' · '),
       value: (value) => (values.has(value) ? values(value) : value),
       help: (operation, field) => {
         const key = [`help.${operation}.${field}`, `help.${field}`].find((k) => t.has(k));

@@ -116,7 +116,7 @@ async function registerTenant(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Id').fill(id);
   await dialog.getByLabel('Name').fill('Counted');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Add tenant' }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 

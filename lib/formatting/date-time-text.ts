@@ -11,11 +11,11 @@ export function partsIn(zone: string, at: string) {
 }
 
 /**
- * `09 Mar 2026`; `months` are the twelve short names in the reader's language, separated by spaces. The names come from our
+ * `9 Mar 2026`; `months` are the twelve short names in the reader's language, separated by spaces. The names come from our
  * messages: those of browser and server may differ, which would break hydration.
  */
 export function formatDayParts(year: string, month: string, day: string, months: string): string {
-  return `${day} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;
+  return `${Number(day)} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;
 }
 
 /** A moment in full: in a time zone, and in UTC to the second. */

@@ -1,3 +1,4 @@
+import SpellCheck from 'lucide-react/icons/spell-check';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CorrectionTable } from '@/components/features/settings/corrections/correction-table';
@@ -31,7 +32,7 @@ export default async function Corrections() {
     <Page title={t('title')}>
       <p className="mb-3 max-w-160 text-muted">{t('sentence')}</p>
       {rows.length === 0 ? (
-        <EmptyState text={t('none')} />
+        <EmptyState icon={SpellCheck} text={t('none')} />
       ) : (
         <CorrectionTable corrections={rows} canChange={hasRight(person.role, 'corrections')} />
       )}

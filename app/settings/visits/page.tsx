@@ -1,3 +1,4 @@
+import DoorOpen from 'lucide-react/icons/door-open';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { VisitSettingsForm } from '@/components/features/settings/visits/visit-settings-form';
@@ -26,7 +27,11 @@ export default async function Visits() {
     <Page title={t('title')}>
       <p className="mb-3 max-w-160 text-muted">{t(canChange ? 'sentence' : 'own')}</p>
       <ClientMessages of="visits">
-        {visits.length === 0 ? <EmptyState text={t('none')} /> : <VisitTable visits={visits} />}
+        {visits.length === 0 ? (
+          <EmptyState icon={DoorOpen} text={t('none')} />
+        ) : (
+          <VisitTable visits={visits} />
+        )}
         {rules && (
           <section className="mt-8 flex max-w-96 flex-col gap-4">
             <h2 className="font-semibold text-base">{t('rules')}</h2>

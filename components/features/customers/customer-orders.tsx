@@ -22,7 +22,7 @@ export function NoCustomerNumber({ segment, text }: { segment: string; text: str
   const list = `/t/${segment}/customers`;
   return (
     <SubPage title={text} back={{ href: list, label: t('back') }}>
-      <EmptyState text={t('customers.noNumber', { text })}>
+      <EmptyState section="customers" text={t('customers.noNumber', { text })}>
         <ButtonLink href={route(list)}>{t('customers.toList')}</ButtonLink>
       </EmptyState>
     </SubPage>

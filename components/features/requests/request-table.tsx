@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
@@ -132,7 +133,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
       />
       {groups.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState text={t('noErrors', { days: DAYS })} />
+          <EmptyState icon={CircleCheck} text={t('noErrors', { days: DAYS })} />
         </div>
       ) : (
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">

@@ -178,7 +178,7 @@ test('the summary names the record and formats its values', async () => {
     <FormSummary heading={{ code: 'lotNumber' }} facts={['sku', 'expirationDate', 'productionDate']} />,
   );
   const summary = screen.getByRole('region', { name: 'Summary' });
-  expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['09 Mar 2027']);
+  expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['9 Mar 2027']);
   expect(summary.querySelector('code')?.textContent).toBe('L-7');
   expect(await findErrors(container)).toEqual([]);
 });

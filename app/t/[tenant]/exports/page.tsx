@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/record/record-page';
@@ -27,7 +28,7 @@ export default async function Exports({ params }: Props) {
   return (
     <SubPage title={t('list')} back={{ href: `/t/${segment}`, label: t('toOverview') }}>
       {views.length === 0 ? (
-        <EmptyState text={t('none')} />
+        <EmptyState icon={Download} text={t('none')} />
       ) : (
         <ul className="max-w-240 divide-y border-y">
           {views.map(({ id, label, state, file, person: by, createdAt }) => (

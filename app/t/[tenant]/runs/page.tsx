@@ -1,3 +1,4 @@
+import ListChecks from 'lucide-react/icons/list-checks';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/record/record-page';
@@ -32,7 +33,7 @@ export default async function BulkRuns({ params }: Props) {
   return (
     <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }}>
       {runs.length === 0 ? (
-        <EmptyState section="sales-orders" text={t('none')}>
+        <EmptyState icon={ListChecks} text={t('none')}>
           <ButtonLink href={route(`/t/${segment}/sales-orders`)}>{resources('sales-orders')}</ButtonLink>
         </EmptyState>
       ) : (

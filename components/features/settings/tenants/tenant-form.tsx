@@ -252,7 +252,7 @@ function TenantForm({
               </LabelledControl>
             )}
           />
-          <FormEnd submit={ui('save')} pending={pending} onCancel={close} />
+          <FormEnd submit={tenant ? ui('save') : t('add')} pending={pending} onCancel={close} />
         </>
       )}
     </SettingsForm>

@@ -1,3 +1,4 @@
+import Building2 from 'lucide-react/icons/building-2';
 import { useTranslations } from 'next-intl';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -29,7 +30,8 @@ export function TenantTable({
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
-  if (tenants.length === 0) return <EmptyState text={t(canChange ? 'noTenants' : 'noGrants')} />;
+  if (tenants.length === 0)
+    return <EmptyState icon={Building2} text={t(canChange ? 'noTenants' : 'noGrants')} />;
   const platform: ShortColumn<ListedTenant> = {
     name: 'platform',
     head: t('platform'),

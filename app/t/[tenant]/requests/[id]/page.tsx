@@ -61,7 +61,7 @@ export default async function RequestRecord({ params }: Props) {
         title={t('deletedTitle', { id })}
         back={{ href: `/t/${segment}/requests`, label: all('back') }}
       >
-        <EmptyState text={t('deleted')} />
+        <EmptyState section="requests" text={t('deleted')} />
       </SubPage>
     );
   if (!entry || !logged || !tenant) notFound();

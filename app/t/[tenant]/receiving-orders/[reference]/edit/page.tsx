@@ -41,7 +41,10 @@ export default async function EditReceivingOrder({ params }: Props) {
   );
   const origin = await originOf(id, fetchedIntegration);
   return (
-    <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
+    <SubPage
+      title={t.rich('edit', { key: () => <code>{referenceNumber}</code> })}
+      back={{ href: back, label: t('backToRecord') }}
+    >
       <FormFrame exit={back} width="max-w-320">
         {found.kind === 'ok' ? (
           <ActionGate

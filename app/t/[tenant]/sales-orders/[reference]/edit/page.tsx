@@ -54,7 +54,10 @@ export default async function EditSalesOrder({ params }: Props) {
   const through = integration?.integrationName || integration?.integrationType;
   const origin = await originOf(id, await orderIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
-    <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
+    <SubPage
+      title={t.rich('edit', { key: () => <code>{referenceNumber}</code> })}
+      back={{ href: back, label: t('backToRecord') }}
+    >
       <FormFrame exit={back} width="max-w-320">
         {start ? (
           <ActionGate

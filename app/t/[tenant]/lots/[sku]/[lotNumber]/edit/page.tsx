@@ -38,9 +38,10 @@ export default async function EditLot({ params }: Props) {
     findLot(id, sku, lotNumber),
     sentRecord(id, sentLots, sku, lotNumber),
   ]);
+  const title = t.rich('edit', { key: () => <code>{lotNumber}</code> });
   if (lot && 'kind' in lot)
     return (
-      <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
+      <SubPage title={title} back={{ href: back, label: t('backToRecord') }}>
         <RecordFailure failure={lot} />
       </SubPage>
     );
@@ -48,7 +49,7 @@ export default async function EditLot({ params }: Props) {
   if (!tenant || !start) notFound();
   const { name, color } = tenant;
   return (
-    <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
+    <SubPage title={title} back={{ href: back, label: t('backToRecord') }}>
       <FormFrame exit={back} width="max-w-320">
         <ActionGate right="upsertLots" tenant={id}>
           <UpsertLot

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import { BackToSection } from '@/components/shell/navigation/sidebar';
+import { EmptyState } from '@/components/ui/empty-state';
+
+/** A path without a page; the frame of the tenant stays. */
+export default function PageNotFound() {
+  const t = useTranslations('shell.notFound');
+  const pages = useTranslations('pages');
+  return (
+    <EmptyState kind="notFound" title={t('title')} text={t('sentence')}>
+      <BackToSection list={pages('back')} overview={t('act')} />
+    </EmptyState>
+  );
+}
