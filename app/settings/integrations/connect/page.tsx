@@ -2,11 +2,14 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ConnectGuide } from '@/components/features/settings/integrations/connect-guide';
+import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { SubPage } from '@/components/record/record-page';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { grantedTenants } from '@/lib/console/auth/grants';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { requestOrigin } from '@/lib/console/http/request-headers';
 import { readNow } from '@/lib/console/operations/read';
-import { listTenants } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { searchParams: Promise<{ tenant?: string | string[] }> };
 
@@ -22,18 +25,28 @@ async function firstSku(tenant: string): Promise<string | undefined> {
 
 /** Base URL, key and examples for connecting an ERP. */
 export default async function ConnectErp({ searchParams }: Props) {
-  await requirePerson();
+  const person = await requirePerson();
   const [{ tenant }, tenants, t, requestHeaders] = await Promise.all([
     searchParams,
-    listTenants(),
+    grantedTenants(person),
     getTranslations('integrations'),
     headers(),
   ]);
   const { id } = tenants.find((one) => one.id === tenant) ?? tenants[0] ?? {};
   return (
-    <SubPage title={t('connect')} back={{ href: '/settings/integrations', label: t('title') }}>
-      <p className="mb-4 max-w-200 text-muted">{t('connectSentence')}</p>
-      <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
-    </SubPage>
+    <ClientMessages of="integrations">
+      <SubPage
+        title={t('connect')}
+        back={{ href: '/settings/integrations', label: t('title') }}
+        actions={
+          hasRight(person.role, 'relayKeys') && (
+            <CreateRelayKey tenants={tenants.map(({ id: key, name }) => ({ id: key, name }))} />
+          )
+        }
+      >
+        <p className="mb-4 max-w-200 text-muted">{t('connectSentence')}</p>
+        <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
+      </SubPage>
+    </ClientMessages>
   );
 }

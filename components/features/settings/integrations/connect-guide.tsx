@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { ApiDocuments } from '@/components/record/api-documents';
-import { Code, CopyButton } from '@/components/ui/code';
+import { Code } from '@/components/ui/code';
 import { exampleOrder } from '@/lib/contract/openapi/operation-docs';
 import { Part } from './relay-report';
-
-/** A request in three languages, ready to run where RELAY_KEY is set. */
-type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: string };
+import { type Snippet, SnippetTabs } from './snippet-tabs';
 
 const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
 
@@ -77,28 +75,14 @@ export function ConnectGuide({ base, sku }: { base: string; sku: string | undefi
       </Part>
       <Part title={t('key')}>
         <p className="text-muted">{t('keySentence')}</p>
-        {sku === undefined && <p className="mt-2 text-muted">{t('examplesSentence')}</p>}
       </Part>
       <Part title={t('documents')}>
         <ApiDocuments />
       </Part>
-      {snippetsOf(base, sku).map(({ id, label, code }) => (
-        <Part key={id} title={label}>
-          <div className="relative">
-            <pre
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-              tabIndex={0}
-              data-snippet={id}
-              className="overflow-x-auto rounded-md border bg-side p-3 pr-10 font-mono text-xs"
-            >
-              {code}
-            </pre>
-            <span className="absolute top-2 right-2">
-              <CopyButton value={code} />
-            </span>
-          </div>
-        </Part>
-      ))}
+      <Part title={t('example')}>
+        {sku === undefined && <p className="mb-2 text-muted">{t('examplesSentence')}</p>}
+        <SnippetTabs label={t('example')} snippets={snippetsOf(base, sku)} />
+      </Part>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
+import { dialogEndStyle } from '@/components/ui/style';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/actions';
@@ -138,7 +139,7 @@ function Secret({ secret, tenant, close }: { secret: string; tenant?: string; cl
           {`${location.origin}/relay`}
         </Code>
       </div>
-      <div className="flex justify-end gap-2">
+      <div className={dialogEndStyle}>
         <ButtonLink
           href={route(`/settings/integrations/connect${tenant ? `?${new URLSearchParams({ tenant })}` : ''}`)}
         >

@@ -1,3 +1,4 @@
+import PlugZap from 'lucide-react/icons/plug-zap';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -44,7 +45,7 @@ export function RelayKeyTable({
 }) {
   const t = useTranslations('integrations');
   const metricsOf = useRelayMetrics();
-  if (keys.length === 0) return <EmptyState text={t('none')} />;
+  if (keys.length === 0) return <EmptyState icon={PlugZap} text={t('none')} />;
   const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
   const metric = (
     name: 'perMinute' | 'errors' | 'p50' | 'p95',
