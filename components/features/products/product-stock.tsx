@@ -2,8 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { RecordFields, Section, TextLink } from '@/components/record/record-fields';
-import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
+import { StockBar } from '@/components/record/stock/stock-bar';
 import { levels } from '@/components/record/stock/stock-levels';
+import { cx } from '@/components/ui/style';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
@@ -12,7 +13,6 @@ import { listSent } from '@/lib/console/request-log/sent-records';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
-import { Stock } from '@/lib/contract/resources/stocks';
 
 /** Maximum lots displayed beside a product; all of them are in the list of lots. */
 const MAX_VISIBLE = 50;
@@ -164,6 +164,17 @@ export async function ProductLinks({
   );
 }
 
+/** The first three add up to what is on hand. */
+const figures = [
+  'availableStock',
+  'reservedStock',
+  'expiredAmount',
+  'totalStockAmount',
+  'damagedItemAmount',
+  'receivedItemAmount',
+  'lostItemAmount',
+] as const;
+
 /** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const [fields, locale, result] = await Promise.all([
@@ -186,15 +197,24 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
   return (
     <div className="flex flex-col gap-3">
       <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
-      <StockLegend />
-      <RecordFields
-        of={Stock}
-        record={stock}
-        names={[
-          ...['totalStockAmount', 'availableStock', 'reservedStock', 'damagedItemAmount'],
-          ...['expiredAmount', 'receivedItemAmount', 'lostItemAmount'],
-        ]}
-      />
+      {/* The colors of the bar are explained by its figures. */}
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-3">
+        {figures.map((name) => {
+          const amount = stock[name];
+          const level = levels.find((one) => one.name === name);
+          return (
+            <div key={name}>
+              <dt className="flex items-center gap-1.5 text-muted text-xs">
+                {level && <span aria-hidden="true" className={cx('size-2 rounded-sm', level.background)} />}
+                {fields(name)}
+              </dt>
+              <dd className={cx('tabular-nums', !amount && 'text-faint')}>
+                {typeof amount === 'number' ? number.format(amount) : '–'}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
     </div>
   );
 }

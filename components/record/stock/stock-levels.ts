@@ -45,8 +45,8 @@ export function viewOf({ f = [] }: SearchParams): StockView {
 export const levels = [
   { name: 'availableStock', background: 'bg-fill-good' },
   { name: 'reservedStock', background: 'bg-fill-info' },
-  { name: 'damagedItemAmount', background: 'bg-fill-warn' },
   { name: 'expiredAmount', background: 'bg-fill-bad' },
+  { name: 'damagedItemAmount', background: 'bg-fill-warn' },
 ] as const;
 
 /** `amount` is the platform's number; its `expired` part is rendered as expired, so that the bar adds up to the total. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ProductActions } from '@/components/features/products/product-actions';
+import { ProductSize } from '@/components/features/products/product-size';
 import {
   findProduct,
   ProductExpirations,
@@ -51,9 +52,6 @@ export default async function ProductRecord({ params }: Props) {
   const back = { href: `/t/${segment}/products`, label: t('back') };
   if ('kind' in found) return <FailedPage title={sku} back={back} failure={found} />;
   const links = [await duplicateLink(tenant, 'createProduct', 'products', found.sku)];
-  const section = (title: string, names: string[]) => (
-    <FieldSection title={title} of={Product} record={found} names={names} />
-  );
   return (
     <SubPage
       title={<NamedTitle name={found.name} code={found.sku} />}
@@ -81,24 +79,13 @@ export default async function ProductRecord({ params }: Props) {
       <RecordBody
         side={
           <>
-            {section(t('records.product'), [
-              'sku',
-              'type',
-              'category',
-              'tag',
-              'favorite',
-              'sioc',
-              'barcodes',
-              'imageUrl',
-            ])}
-            {section(t('products.size'), [
-              'width',
-              'length',
-              'height',
-              'unitOfDimension',
-              'weight',
-              'unitOfWeight',
-            ])}
+            <FieldSection
+              title={t('records.product')}
+              of={Product}
+              record={found}
+              names={['sku', 'type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl']}
+            />
+            <ProductSize product={found} />
             <ProductLinks tenant={tenant} sku={found.sku} />
             <Timeline
               tenant={tenant}

@@ -3,13 +3,14 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { findLot } from '@/components/features/lots/find-lot';
+import { LotProduct, LotShare } from '@/components/features/products/product-of-lot';
 import { ProductLinks, ProductLots } from '@/components/features/products/product-stock';
 import { SkuLevel } from '@/components/features/products/stock-drawer/full-stock';
 import { LiveRecord } from '@/components/record/live-record';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
-import { FieldSection, Section, TechnicalDetails, TextLink } from '@/components/record/record-fields';
+import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/record-fields';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { NotSentNotice } from '@/components/record/sent-records/not-sent';
@@ -17,7 +18,7 @@ import { SentNote } from '@/components/record/sent-records/since-list';
 import { Expiry } from '@/components/record/stock/stock-cells';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
-import { SkeletonRows } from '@/components/ui/loading';
+import { Skeleton, SkeletonRows } from '@/components/ui/loading';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentLots, writesOf } from '@/lib/console/request-log/sent-kinds';
@@ -65,6 +66,7 @@ export default async function LotRecord({ params }: Props) {
     `${base}/lots/${routeParams.sku}/${routeParams.lotNumber}/edit`,
   );
   const productAt = `${base}/products/${routeParams.sku}`;
+  const amount = lot?.amount ?? undefined;
   return (
     <SubPage
       title={<code>{lotNumber}</code>}
@@ -73,7 +75,9 @@ export default async function LotRecord({ params }: Props) {
           {isSkipped && <Badge variant="warn">{t('sentHere.skipped')}</Badge>}
           {lot?.expirationDate && <Expiry date={lot.expirationDate} />}
           <TextLink href={productAt}>
-            <code>{sku}</code>
+            <Suspense fallback={<code>{sku}</code>}>
+              <LotProduct tenant={tenant} sku={sku} />
+            </Suspense>
           </TextLink>
         </>
       }
@@ -108,26 +112,33 @@ export default async function LotRecord({ params }: Props) {
       >
         <FieldSection
           title={t('sentHere.lot')}
+          before={
+            amount !== undefined && (
+              <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold text-xl">{t('lots.units', { n: amount })}</span>
+                <Suspense fallback={<Skeleton className="mt-1 h-2 basis-full" />}>
+                  <LotShare {...{ tenant, sku, amount }} expires={lot?.expirationDate} />
+                </Suspense>
+              </div>
+            )
+          }
           {...(lot
-            ? { of: Lot, record: lot, names: ['amount', ...written] }
+            ? { of: Lot, record: lot, names: written }
             : { of: LotUpsert, record: sent?.fields ?? {}, names: written })}
         />
         {isSkipped ? (
           <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>
         ) : (
           <>
-            <Section
-              title={t('products.stock')}
-              extra={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
-              flush
-            >
-              <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
-                <SkuLevel tenant={tenant} sku={sku} />
-              </Suspense>
-            </Section>
             <Suspense>
               <ProductLots tenant={tenant} sku={sku} exceptLot={lotNumber} />
             </Suspense>
+            <details className="border-t py-4">
+              <summary className="mx-4 mb-3 font-semibold text-sm md:mx-6">{t('lots.productStock')}</summary>
+              <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>
+                <SkuLevel tenant={tenant} sku={sku} />
+              </Suspense>
+            </details>
           </>
         )}
       </RecordBody>

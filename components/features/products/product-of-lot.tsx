@@ -1,0 +1,47 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+
+import { StockBar } from '@/components/record/stock/stock-bar';
+import { read } from '@/lib/console/operations/read';
+import { byKey } from '@/lib/contract/dqb/dqb';
+import { dayIn, toDay } from '@/lib/contract/schema/zone';
+import { findProduct } from './product-stock';
+
+type LotOf = { tenant: string; sku: string };
+
+/** The name of a lot's product, or its SKU. */
+export async function LotProduct({ tenant, sku }: LotOf) {
+  const product = await findProduct(tenant, sku);
+  return product && 'sku' in product && product.name ? product.name : <code>{sku}</code>;
+}
+
+/** The share of a lot in its product's stock on hand, as a bar and in words; nothing if the platform does not return the stock. */
+export async function LotShare({
+  tenant,
+  sku,
+  amount,
+  expires,
+}: LotOf & { amount: number; expires: string | null | undefined }) {
+  const [t, fields, locale, zone, result] = await Promise.all([
+    getTranslations('pages.lots'),
+    getTranslations('fields'),
+    getLocale(),
+    getTimeZone(),
+    read('getStocks', tenant, { query: { dqb: byKey('sku', sku, 10) } }),
+  ]);
+  const stock = result.kind === 'ok' ? result.answer.items.find((one) => one.sku === sku) : undefined;
+  const total = stock?.totalStockAmount ?? 0;
+  if (total < amount || total === 0) return null;
+  const level = expires && toDay(expires) < dayIn(zone, new Date()) ? 'expiredAmount' : 'availableStock';
+  return (
+    <>
+      <span className="text-muted">{t('ofStock', { share: amount / total, total })}</span>
+      <StockBar
+        row={{ totalStockAmount: amount, [level]: amount }}
+        labels={{ [level]: fields(level) }}
+        format={new Intl.NumberFormat(locale).format}
+        max={total}
+        className="mt-1 basis-full"
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FieldSection } from '@/components/record/record-fields';
+import { Product } from '@/lib/contract/resources/products';
+
+/** A product's measures and weight, each with its unit on one line if all their parts are known. */
+export async function ProductSize({ product }: { product: Product }) {
+  const [t, values, locale] = await Promise.all([
+    getTranslations('pages.products'),
+    getTranslations('values'),
+    getLocale(),
+  ]);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const measured = (parts: readonly unknown[], unit: string | null | undefined) => {
+    const numbers = parts.filter((part) => typeof part === 'number');
+    if (!unit || numbers.length < parts.length) return undefined;
+    return `${numbers.map(number.format).join(' × ')} ${values.has(unit) ? values(unit) : unit}`;
+  };
+  const size = measured([product.width, product.length, product.height], product.unitOfDimension);
+  const weight = measured([product.weight], product.unitOfWeight);
+  return (
+    <FieldSection
+      title={t('size')}
+      of={Product}
+      record={{ ...product, width: size ?? product.width, weight: weight ?? product.weight }}
+      names={[
+        ...(size ? ['width'] : ['width', 'length', 'height', 'unitOfDimension']),
+        ...(weight ? ['weight'] : ['weight', 'unitOfWeight']),
+      ]}
+      labels={size ? { width: t('dimensions') } : undefined}
+    />
+  );
+}
