@@ -169,11 +169,7 @@ const OneRow = memo(function OneRow({
           cell(column, value, reader, row.original)
         );
         return (
-          <td
-            key={column.name}
-            {...cellClasses(column, at, state, value)}
-            data-zero={value === 0 ? '' : undefined}
-          >
+          <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && selected !== undefined && (
               <SelectBox
                 label={words.pick.replace('*', key)}

@@ -75,12 +75,14 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
       </span>
       {hovered && !open && (
         <span
-          className="absolute z-1 flex items-center bg-hover pr-1"
+          className="absolute z-1 flex items-center pr-1"
           style={{
             left: hovered.box.right - 32,
             top: hovered.box.top,
             width: 32,
             height: hovered.box.height - 1,
+            // Hovered, selected or focused, as its row.
+            backgroundColor: getComputedStyle(hovered.cell).backgroundColor,
           }}
         >
           <IconButton

@@ -3,6 +3,7 @@ import { Badge, variantOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Formatter } from '@/components/ui/use-formatter';
+import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toDay } from '@/lib/contract/schema/zone';
 import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
@@ -191,12 +192,17 @@ function list(values: readonly unknown[], { kind }: CellColumn, { number }: Form
 
 const OF_A_PERSON = /(?:^|\.)(?:first|last)Name$/;
 
+/** A card displays their values without a label. */
+const plainKinds: readonly Kind[] = ['text', 'enum', 'email', 'phone'];
+
 function partOf(column: Column, at: number, state: Column | undefined) {
   if (at === 0) return 'key';
   // The menu of a row is beside its key, as a status is.
   if (column === state || column.name === 'menu') return 'state';
   if (OF_A_PERSON.test(column.name)) return 'name';
-  return column.flex && column.kind !== 'object' ? 'wide' : undefined;
+  if (column.flex && column.kind !== 'object') return 'wide';
+  if (column.kind === 'lines' || column.sum) return 'count';
+  return plainKinds.includes(column.kind) ? 'plain' : undefined;
 }
 
 /** The columns of a card (table.css). */
@@ -204,13 +210,14 @@ const CARD_COLUMNS = 6;
 
 /** Attributes for the style sheet: cells with amounts, and on phones the label and the part of the card. */
 export function cellClasses(column: Column, at: number, state: Column | undefined, value: unknown) {
-  const part = partOf(column, at, state);
+  const part = column.card ?? partOf(column, at, state);
   return {
     'data-amount': isAmount(column) ? '' : undefined,
     // Editable cells can be focused.
     tabIndex: column.edit && -1,
     'data-card': part,
-    'data-label': part || at >= CARD_COLUMNS ? undefined : column.label,
+    'data-label': (part && part !== 'count') || at >= CARD_COLUMNS ? undefined : column.label,
+    'data-zero': value === 0 ? '' : undefined,
     'data-empty': at > 0 && !column.custom && isEmptyValue(value) ? '' : undefined,
   };
 }

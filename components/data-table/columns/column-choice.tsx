@@ -29,7 +29,7 @@ export function ColumnChoice({
       <div className="-mb-2 flex justify-between border-t pt-2 text-muted text-xs" aria-hidden="true">
         <span>{t('columns')}</span>
         {/* Above the widths, left of a row's three buttons. */}
-        <span className="pr-25">{t('pixels')}</span>
+        <span className="pr-25 max-sm:hidden">{t('pixels')}</span>
       </div>
       <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto">
         {visible.map((column, i) => {
@@ -56,6 +56,8 @@ export function ColumnChoice({
               />
               <IconButton
                 size="sm"
+                // A card on a phone has neither columns to pin nor widths.
+                className="max-sm:hidden"
                 label={t(isPinned ? 'unpin' : 'pin', { column: label })}
                 aria-pressed={isPinned}
                 unavailable={
@@ -136,7 +138,7 @@ function Width({
       onChange={(e) => setText(e.target.value)}
       onBlur={take}
       onKeyDown={(e) => e.key === 'Enter' && take()}
-      className="h-6 w-11 shrink-0 rounded-sm border border-transparent bg-transparent px-1 text-right text-xs placeholder:text-faint hover:border-line-control focus:border-line-control"
+      className="h-6 w-11 shrink-0 rounded-sm border border-transparent bg-transparent px-1 text-right text-xs placeholder:text-faint hover:border-line-control focus:border-line-control max-sm:hidden"
     />
   );
 }

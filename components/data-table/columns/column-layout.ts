@@ -62,6 +62,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
   const visible = first ? [first, ...pinned, ...rest] : [];
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const columnSizing = readColumnSizing(widths);
+  const moment = rest.find(({ kind }) => kind === 'instant');
   const columns = [...withFlexColumn(visible), ...hidden].map((layoutColumn, at): Column => {
     const column =
       at === visible.length - 1 && !layoutColumn.flex
@@ -69,7 +70,12 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
         : layoutColumn;
     // A pinned column needs a fixed width, because it offsets the next one; a width set by the user takes precedence.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
-    return column.flex && fixed ? { ...column, flex: undefined } : column;
+    return {
+      ...column,
+      flex: column.flex && !fixed,
+      // A card shows when the record was last touched, however many columns come first.
+      ...(layoutColumn === moment && { card: 'moment' as const }),
+    };
   });
   return {
     columns: columnDefs(columns),
@@ -147,7 +153,7 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
   const { columnSizing = {}, columnPinning } = table.options.state ?? {};
   const isFixed = Object.keys(columnSizing).length > 0 || (columnPinning?.start?.length ?? 0) > 1;
   const shares = ({ columnDef: { meta } }: (typeof columns)[number]) =>
-    !isFixed && !meta?.flex && (meta?.canFlex ?? meta?.isTag) === true;
+    !isFixed && !meta?.flex && meta?.canFlex === true;
   const parts = columns.filter(shares).length + 1;
   return columns.map((column) => {
     const size = column.getSize();

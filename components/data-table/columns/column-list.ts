@@ -15,7 +15,7 @@ const widths: Record<Kind, number> = {
   number: 84,
   money: 104,
   boolean: 80,
-  instant: 120,
+  instant: 104,
   day: 120,
   enum: 110,
   url: 190,
@@ -44,22 +44,31 @@ const letterWidth = (letter: string): number => {
 const textWidth = (text: string, size = 12) =>
   Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + CELL_PADDING;
 
-/** Longer headings wrap. */
-const MAX_HEADING = 140;
+/** Longer headings have two lines. */
+const MAX_HEADING = 100;
 
-/** At least the width of the heading, if it is not long, and of the longest value if the values are known. */
+/** The width of a heading on two lines, wherever it breaks best. */
+const twoLines = (label: string): number =>
+  Math.min(
+    ...label
+      .split(' ')
+      .map((_, at, words) =>
+        Math.max(textWidth(words.slice(0, at).join(' ')), textWidth(words.slice(at).join(' '))),
+      ),
+  );
+
+/** At least the width of the heading, and of the longest value if the values are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
   const values = Object.values(words ?? {}).map(
     (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
   );
-  const heading = label.split(/[ -]/).map((word) => textWidth(word));
   // A list of dates is often sorted by them: the arrow has its room.
   const arrow = kind === 'day' ? 16 : 0;
-  if (textWidth(label) <= MAX_HEADING) heading.push(textWidth(label) + arrow);
+  const heading = textWidth(label) <= MAX_HEADING ? textWidth(label) + arrow : twoLines(label);
   // A moment that may be in the future is displayed with its time.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const defaultWidth = isLongCode(name) ? LONG_CODE : canBeFuture ? FUTURE_WIDTH : widths[kind];
-  return Math.max(defaultWidth, ...heading, ...values.map((width) => Math.min(width, 190)));
+  return Math.max(defaultWidth, heading, ...values.map((width) => Math.min(width, 190)));
 }
 
 /** The full message catalog in the user's language. */

@@ -46,6 +46,8 @@ export type Column = {
   transitions?: Transitions;
   /** Its value can be edited in the list. */
   edit?: true;
+  /** Its place in the card of a row on phones, without a label: beside the total, at the right end, or not displayed. */
+  card?: 'amount' | 'total' | 'moment' | 'none';
 };
 
 /** By status: the field with the time it began, and the days after which a record is late. */

@@ -27,7 +27,7 @@ export function DaysFilter({
       <Popover
         label={label}
         trigger={(props) => (
-          <Button {...props} size="sm" icon={<CalendarDays aria-hidden="true" />}>
+          <Button {...props} size="sm" variant="ghost" icon={<CalendarDays aria-hidden="true" />}>
             {label}: {rangeText}
           </Button>
         )}

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
+import { useCurrentInView } from '@/components/ui/current-nav';
 import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
 import { tooltip } from '@/components/ui/tooltip';
@@ -58,6 +59,7 @@ export function FilterTabs({
   const [isCounting, setCounting] = useState(false);
   const [state, change] = useListState();
   const listQuery = useContext(ListQueryContext);
+  const group = useCurrentInView<HTMLFieldSetElement>(state.f.join());
   const put = (filters: string[]) => {
     const f = resets ? otherParamsOf(filters, resets) : filters;
     change({ f: f.length > 0 ? f : null });
@@ -80,6 +82,7 @@ export function FilterTabs({
   const others = otherParamsOf(state.f, tabs[0]?.filter ?? '');
   return (
     <fieldset
+      ref={group}
       aria-label={label}
       {...tooltip(hint)}
       onPointerEnter={() => setCounting(true)}

@@ -59,7 +59,7 @@ export const OrderOfLines = ({ children, ...order }: OrderOfLines & { children: 
 /** The ordered amount of a line; text and bar display exceptions such as missing or canceled units, not the normal case. */
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
-  const { number } = useFormatter();
+  const { number, money } = useFormatter();
   const of = partsOfLine(row, use(Order).state);
   const ordered = parts.reduce((sum, { name }) => sum + of[name], 0);
   const visibleParts = parts.filter(({ name }) => of[name] > 0);
@@ -69,9 +69,18 @@ export function QuantityCell({ row }: CellProps) {
   ].join(', ');
   const exceptionParts = visibleParts.filter(({ name }) => name === 'missing' || name === 'cancelled');
   return (
-    <span {...tooltip(words)} className="flex flex-col gap-1 sm:py-1">
+    <span {...tooltip(words)} className="flex flex-col gap-1 @min-[561px]/list:py-1">
       <span className="flex items-baseline gap-2">
-        <span className="font-medium">{number.format(ordered)}</span>
+        <span className="font-medium">
+          {number.format(ordered)}
+          {/* On phones there is no column of prices. */}
+          {typeof row.productSalePrice === 'number' && (
+            <span className="font-normal text-muted @min-[561px]/list:hidden">
+              {' '}
+              × {money.format(row.productSalePrice)}
+            </span>
+          )}
+        </span>
         {exceptionParts.map(({ name }) => (
           <span key={name} className={cx('text-xs', name === 'missing' ? 'text-warn' : 'text-muted')}>
             {t(name, { n: of[name] })}
@@ -91,6 +100,12 @@ export function QuantityCell({ row }: CellProps) {
       )}
     </span>
   );
+}
+
+/** The price of one unit. */
+export function PriceCell({ row }: CellProps) {
+  const { money } = useFormatter();
+  return typeof row.productSalePrice === 'number' ? money.format(row.productSalePrice) : null;
 }
 
 /** The total of a line without its canceled amount. */

@@ -16,7 +16,7 @@ import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
-import { CancelSheet, LineMenuCell, OrderOfLines, QuantityCell, TotalCell } from './line-actions';
+import { CancelSheet, LineMenuCell, OrderOfLines, PriceCell, QuantityCell, TotalCell } from './line-actions';
 import { leftToCancel, totalsOf } from './line-amounts';
 
 /** The total of an order, beside its title. */
@@ -52,11 +52,13 @@ export function OrderLines({
 }) {
   const words = useTranslations('pages.records');
   const record = useTranslations('record');
+  const fields = useTranslations('fields');
   const { money } = useFormatter();
   const cancellableLines = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
   const { units, total } = totalsOf(lines);
   const hasPrices = lines.some((line) => typeof line.productSalePrice === 'number');
   const base = `/t/${encodeURIComponent(tenant.id)}`;
+  const amount = { width: 104, kind: 'money' } as const;
   return (
     <Section
       title={words('lineItems')}
@@ -85,17 +87,29 @@ export function OrderLines({
           names={[
             { name: 'product', label: words('product'), width: 288 },
             // The remaining width is after the quantity: it stays beside the name.
-            { name: 'quantities', label: words('quantities'), width: 150, flex: true },
+            {
+              name: 'quantities',
+              label: words('quantities'),
+              width: 150,
+              flex: true,
+              card: 'amount' as const,
+            },
             ...(hasPrices
               ? [
-                  'productSalePrice',
-                  { name: 'total', label: words('lineTotal'), width: 104, kind: 'money' as const },
+                  { ...amount, name: 'price', label: fields('productSalePrice'), card: 'none' as const },
+                  { ...amount, name: 'total', label: words('lineTotal'), card: 'total' as const },
                 ]
               : []),
             { name: 'menu', label: record('actions'), width: 92 },
           ]}
           href={`${base}/products/{sku}`}
-          cells={{ product: ProductCell, quantities: QuantityCell, total: TotalCell, menu: LineMenuCell }}
+          cells={{
+            product: ProductCell,
+            quantities: QuantityCell,
+            price: PriceCell,
+            total: TotalCell,
+            menu: LineMenuCell,
+          }}
           extra={['productName', 'lotNumber', 'amountInOrder', 'missingQuantity', 'cancelledAmount']}
           plain={[
             'sku',

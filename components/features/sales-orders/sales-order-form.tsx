@@ -143,7 +143,8 @@ function AddressFields({ part, isNested = false }: { part: AddressPart; isNested
     <>
       <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} required />
       <Field name={`${part}.addressOne`} wide required />
-      <Fields names={[`${part}.district`, `${part}.city`]} compact required />
+      <Field name={`${part}.district`} compact />
+      <Field name={`${part}.city`} compact required />
       <Field name={`${part}.postalCode`} compact />
       <Fields names={[`${part}.country`, `${part}.addressPhone`]} required />
       <FieldGroup title="addressMore" names={optionalFields.map((name) => `${part}.${name}` as const)} />

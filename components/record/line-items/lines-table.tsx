@@ -16,7 +16,7 @@ import { LongLines } from './long-lines-slot';
  * A column rendered by a client component of the page, passed in `cells` under the same name. `flex`: it takes the remaining
  * width.
  */
-type CustomColumn = { name: string; label: string; width: number; kind?: Kind; flex?: boolean };
+type CustomColumn = Pick<Column, 'name' | 'label' | 'width' | 'flex' | 'card'> & { kind?: Kind };
 
 type Props = {
   of: NonNullable<Operation['record']>;
