@@ -184,7 +184,8 @@ export function Form({ children, ...props }: FormProps) {
             ) : (
               <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
             )}
-            <div ref={actionBar} className={cx(stickyBar, 'mt-auto')}>
+            {/* It ends with the fields, not with the summary beside them. */}
+            <div ref={actionBar} className={cx(stickyBar, 'mt-auto', extra !== undefined && '@5xl:pr-66')}>
               {bar({ hasPreview: true })}
             </div>
           </>

@@ -15,8 +15,8 @@ export type Layout = 'row' | 'figures' | 'half';
 const grid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
 // Segments need the width of two fields, and fill it.
 const columns = {
-  row: '@3xl:grid-cols-4 @3xl:[&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
-  figures: '@3xl:grid-cols-6',
+  row: 'grid-cols-2 @3xl:grid-cols-4 [&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
+  figures: 'grid-cols-3 @3xl:grid-cols-6',
   half: '',
 };
 
@@ -34,7 +34,7 @@ function Framed({ title, layout, children }: { title: string; layout?: Layout; c
       <div
         className={
           layout === 'half'
-            ? 'relative grid grid-cols-1 gap-x-4 gap-y-3 @sm:grid-cols-6 @sm:[&>*]:col-span-3'
+            ? 'relative grid grid-cols-2 gap-x-4 gap-y-3 @sm:grid-cols-6 @sm:[&>*]:col-span-3'
             : cx(grid, layout && columns[layout])
         }
       >
@@ -198,6 +198,8 @@ function VisibleField({ name, wide, compact, required, as, amount, footer }: Fie
         'flex min-w-0 flex-col gap-1',
         (wide || ['longtext', 'list'].includes(field.kind)) && 'col-span-full!',
         compact && '@sm:col-span-2!',
+        // Half of a phone is too narrow for it.
+        field.kind === 'email' && '@max-lg:col-span-full!',
       )}
     >
       {field.kind !== 'boolean' &&

@@ -51,12 +51,12 @@ export function SubmitBar({
   const ui = useTranslations('ui');
   const act = effect === 'subtract' ? 'subtract' : 'save';
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className={cx('flex flex-wrap items-center justify-end gap-2', !saved && 'max-sm:flex-nowrap')}>
       <div
         className={cx(
           'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
           // Its gap would indent what fills the line.
-          label && !saved && 'max-sm:absolute',
+          !saved && 'max-sm:absolute',
         )}
       >
         <span role="status" className="inline-flex items-center gap-1.5 font-medium text-good">
@@ -86,14 +86,16 @@ export function SubmitBar({
         </Button>
       )}
       {actions}
-      {onCancel && !saved && <Button onClick={onCancel}>{ui('cancel')}</Button>}
+      {onCancel && !saved && (
+        <Button onClick={onCancel}>{effect === 'subtract' ? t('keep') : ui('cancel')}</Button>
+      )}
       <Button
         type="submit"
         variant={effect === 'subtract' ? 'danger' : 'primary'}
         pending={pending}
         unavailable={unavailable}
         keys="Ctrl+Enter"
-        className={cx('min-w-0 max-w-full shrink', label && 'max-sm:flex-1')}
+        className="min-w-0 max-w-full shrink max-sm:flex-1"
       >
         <span className="truncate">{label ?? t(act, { tenant: tenant.name })}</span>
         {label && (
