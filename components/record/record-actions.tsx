@@ -167,7 +167,7 @@ function Acts({
       )}
       {first && (
         <span ref={anchor} className="contents">
-          <ActButton act={first} primary={first.isUrgent || advancesRecord(first.name)} open={openNamed} />
+          <ActButton act={first} primary={first.isUrgent ?? advancesRecord(first.name)} open={openNamed} />
         </span>
       )}
       <Sheet

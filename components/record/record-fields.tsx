@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
-import { Code, CopyButton } from '@/components/ui/code';
+import { Code, CopyButton, KEEP_TOGETHER } from '@/components/ui/code';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
@@ -130,10 +130,10 @@ const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 /** A mailto: or tel: link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span>
       <a
         href={kind === 'email' ? `mailto:${value}` : `tel:${phoneHref(value)}`}
-        className="min-w-0 break-words text-accent-text hover:underline"
+        className="break-words text-accent-text hover:underline"
       >
         {value.split(/(?<=@)/).map((part) => (
           <Fragment key={part}>
@@ -142,6 +142,7 @@ function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string 
           </Fragment>
         ))}
       </a>
+      {KEEP_TOGETHER}
       <CopyButton value={value} />
     </span>
   );
@@ -170,13 +171,15 @@ type FactsProps = {
   names: readonly string[];
   /** URLs of the records that values refer to, by field. */
   links?: Readonly<Record<string, string | undefined>>;
+  /** Labels other than those of the contract. */
+  labels?: Readonly<Record<string, string>>;
 };
 
 /**
  * A group of a record's fields: labels, kinds and values come from the contract, the page selects and orders them. In columns if
  * there is room. Fields without a value are hidden until all fields are displayed.
  */
-export function RecordFields({ of, record, names, links = {} }: FactsProps) {
+export function RecordFields({ of, record, names, links = {}, labels = {} }: FactsProps) {
   const t = useTranslations();
   const reader = useFormatter();
   const columns = columnsOf(of, t);
@@ -185,7 +188,7 @@ export function RecordFields({ of, record, names, links = {} }: FactsProps) {
       {names.flatMap((name) => {
         const column = columns.find((c) => c.name === name);
         if (!column) return [];
-        const { kind, label } = column;
+        const { kind } = column;
         const value = valueAt(record, name);
         const isLong = kind === 'longtext' || kind === 'url' || kind === 'list';
         const isWide = kind === 'uuid' || kind === 'email';
@@ -195,7 +198,7 @@ export function RecordFields({ of, record, names, links = {} }: FactsProps) {
           if (isEmptyValue(value)) return cell(column, value, reader);
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
-          if ((kind === 'email' || kind === 'phone') && !isMasked(value))
+          if ((kind === 'email' || kind === 'phone') && !isMasked(value) && /\w/.test(text))
             return <ContactLinks kind={kind} value={text} />;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
@@ -224,8 +227,8 @@ export function RecordFields({ of, record, names, links = {} }: FactsProps) {
               isLong ? '@md:col-span-full' : isWide && '@md:col-span-2',
             )}
           >
-            <dt className="break-words text-muted text-xs">{label}</dt>
-            <dd className="break-words @md:mt-0.5">{content()}</dd>
+            <dt className="break-words text-muted text-xs">{labels[name] ?? column.label}</dt>
+            <dd className={cx('break-words @md:mt-0.5', value === 0 && 'text-faint')}>{content()}</dd>
           </div>
         );
       })}

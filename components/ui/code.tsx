@@ -4,6 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { cx } from './style';
 
+/** A space that keeps a copy button on the last line of its text. */
+export const KEEP_TOGETHER = '\u00a0';
+
 /** A code in a monospace font. With `copy`, a button beside it copies it (`CopyLayer` handles the click). */
 export function Code({
   copy,
@@ -33,7 +36,7 @@ export function Code({
   return copy ? (
     <span className={wrap ? undefined : 'inline-flex max-w-full items-center gap-1'}>
       {code}
-      {wrap && ' '}
+      {wrap && KEEP_TOGETHER}
       <CopyButton value={children} />
     </span>
   ) : (
@@ -54,7 +57,7 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
       data-tip={label ?? t('copy')}
       data-copied={t('copied')}
       aria-label={label ?? t('copyValue', { value })}
-      className="group/copy inline-flex align-middle size-5 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      className="group/copy inline-flex align-middle size-5 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:-my-2 pointer-coarse:size-11"
     >
       <Copy aria-hidden="true" className="size-3.5 group-data-done/copy:hidden" />
       <Check aria-hidden="true" className="hidden size-3.5 text-good group-data-done/copy:block" />

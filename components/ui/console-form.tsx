@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Failure, Ok, Result } from '@/lib/console/browser/result';
 import { Button } from './button';
 import { Notice } from './notice';
+import { dialogEndStyle } from './style';
 import { useAction } from './use-action';
 
 /** The typed values, by field. */
@@ -111,7 +112,7 @@ export function FormEnd({
 }) {
   const t = useTranslations('ui');
   return (
-    <div className="flex justify-end gap-2">
+    <div className={dialogEndStyle}>
       <Button onClick={onCancel}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" pending={pending}>
         {submit}

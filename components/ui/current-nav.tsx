@@ -2,24 +2,16 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A navigation that scrolls, itself or in an ancestor marked `data-scrolls`: the current entry is always visible. */
-export function CurrentNav({
-  label,
-  current,
-  className,
-  children,
-}: {
-  label: string;
-  /** The current entry; it has `aria-current`. */
-  current: string | undefined;
-  className: string;
-  children: ReactNode;
-}) {
-  const nav = useRef<HTMLElement>(null);
+/**
+ * Scrolls the element, or its ancestor marked `data-scrolls`, to its current entry, if that is out of view. `current` identifies the
+ * entry.
+ */
+export function useCurrentInView<E extends HTMLElement>(current: string | undefined) {
+  const ref = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is on
   useEffect(() => {
-    const scroller = nav.current?.closest('[data-scrolls]') ?? nav.current;
-    const entry = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const scroller = ref.current?.closest('[data-scrolls]') ?? ref.current;
+    const entry = ref.current?.querySelector('[aria-current],[aria-pressed="true"]')?.getBoundingClientRect();
     const all = scroller?.getBoundingClientRect();
     if (!entry || !all) return;
     const isSeen =
@@ -33,6 +25,23 @@ export function CurrentNav({
       (entry.top + entry.bottom - all.top - all.bottom) / 2,
     );
   }, [current]);
+  return ref;
+}
+
+/** A navigation that scrolls, itself or in an ancestor marked `data-scrolls`: the current entry is always visible. */
+export function CurrentNav({
+  label,
+  current,
+  className,
+  children,
+}: {
+  label: string;
+  /** The current entry; it has `aria-current`. */
+  current: string | undefined;
+  className: string;
+  children: ReactNode;
+}) {
+  const nav = useCurrentInView<HTMLElement>(current);
   return (
     <nav ref={nav} aria-label={label} className={className}>
       {children}

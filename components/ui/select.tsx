@@ -5,8 +5,8 @@ import { controlStyle, cx } from './style';
 export type Option = { value: string; label: string; disabled?: boolean };
 
 /**
- * A native select: phones open their own picker. `empty` is the label of "nothing chosen". `isQuiet`: its text says what it is, as
- * that of a button, so that its border does not have to.
+ * A native select: phones open their own picker. `empty` is the label of "nothing chosen". `isQuiet`: a filter of a list,
+ * as wide as its text and styled as the other buttons of a toolbar.
  */
 export function Select({
   options,
@@ -22,14 +22,17 @@ export function Select({
   isQuiet?: boolean;
 }) {
   return (
-    <span className={cx('relative inline-flex w-full min-w-0 items-center', className)}>
+    <span className={cx('relative inline-flex min-w-0 items-center', !isQuiet && 'w-full', className)}>
       <select
         aria-invalid={invalid || undefined}
         {...rest}
         className={cx(
           controlStyle,
           'appearance-none truncate pr-7',
-          isQuiet ? 'h-control-sm border-line-strong! font-medium shadow-xs' : 'h-control',
+          isQuiet
+            ? 'field-sizing-content h-control-sm w-auto max-w-44 border-transparent! bg-transparent! font-medium hover:bg-hover!'
+            : 'h-control',
+          isQuiet && !rest.value && 'text-muted!',
         )}
       >
         {empty !== undefined && <option value="">{empty}</option>}

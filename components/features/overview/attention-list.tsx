@@ -51,7 +51,7 @@ function AttentionRow({
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
       {icons[variant]}
-      <span className="text-right font-semibold text-xl tabular-nums sm:min-w-14">
+      <span className="min-w-11 text-right font-semibold text-base tabular-nums sm:min-w-14 sm:text-xl">
         {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
       </span>
       <div className="min-w-0 flex-1">
@@ -98,7 +98,7 @@ export function AttentionList({
 }) {
   const t = useTranslations('overview');
   return (
-    <section aria-labelledby="attention" className="max-w-280">
+    <section aria-labelledby="attention">
       <h2 id="attention" className="mb-2 font-semibold text-base">
         {t('attention.title')}
       </h2>
@@ -134,7 +134,7 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
     ...(shipped ? [{ ...shipped, state: 'shipped', label: t('shippedToday'), stuck: undefined }] : []),
   ];
   return (
-    <section aria-labelledby="pipeline" className="max-w-280">
+    <section aria-labelledby="pipeline">
       <h2 id="pipeline" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
         {t('pipeline')}
         <PrefetchLink

@@ -48,13 +48,13 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
   ];
 }
 
-/** What needs attention now, ranked by count × age: at most five items. */
+/** What needs attention now, errors first, ranked by count × age: at most five items. */
 export function attentionItems(
   cards: readonly { id: CardId; card: Card | undefined }[],
   clock: Clock,
 ): Attention[] {
   return cards
     .flatMap(({ id, card }) => (card ? attentionOf(id, card, clock) : []))
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => Number(b.variant === 'bad') - Number(a.variant === 'bad') || b.rank - a.rank)
     .slice(0, MAX_VISIBLE);
 }

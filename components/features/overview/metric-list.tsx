@@ -45,32 +45,16 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
   const { change } = history;
   const age = ageInDays(oldest, clock);
   return (
-    <li className="relative flex items-baseline gap-3 rounded-md px-3 py-2 hover:bg-hover">
-      <div className="min-w-0 flex-1">
-        <h3 className="text-sm">
-          <PrefetchLink
-            href={route(pathOf(tenant, { segment }))}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
-          >
-            {t(`cards.${id}`)}
-          </PrefetchLink>
-        </h3>
-        <p className="flex flex-wrap gap-x-3 text-muted text-xs">
-          {age !== undefined && <span>{t('oldest', { days: age })}</span>}
-          {skus !== undefined && <span>{t('skus', { n: skus })}</span>}
-          {values.map(({ currency, value }) => (
-            <Money key={currency} value={value} currency={currency} />
-          ))}
-          {parts.length === 0 && change && change.by !== 0 && (
-            <span>
-              {change.day === addDays(clock.today, -1)
-                ? t('sinceYesterday', { by: change.by })
-                : t.rich('sinceDay', { by: change.by, day: () => <Day date={change.day} /> })}
-            </span>
-          )}
-        </p>
-      </div>
-      <span className="-order-1 min-w-12 text-right font-semibold text-base tabular-nums">
+    <li className="relative flex flex-col rounded-md px-3 py-2 hover:bg-hover">
+      <h3 className="text-muted text-sm">
+        <PrefetchLink
+          href={route(pathOf(tenant, { segment }))}
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          {t(`cards.${id}`)}
+        </PrefetchLink>
+      </h3>
+      <span className="font-semibold text-xl tabular-nums">
         {'count' in counted ? (
           counted.isLowerBound ? (
             t('atLeast', { n: counted.count })
@@ -81,6 +65,20 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
           <NotCounted counted={counted} />
         )}
       </span>
+      <p className="flex flex-wrap gap-x-3 text-muted text-xs">
+        {age !== undefined && <span>{t('oldest', { days: age })}</span>}
+        {skus !== undefined && <span>{t('skus', { n: skus })}</span>}
+        {values.map(({ currency, value }) => (
+          <Money key={currency} value={value} currency={currency} />
+        ))}
+        {parts.length === 0 && change && change.by !== 0 && (
+          <span>
+            {change.day === addDays(clock.today, -1)
+              ? t('sinceYesterday', { by: change.by })
+              : t.rich('sinceDay', { by: change.by, day: () => <Day date={change.day} /> })}
+          </span>
+        )}
+      </p>
     </li>
   );
 }
@@ -93,14 +91,14 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
   const isZero = ({ card: { counted } }: MetricProps) => 'count' in counted && counted.count === 0;
   const zeros = metrics.filter(isZero);
   return (
-    <section aria-labelledby="figures" className="max-w-280">
+    <section aria-labelledby="figures">
       <h2 id="figures" className="mb-2 font-semibold text-base">
         {t('figures')}
       </h2>
       {zeros.length < metrics.length && (
         <ul
           aria-labelledby="figures"
-          className="grid grid-cols-1 rounded-lg border p-1 sm:grid-cols-2 xl:grid-cols-3"
+          className="grid grid-cols-2 rounded-lg border p-1 sm:grid-cols-3 lg:grid-cols-5"
         >
           {metrics
             .filter((one) => !isZero(one))
@@ -131,7 +129,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
 /** The skeleton of the overview's first screen. */
 export function WaitingOverview() {
   return (
-    <div className="flex max-w-280 flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Skeleton className="h-70 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-32 w-full" />

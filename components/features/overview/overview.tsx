@@ -268,7 +268,7 @@ async function Charts({
     ],
   };
   return (
-    <section aria-label={t('chart.section')} className="max-w-280 min-[105rem]:max-w-none">
+    <section aria-label={t('chart.section')}>
       {known.length > 0 && isInUse && (
         <DailyCharts
           title={t('chart.section')}

@@ -79,10 +79,9 @@ export function RequestFilter({
   const path = usePathname();
   const go = (change: Partial<RequestSearchParams>) =>
     router.push(route(addressOf(path, { ...query, ...change, page: 1 })));
-  const choose = (name: keyof typeof choices, className: string) => (
+  const choose = (name: keyof typeof choices) => (
     <Select
       aria-label={choices[name].label}
-      className={className}
       isQuiet
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}
@@ -91,11 +90,11 @@ export function RequestFilter({
     />
   );
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-2 pl-4">
-      {choose('operation', 'w-44')}
-      {choose('outcome', 'w-36')}
-      {choose('person', 'w-36')}
-      {choices.integration.options.length > 0 && choose('integration', 'w-40')}
+    <div className="ml-auto flex shrink-0 items-center gap-1 pl-4">
+      {choose('operation')}
+      {choose('outcome')}
+      {choose('person')}
+      {choices.integration.options.length > 0 && choose('integration')}
       <DaysFilter label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
       {query.code && (
         <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>

@@ -56,9 +56,6 @@ function usePages(closed: readonly string[]) {
   return { label: t('title'), pages, current };
 }
 
-const item =
-  'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
-
 /** The navigation of the settings, in place of the tenant's; on phones `SettingsTabs` replaces it. */
 export function SettingsNav({
   back,
@@ -74,7 +71,7 @@ export function SettingsNav({
       className="hidden w-56 shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-side p-2 md:flex print:hidden"
     >
       {back && (
-        <PrefetchLink href={route(back.href)} className={cx(item, 'mb-3 text-muted hover:text-ink')}>
+        <PrefetchLink href={route(back.href)} className="nav-item mb-3 text-muted hover:text-ink">
           <ArrowLeft aria-hidden="true" />
           <span className="min-w-0 truncate">{back.label}</span>
         </PrefetchLink>
@@ -85,7 +82,7 @@ export function SettingsNav({
           href={route(page.href)}
           aria-current={page.href === current ? 'page' : undefined}
           className={cx(
-            item,
+            'nav-item',
             page.isFirstOfGroup && 'mt-3',
             page.href === current ? 'bg-pressed font-medium text-ink' : 'text-muted hover:text-ink',
           )}

@@ -20,16 +20,19 @@ export async function shipmentToFill(tenant: string, shipmentNo: string): Promis
   return { ...shipmentAnswer.answer };
 }
 
+const MAX_LATEST = 5;
+
 /** The latest shipments to choose from: from the platform if it lists them, otherwise those sent from here. */
 export async function latestShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
-  const dqb = printDqb({ filters: [], sort: [{ property: 'createdAt', direction: 'desc' }], count: 8 });
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const dqb = printDqb({ filters: [], sort, offset: 0, count: MAX_LATEST });
   const listed = await read('getShipments', tenant, { query: { dqb } });
   if (listed.kind === 'ok')
-    return listed.answer.items.map(({ shipmentNo, salesOrders }) => ({
+    return listed.answer.items.slice(0, MAX_LATEST).map(({ shipmentNo, salesOrders }) => ({
       shipmentNo,
       orders: salesOrders.length,
     }));
-  const { rows } = await listSent(tenant, sentShipments, { count: 8 });
+  const { rows } = await listSent(tenant, sentShipments, { count: MAX_LATEST });
   const shipments = await withOrders(tenant, rows);
   return shipments.map(({ key, orders }) => ({ shipmentNo: key, orders: orders.length }));
 }

@@ -40,6 +40,19 @@ describe('command palette', () => {
     expect(labels(all, '')).not.toContain('Search in Products');
   });
 
+  it('lists three searches below results, and all of them without any', () => {
+    const searches = ['A', 'B', 'C', 'D'].map((list) =>
+      entry('search', `Search in ${list}`, { answered: true, typed: true }),
+    );
+    expect(labels(searches, 'x')).toHaveLength(4);
+    expect(labels([entry('names', 'Box', { answered: true }), ...searches], 'x')).toEqual([
+      'Box',
+      'Search in A',
+      'Search in B',
+      'Search in C',
+    ]);
+  });
+
   it('offers saved views only after typing, below matching pages', () => {
     const view = entry('listViews', 'Returns waiting', { hint: 'Returns', typed: true });
     const all = [view, entry('go', 'Returns'), entry('views', 'Returns of today')];

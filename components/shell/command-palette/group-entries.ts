@@ -50,8 +50,9 @@ export type Part = { group: Group; entries: readonly Entry[] };
 
 /** Max. entries of a group before anything is typed, and after. */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
-const TYPED_COUNTS: Partial<Record<Group, number>> = { search: 12 };
 const INITIAL_COUNT = 8;
+/** Max. lists to search when records were found, and when none was. */
+const SEARCH_COUNTS = { found: 3, none: 12 };
 
 /** The match score of an entry: 3 its name starts with the text, 2 a word of it does, 1 it contains it, 0 no match. */
 export function matchesEntry(
@@ -78,6 +79,9 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
     .filter((entry) => isTyped || !entry.typed)
     .map((entry) => ({ entry, rank: !isTyped || entry.answered ? 1 : matchesEntry(entry, text) }))
     .filter(({ rank }) => rank > 0);
+  const isFound = matchingEntries.some(({ entry: { group } }) => group === 'found' || group === 'names');
+  const typedCount = (group: Group) =>
+    group === 'search' ? SEARCH_COUNTS[isFound ? 'found' : 'none'] : INITIAL_COUNT;
   const parts = groups.map((group, at) => {
     const own = matchingEntries.filter(({ entry }) => entry.group === group).sort((a, b) => b.rank - a.rank);
     const rank =
@@ -86,9 +90,7 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
       group,
       at,
       rank,
-      entries: own
-        .map(({ entry }) => entry)
-        .slice(0, isTyped ? (TYPED_COUNTS[group] ?? INITIAL_COUNT) : INITIAL_COUNTS[group]),
+      entries: own.map(({ entry }) => entry).slice(0, isTyped ? typedCount(group) : INITIAL_COUNTS[group]),
     };
   });
   return parts

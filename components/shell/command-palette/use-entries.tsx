@@ -121,7 +121,7 @@ export function useEntries({
   const values = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
-  const section = sectionAt(pathname, sections) ?? { segment: '' };
+  const section = sectionAt(pathname, sections) ?? { id: '', segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
   const found = hits.map(
@@ -226,7 +226,11 @@ export function useEntries({
         typed: true,
       }),
     );
-  const searching = sections.filter(isSearched).map(
+  // The open list first, then those with results.
+  const searchRank = ({ id }: { id: string }) =>
+    id === section.id ? 2 : hits.some(({ kind }) => sectionOf(kind) === id) ? 1 : 0;
+  const searchable = sections.filter(isSearched).sort((a, b) => searchRank(b) - searchRank(a));
+  const searching = searchable.map(
     (section): Entry => ({
       id: `ask-${section.id}`,
       group: 'search',

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonPanel, Spinner } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { buttonStyle } from '@/components/ui/style';
+import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { JobView } from '@/lib/console/jobs/job-events';
@@ -124,7 +124,10 @@ export function Bell({
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute top-0.5 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none"
+                className={cx(
+                  'flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none',
+                  !progress && 'absolute top-0.5 right-0',
+                )}
               >
                 {unread}
               </span>

@@ -112,7 +112,10 @@ export function NoticeList({
   const t = useTranslations('shell.notices');
   const jobWords = useTranslations('shell.jobs');
   const errors = useTranslations('errors');
+  const ui = useTranslations('ui');
   const { rejected, expiring } = notices ?? {};
+  const causes = rejected?.causes.slice(0, MAX_CAUSES) ?? [];
+  const otherCount = (rejected?.count ?? 0) - causes.reduce((sum, { count }) => sum + count, 0);
   const unread = (isIt: boolean) => isIt && t('isUnread');
   const isEmpty = jobs.length === 0 && !rejected?.count && !expiring?.count;
   return (
@@ -183,10 +186,10 @@ export function NoticeList({
               )}
             </span>
             <span className="truncate text-muted text-xs">
-              {rejected.causes
-                .slice(0, MAX_CAUSES)
+              {causes
                 .map(({ code, count }) => `${errors.has(code) ? errors(code) : code} ${count}`)
                 .join(' · ')}
+              {otherCount > 0 && ` ${ui('more', { n: otherCount })}`}
             </span>
           </span>
         </NoticeLine>

@@ -182,7 +182,8 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
           </Notice>
         ) : (
           <span className="text-muted text-sm">
-            {t('map.mapped', { mapped, all: meta.header.length, total: meta.total })} · {meta.encoding}
+            {t('map.mapped', { mapped, all: meta.header.length, total: meta.total })}
+            {meta.encoding !== 'utf-8' && ` · ${meta.encoding}`}
           </span>
         )}
         <div className="ml-auto flex items-center gap-2">

@@ -1,13 +1,15 @@
 'use client';
 
+import Copy from 'lucide-react/icons/copy';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Code, CopyButton } from '@/components/ui/code';
+import { Code } from '@/components/ui/code';
 import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
+import { dialogEndStyle } from '@/components/ui/style';
 import { PasswordField, TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import {
@@ -76,22 +78,23 @@ function PasswordPrompt<T>({
 /** Recovery codes, displayed only once. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useTranslations('settings.secondFactor');
+  const ui = useTranslations('ui');
   return (
     <div className="flex flex-col gap-4">
       <Notice variant="warn" title={t('codesOnce')}>
         {t('codesSentence')}
       </Notice>
-      <div className="flex items-start gap-2">
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-1" aria-label={t('codes')}>
-          {codes.map((code) => (
-            <li key={code}>
-              <Code>{code}</Code>
-            </li>
-          ))}
-        </ul>
-        <CopyButton value={codes.join('\n')} label={t('copyCodes')} />
-      </div>
-      <div className="flex justify-end">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1" aria-label={t('codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </ul>
+      <div className={dialogEndStyle}>
+        <Button icon={<Copy aria-hidden="true" />} data-copy={codes.join('\n')} data-copied={ui('copied')}>
+          {t('copyCodes')}
+        </Button>
         <Button variant="primary" onClick={onStored}>
           {t('next')}
         </Button>

@@ -40,7 +40,6 @@ export function AuditFilter({
     <Select
       isQuiet
       aria-label={choices[name].label}
-      className="sm:w-48"
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}
       value={query[name] ?? ''}
@@ -49,13 +48,13 @@ export function AuditFilter({
   );
   return (
     <form
-      className="grid shrink-0 grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+      className="flex shrink-0 flex-wrap items-center gap-1"
       onSubmit={(e) => {
         e.preventDefault();
         go({ object: text.trim() });
       }}
     >
-      <span className="relative col-span-2 sm:w-56">
+      <span className="relative mr-1 w-full sm:w-56">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"

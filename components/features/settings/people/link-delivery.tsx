@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
+import { dialogEndStyle } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** How a person gets a link. `path`: set when it has to be passed on manually. */
@@ -36,7 +37,7 @@ export function DeliveryNotice({ delivery, close }: { delivery: LinkDelivery; cl
           </Code>
         </>
       )}
-      <div className="flex justify-end">
+      <div className={dialogEndStyle}>
         <Button variant="primary" onClick={close}>
           {t('close')}
         </Button>

@@ -18,7 +18,7 @@ export function EndVisit({ id }: { id: string }) {
     },
   });
   return (
-    <Button variant="danger" pending={isPending} onClick={() => mutate({ id })}>
+    <Button pending={isPending} onClick={() => mutate({ id })}>
       {t('endNow')}
     </Button>
   );

@@ -8,7 +8,7 @@ import { ProductCell } from '@/components/record/line-items/product-cell';
 import { LiveRecord } from '@/components/record/live-record';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
-import { FieldSection, Section } from '@/components/record/record-fields';
+import { FieldSection, Section, TechnicalDetails } from '@/components/record/record-fields';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { changeFields } from '@/components/record/stock/stock-levels';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
@@ -95,13 +95,14 @@ export default async function StockAdjustmentRecord({ params }: Props) {
               title={t('stockAdjustments.adjustment')}
               of={StockAdjustment}
               record={found}
-              names={['transactionType', 'completedAt', 'tag', 'id']}
+              names={['transactionType', 'completedAt', 'tag']}
             />
             <Timeline
               tenant={tenant}
               operations={writesOf('stock-adjustments')}
               records={[found.transactionNumber]}
             />
+            <TechnicalDetails of={StockAdjustment} record={found} names={['id']} />
           </>
         }
       >
