@@ -62,7 +62,7 @@ export async function editLink(
   tenant: string,
   operation: WriteName & (EditActName | 'bulkUpsertReceivingOrders' | 'upsertShipment'),
   href: string,
-  { state, again }: { state?: ActionState; again?: boolean } = {},
+  { state, again: isCopy }: { state?: ActionState; again?: boolean } = {},
 ): Promise<RecordLink> {
   const [ui, sent, unavailable = state?.unavailable] = await Promise.all([
     getTranslations('ui'),
@@ -71,7 +71,7 @@ export async function editLink(
   ]);
   return {
     name: operation,
-    label: again ? sent('edit') : ui('edit'),
+    label: isCopy ? sent('edit') : ui('edit'),
     icon: <Pencil aria-hidden="true" />,
     href,
     keys: 'e',

@@ -12,15 +12,15 @@ import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
  */
 export function ZoneKeeper() {
   const router = useRouter();
-  const known = useTimeZone();
+  const currentZone = useTimeZone();
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (timeZone === known) return;
+    if (timeZone === currentZone) return;
     const zone = encodeURIComponent(timeZone);
     const isKept = document.cookie.includes(`${zoneCookie}=${zone}`);
     if (isKept || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
     keepPreference(zoneCookie, zone);
     router.refresh();
-  }, [known, router]);
+  }, [currentZone, router]);
   return null;
 }

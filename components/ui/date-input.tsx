@@ -79,7 +79,7 @@ export function DateInput({
     lastValue.current = next;
     onValue(next);
   };
-  const put = (next: string) => {
+  const setText = (next: string) => {
     if (input.current) input.current.value = formatDate(next, months);
     emitValue(next);
   };
@@ -110,7 +110,7 @@ export function DateInput({
     event.preventDefault();
     const [day = '', clock] = lastValue.current.split('T');
     const next = isDay(day) ? addDays(day, by) : today();
-    put(time ? `${next}T${clock ?? '00:00'}` : next);
+    setText(time ? `${next}T${clock ?? '00:00'}` : next);
   }
 
   return (
@@ -155,7 +155,7 @@ export function DateInput({
             onPick={(day) => {
               const clock = lastValue.current.split('T')[1];
               close();
-              put(time && day ? `${day}T${clock ?? '00:00'}` : day);
+              setText(time && day ? `${day}T${clock ?? '00:00'}` : day);
               input.current?.focus();
             }}
           />

@@ -30,7 +30,7 @@ export function FileDrop({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  const openFirst = (files: FileList | null) => files?.[0] && onFile(files[0]);
   return (
     <section
       aria-label={label}
@@ -42,7 +42,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        openFirst(event.dataTransfer.files);
       }}
       className={cx(
         'flex items-center border border-dashed',
@@ -62,7 +62,7 @@ export function FileDrop({
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          take(target.files);
+          openFirst(target.files);
           target.value = '';
         }}
       />

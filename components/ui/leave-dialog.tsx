@@ -41,7 +41,7 @@ export function useLeaveGuard(
   const router = useRouter();
   const discarded = useRef(false);
   const [pendingAction, setPendingAction] = useState<(() => void) | undefined>(undefined);
-  const passing = useRef(false);
+  const isLeaving = useRef(false);
   const isDisabled = useEffectEvent(() => !discarded.current && isBlocking());
   const confirmLeave = useEffectEvent((go: () => void) => setPendingAction(() => go));
 
@@ -72,16 +72,16 @@ export function useLeaveGuard(
         event.navigationType !== 'traverse' ||
         !event.cancelable ||
         !event.canIntercept ||
-        passing.current ||
+        isLeaving.current ||
         !isDisabled()
       )
         return;
       event.preventDefault();
       const { key } = event.destination;
       confirmLeave(() => {
-        passing.current = true;
+        isLeaving.current = true;
         navigation.traverseTo(key).finished?.finally(() => {
-          passing.current = false;
+          isLeaving.current = false;
         });
       });
     };

@@ -33,8 +33,8 @@ type Formats = Pick<Formatter, 'number' | 'money'>;
 const formatsByLocale = new Map<string, Formats>();
 
 function formatsOf(locale: string): Formats {
-  const known = formatsByLocale.get(locale);
-  if (known) return known;
+  const cached = formatsByLocale.get(locale);
+  if (cached) return cached;
   const formats = {
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
     money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),

@@ -18,11 +18,11 @@ const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<Tenan
 /** How often new tenants are fetched from the platform while the list is open. */
 const AGAIN_MS = 10_000;
 
-const known = ['registry'] as const;
+const registryKey = ['registry'] as const;
 
 /** Query of the registry as stored in the console. */
 export const registryQuery = queryOptions({
-  queryKey: known,
+  queryKey: registryKey,
   queryFn: ({ signal }) => readTenants(signal, 'GET'),
 });
 
@@ -33,10 +33,10 @@ export const registryQuery = queryOptions({
 export function useRegistry(enabled = true) {
   const client = useQueryClient();
   useQuery({
-    queryKey: [...known, 'anew'],
+    queryKey: [...registryKey, 'anew'],
     queryFn: async ({ signal }) => {
       const tenants = await readTenants(signal, 'POST');
-      client.setQueryData(known, tenants);
+      client.setQueryData(registryKey, tenants);
       return null;
     },
     enabled,

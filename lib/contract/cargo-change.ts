@@ -51,17 +51,17 @@ export type CargoChange = {
 type Sent = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
 
 /** The effects of sending a waybill; undefined when it replaces nothing and a label has no warnings. */
-export function cargoChange(known: KnownCargo | undefined, body: Sent): CargoChange | undefined {
+export function cargoChange(current: KnownCargo | undefined, body: Sent): CargoChange | undefined {
   const sent = waybillSource(body);
   if (!sent) return undefined;
   const label = sent.from === 'zpl' ? sent.value : '';
   const [zpl, commands] = label ? [zplIssues(label), deviceCommands(label)] : [[], []];
   const same =
-    (sent.from === 'code' && sent.value === known?.cargoCode) ||
-    (sent.from === 'url' && !known?.cargoCode && sent.value === known?.cargoDocumentUrl) ||
-    (sent.from === 'zpl' && !known?.cargoCode && sent.value === known?.cargoDocumentZpl);
-  const code = same ? undefined : known?.cargoCode || undefined;
-  const before = known?.cargoDocumentUrl || (known?.cargoDocumentZpl ? 'ZPL' : undefined);
+    (sent.from === 'code' && sent.value === current?.cargoCode) ||
+    (sent.from === 'url' && !current?.cargoCode && sent.value === current?.cargoDocumentUrl) ||
+    (sent.from === 'zpl' && !current?.cargoCode && sent.value === current?.cargoDocumentZpl);
+  const code = same ? undefined : current?.cargoCode || undefined;
+  const before = current?.cargoDocumentUrl || (current?.cargoDocumentZpl ? 'ZPL' : undefined);
   const document = same ? undefined : before;
   const named = (['cargoDocumentUrl', 'cargoDocumentZpl'] as const).filter((name) => body[name]?.trim());
   const ignored = sent.from === 'code' ? named : [];

@@ -30,6 +30,6 @@ export const cellEditOf = (
   available: readonly CellEditName[],
 ): CellEditName | undefined =>
   available.find((name) => {
-    const known = cellFields(name);
-    return fields.every((field) => known.includes(field));
+    const editable = cellFields(name);
+    return fields.every((field) => editable.includes(field));
   });

@@ -133,9 +133,9 @@ export async function migrate(
   try {
     if (pendingOf(files, await appliedIn(client)).length === 0) return [];
     await client.query(`set statement_timeout = 0; set timezone = 'UTC'`);
-    const done: string[] = [];
-    for (let name = await step(client, files); name; name = await step(client, files)) done.push(name);
-    return done;
+    const applied: string[] = [];
+    for (let name = await step(client, files); name; name = await step(client, files)) applied.push(name);
+    return applied;
   } finally {
     await client.end();
   }

@@ -23,15 +23,15 @@ export function matchHeader(
       byName.set(key, byName.has(key) && byName.get(key) !== path ? '' : path);
     }
   }
-  const known = new Set(fields.map((f) => f.path));
-  const taken = new Set<string>();
+  const paths = new Set(fields.map((f) => f.path));
+  const usedPaths = new Set<string>();
   return header.map((name) => {
     const key = normalizeHeading(name);
     const before = previousChoices[key];
     const found =
-      before !== undefined && (before === '' || known.has(before)) ? before : (byName.get(key) ?? '');
-    if (key === '' || found === '' || taken.has(found)) return '';
-    taken.add(found);
+      before !== undefined && (before === '' || paths.has(before)) ? before : (byName.get(key) ?? '');
+    if (key === '' || found === '' || usedPaths.has(found)) return '';
+    usedPaths.add(found);
     return found;
   });
 }

@@ -26,7 +26,7 @@ export type ConvertedRows = {
 export type Columns = readonly { column: number; field: ImportField }[];
 
 /** Sets a value at a dotted path, creating objects on the way. */
-function put(target: WireRecord, path: string, value: unknown): void {
+function setValue(target: WireRecord, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let at = target;
@@ -64,7 +64,7 @@ export function toRecords(
       if (field.line !== undefined) {
         const item = items.get(field.line) ?? {};
         items.set(field.line, item);
-        put(item, field.path.slice(field.line.length + 1), read.value);
+        setValue(item, field.path.slice(field.line.length + 1), read.value);
       } else if (!own.has(field.path)) own.set(field.path, read.value);
       else if (!same(own.get(field.path), read.value))
         issues.push({
@@ -82,8 +82,8 @@ export function toRecords(
       list.rows.push(row);
     }
   }
-  for (const [path, value] of own) put(record, path, value);
-  for (const [path, { items }] of lists) put(record, path, items);
+  for (const [path, value] of own) setValue(record, path, value);
+  for (const [path, { items }] of lists) setValue(record, path, items);
   const lines = Object.fromEntries([...lists].map(([path, list]) => [path, list.rows]));
   return { rows: [...rows], record, issues, lines };
 }

@@ -84,8 +84,8 @@ type Candidate = { name: string; word: Word };
 const candidates = new WeakMap<object, readonly Candidate[]>();
 
 function candidatesOf(names: Iterable<string>): readonly Candidate[] {
-  const known = candidates.get(names);
-  if (known) return known;
+  const cached = candidates.get(names);
+  if (cached) return cached;
   const cards = Array.from(names, (name): Candidate => ({ name, word: word(name) }));
   if (Array.isArray(names)) candidates.set(names, cards);
   return cards;

@@ -14,8 +14,8 @@ function addressIn(text: string): string | undefined {
 function isIn(ranges: Ranges, text: string): boolean {
   const address = ipaddr.process(text);
   return ranges.some((range) => {
-    const [base, bits] = ipaddr.parseCIDR(range);
-    return address.kind() === base.kind() && address.match(base, bits);
+    const [base, prefixLength] = ipaddr.parseCIDR(range);
+    return address.kind() === base.kind() && address.match(base, prefixLength);
   });
 }
 

@@ -34,7 +34,10 @@ async function within(work: Promise<unknown>): Promise<Check> {
 }
 
 /** Shares one check between concurrent callers. */
-function kept<T>(milliseconds: number, readPath: (of: string) => Promise<T>): (of?: string) => Promise<T> {
+function cachedFor<T>(
+  milliseconds: number,
+  readPath: (of: string) => Promise<T>,
+): (of?: string) => Promise<T> {
   let last: { at: number; of: string; answer: Promise<T> } | undefined;
   return (of = '') => {
     if (last?.of !== of || Date.now() - last.at > milliseconds)
@@ -49,7 +52,7 @@ async function ping(milliseconds: number): Promise<void> {
   await pool().query(query);
 }
 
-const checkDatabase = kept(KEPT_MS, () => within(ping(LIMIT_MS)));
+const checkDatabase = cachedFor(KEPT_MS, () => within(ping(LIMIT_MS)));
 
 // A slow database still answers this, so its pages are awaited.
 const PAGE_PING_MS = 5_000;
@@ -80,7 +83,7 @@ function fetchPath(address: string): Promise<void> {
 }
 
 /** Checks that something listens at a remote platform. Without it the console is degraded, not down. */
-const checkPlatform = kept(PLATFORM_KEPT_MS, (of) => within(fetchPath(of)));
+const checkPlatform = cachedFor(PLATFORM_KEPT_MS, (of) => within(fetchPath(of)));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/session-store';
-import { followPlatform } from '@/lib/console/tenants/tenant-registry';
+import { startRegistryRefresh } from '@/lib/console/tenants/tenant-registry';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';
@@ -177,7 +177,7 @@ const started = starting.then(
   (hint) => {
     if (phase === 'starting') {
       phase = 'ready';
-      stopFollowing = followPlatform();
+      stopFollowing = startRegistryRefresh();
       readyWorker().catch((error: unknown) => console.error(error));
     }
     report(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);

@@ -10,7 +10,7 @@ import { checkHost } from './known-host';
 import { observeRequest } from './metrics';
 import { limitLoad } from './overload';
 import { type Group, groupOf, normalizeTarget, pathOf } from './request-target';
-import { isCrossSite, secure } from './security-headers';
+import { isCrossSite, setSecurityHeaders } from './security-headers';
 
 /** The handlers behind the checks. `platform` returns undefined when the platform is remote. */
 export type Backends = ConsoleBackend &
@@ -61,7 +61,7 @@ export function createListener(backends: Backends): RequestListener {
     const path = pathOf(req.url ?? '');
     const group = hostError ? 'console' : groupOf(path);
     observeRequest(req, res, group);
-    secure(req, res, group);
+    setSecurityHeaders(req, res, group);
     if (hostError) return sendError(res, 400, hostError);
     const { expect = '100-continue' } = req.headers;
     if (expect.toLowerCase() !== '100-continue')

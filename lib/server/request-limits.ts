@@ -103,14 +103,14 @@ export function sessionCheck(
   tokenIn: (cookies: string | undefined) => string | undefined,
   isSessionValid: (token: string) => Promise<boolean>,
 ): (cookies: string | undefined) => Promise<boolean> {
-  const kept = new Map<string, number>();
+  const sessions = new Map<string, number>();
   return async (cookies) => {
     const token = tokenIn(cookies);
     if (token === undefined) return false;
-    if ((kept.get(token) ?? 0) > Date.now()) return true;
+    if ((sessions.get(token) ?? 0) > Date.now()) return true;
     if (!(await isSessionValid(token))) return false;
-    if (kept.size >= MAX_ENTRIES) kept.clear();
-    kept.set(token, Date.now() + KEPT_MS);
+    if (sessions.size >= MAX_ENTRIES) sessions.clear();
+    sessions.set(token, Date.now() + KEPT_MS);
     return true;
   };
 }

@@ -72,7 +72,7 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
  * Sets the security headers before anything is written. A page's policy is also passed to Next, which reads the nonce from it; a
  * nonce in the request is overwritten.
  */
-export function secure(req: IncomingMessage, res: ServerResponse, group: Group): void {
+export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
   for (const [name, value] of Object.entries(EVERY_ANSWER)) res.setHeader(name, value);
   if (https) res.setHeader('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);

@@ -14,7 +14,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`);
 async function migrated(): Promise<void> {
   for (let isReported = false; ; isReported = true) {
     const { rows } = await pool().query<{ exists: boolean }>(
-      `select to_regclass('graphile_worker.migrations') is not null and to_regclass('console.workers') is not null as there`,
+      `select to_regclass('graphile_worker.migrations') is not null and to_regclass('console.workers') is not null as "exists"`,
     );
     if (rows[0]?.exists) return;
     if (!isReported) report('  Waiting for a server to prepare the database …');

@@ -122,7 +122,7 @@ function Width({
   const written = value === undefined ? '' : String(value);
   const [text, setText] = useState(written);
   useEffect(() => setText(written), [written]);
-  const take = () => {
+  const applyWidth = () => {
     const width = text.trim() === '' ? undefined : Math.round(Number(text));
     if (text.trim() === written) return;
     if (width === undefined || (width >= minWidth && width <= maxWidth)) onChange(width);
@@ -136,8 +136,8 @@ function Width({
       placeholder={defaultPath}
       value={text}
       onChange={(e) => setText(e.target.value)}
-      onBlur={take}
-      onKeyDown={(e) => e.key === 'Enter' && take()}
+      onBlur={applyWidth}
+      onKeyDown={(e) => e.key === 'Enter' && applyWidth()}
       className="h-6 w-11 shrink-0 rounded-sm border border-transparent bg-transparent px-1 text-right text-xs placeholder:text-faint hover:border-line-control focus:border-line-control max-sm:hidden"
     />
   );

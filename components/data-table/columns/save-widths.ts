@@ -10,11 +10,11 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 export function saveWidths(tenant: string, list: string, widths: string): void {
   clearTimeout(waiting.get(list));
   const send = async () => {
-    const kept = await saveView({ kind: 'preferences', tenant, list, widths: widths || null }).catch(
+    const result = await saveView({ kind: 'preferences', tenant, list, widths: widths || null }).catch(
       () => undefined,
     );
-    if (kept?.kind === 'refused' || kept?.kind === 'unreachable')
-      toast({ variant: 'bad', title: kept.message, id: 'widths' });
+    if (result?.kind === 'refused' || result?.kind === 'unreachable')
+      toast({ variant: 'bad', title: result.message, id: 'widths' });
   };
   waiting.set(list, setTimeout(send, REST));
 }

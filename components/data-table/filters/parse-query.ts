@@ -27,9 +27,9 @@ function filtersFromText(field: FilterField, found: readonly Filter[], { zone }:
   const to = found.find((f) => f.operation.startsWith('LessThan'))?.value ?? '';
   if (field.kind !== 'instant') return [first, values.join(','), `${from}..${to}`];
   // The end of a day is written as the start of the next one.
-  const day = (at: string, back: number) => {
+  const day = (at: string, backtrack: number) => {
     const timestamp = Date.parse(at);
-    return Number.isNaN(timestamp) ? '' : dayIn(zone, new Date(timestamp - back));
+    return Number.isNaN(timestamp) ? '' : dayIn(zone, new Date(timestamp - backtrack));
   };
   const [start, last] = [day(from, 0), day(to, 1)];
   return [start === last ? start : '', second === undefined ? first : '', `${start}..${last}`];

@@ -21,8 +21,8 @@ export function rowHref(
   const [to = '', own = ''] = pattern?.split('?') ?? [];
   if (pattern === undefined || to !== path) return pattern;
   const names = own.split('&').map((pair) => pair.split('=')[0]);
-  const kept = [...search].filter(([name]) => !names.includes(name));
-  const rest = new URLSearchParams(kept.map(([name, value]) => [name, value])).toString();
+  const remaining = [...search].filter(([name]) => !names.includes(name));
+  const rest = new URLSearchParams(remaining.map(([name, value]) => [name, value])).toString();
   // The braces of the pattern are not encoded.
   return `${to}?${[rest.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
 }

@@ -95,8 +95,8 @@ export function WriteForm({
             findRejections={findRejections}
             repeatNote={repeatNote}
             onResponse={async (key) => {
-              const kept = await fetchSentWithKey(tenant.id, key);
-              if (kept.kind === 'ok') setAnswer(kept.answer);
+              const firstAnswer = await fetchSentWithKey(tenant.id, key);
+              if (firstAnswer.kind === 'ok') setAnswer(firstAnswer.answer);
             }}
           >
             <AllFields fields={schema.fields} />

@@ -50,7 +50,7 @@ export function DropFile({ tenant, target }: { tenant: string; target: TargetNam
   const [unreadable, setUnreadable] = useState<Unreadable>();
   const [failure, setFailure] = useState<Failure>();
 
-  async function take(file: File) {
+  async function upload(file: File) {
     setUnreadable(undefined);
     setFailure(undefined);
     // Check the size before anything is sent.
@@ -87,7 +87,7 @@ export function DropFile({ tenant, target }: { tenant: string; target: TargetNam
             <Reading tenant={tenant} id={uploaded} onEnd={onEnd} />
           )
         }
-        onFile={(file) => void take(file)}
+        onFile={(file) => void upload(file)}
       />
       {unreadable && (
         <Notice variant="bad" title={t('cannotRead')}>

@@ -33,7 +33,7 @@ export function shelfLife(expirationDate: unknown, productionDate: unknown, toda
 
 const { Form, Fields, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
 
-const facts = ['sku', 'expirationDate'];
+const summaryFields = ['sku', 'expirationDate'];
 
 /** The shelf life, as far as the dates are entered. */
 function ShelfLife() {
@@ -78,7 +78,7 @@ export function UpsertLot({
       isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
       extra={
-        <FormSummary heading={{ code: 'lotNumber' }} facts={facts}>
+        <FormSummary heading={{ code: 'lotNumber' }} facts={summaryFields}>
           <ShelfLife />
         </FormSummary>
       }

@@ -39,11 +39,11 @@ function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['par
 function AttentionRow({
   tenant,
   attention: { kind, state, count, isLowerBound, age, segment, variant, card },
-  fresh,
+  addedToday,
 }: {
   tenant: string;
   attention: Attention;
-  fresh: number | undefined;
+  addedToday: number | undefined;
 }) {
   const t = useTranslations('overview');
   const values = useTranslations('values');
@@ -67,7 +67,7 @@ function AttentionRow({
               <Parts tenant={tenant} parts={card.parts} />
             </span>
           )}
-          {fresh !== undefined && fresh > 0 && <span>{t('freshToday', { n: fresh })}</span>}
+          {addedToday !== undefined && addedToday > 0 && <span>{t('freshToday', { n: addedToday })}</span>}
           {card?.skus !== undefined && <span>{t('skus', { n: card.skus })}</span>}
           {card?.values?.map(({ currency, value }) => (
             <Money key={currency} value={value} currency={currency} />
@@ -114,7 +114,7 @@ export function AttentionList({
               key={one.segment}
               tenant={tenant}
               attention={one}
-              fresh={histories.get(one.kind)?.fresh}
+              addedToday={histories.get(one.kind)?.addedToday}
             />
           ))}
         </ol>

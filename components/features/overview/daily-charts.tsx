@@ -226,14 +226,14 @@ function DailyChart({
               />
             )}
             {measures.map((one, i) => {
-              const known = days.flatMap((day, index) => {
+              const points = days.flatMap((day, index) => {
                 const value = one.values[index];
                 return value === undefined ? [] : [{ day, value }];
               });
               if (one.shape === 'bar')
                 return (
                   <g key={one.id} className={seriesColor(one.shape, i)}>
-                    {known.map(({ day, value }) => (
+                    {points.map(({ day, value }) => (
                       <Bar
                         key={day}
                         x={x(day)}
@@ -249,14 +249,14 @@ function DailyChart({
               return (
                 <g key={one.id} className={seriesColor(one.shape, i)}>
                   <LinePath
-                    data={known}
+                    data={points}
                     x={({ day }) => middle(day)}
                     y={({ value }) => height(value)}
                     stroke="currentColor"
                     strokeWidth={2}
                     strokeDasharray={strokes(i)}
                   />
-                  {known
+                  {points
                     .filter(({ day }) => day === days[dayIndex ?? -1])
                     .map(({ day, value }) => (
                       <circle key={day} cx={middle(day)} cy={height(value)} r={3} fill="currentColor" />

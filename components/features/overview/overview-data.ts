@@ -41,7 +41,7 @@ const statusMetric: Partial<Record<CardId, string>> = {
 export type History = {
   line: (number | undefined)[];
   change?: { by: number; day: string };
-  fresh?: number;
+  addedToday?: number;
 };
 
 /** The name under which a card's count is stored, if it is not the card's ID. */
@@ -53,18 +53,22 @@ export function historyOf(
   now: number | undefined,
   today: string,
   series: Series | undefined,
-  kept: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  storedCounts: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): History {
   const days = Array.from({ length: LINE_DAYS }, (_, i) => addDays(today, i + 1 - LINE_DAYS));
   // An order accepted later leaves no trace, so the rejected orders of a past day are unknown; the new rejections are known.
   const countsByDay =
     id === 'rejected' && series ? (series.get('ordersRejected') ?? new Map<string, number>()) : undefined;
   if (countsByDay)
-    return { line: days.map((day) => countsByDay.get(day) ?? 0), fresh: countsByDay.get(today) ?? 0 };
+    return { line: days.map((day) => countsByDay.get(day) ?? 0), addedToday: countsByDay.get(today) ?? 0 };
   const name = statusMetric[id];
   const dayCounts = name && series ? (series.get(name) ?? new Map<string, number>()) : undefined;
   const line = days.map((day) =>
-    day === today ? now : dayCounts ? (dayCounts.get(day) ?? 0) : kept.get(storedAs[id] ?? id)?.get(day),
+    day === today
+      ? now
+      : dayCounts
+        ? (dayCounts.get(day) ?? 0)
+        : storedCounts.get(storedAs[id] ?? id)?.get(day),
   );
   // Yesterday, otherwise the closest day within a week.
   const index = line.slice(0, -1).findLastIndex((value) => value !== undefined);
@@ -158,11 +162,11 @@ const isCard = (id: string): id is CardId => cardIds.some((one) => one === id);
 
 /** A stored layout such as `orders,-expired`: every card once in its order, hidden ones with a minus. New cards come last. */
 export function layoutOf(written: string | null): { id: CardId; hidden: boolean }[] {
-  const kept = (written ?? '').split(',').flatMap((part) => {
+  const stored = (written ?? '').split(',').flatMap((part) => {
     const id = part.replace(/^-/, '');
     return isCard(id) ? [{ id, hidden: part.startsWith('-') }] : [];
   });
-  const unique = kept.filter(({ id }, i) => kept.findIndex((one) => one.id === id) === i);
+  const unique = stored.filter(({ id }, i) => stored.findIndex((one) => one.id === id) === i);
   const others = cardIds.filter((id) => !unique.some((one) => one.id === id));
   return [...unique, ...others.map((id) => ({ id, hidden: false }))];
 }

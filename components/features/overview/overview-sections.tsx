@@ -128,18 +128,18 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
     getTranslations('shell.palette.kinds'),
     favoritesOf(personId, tenant).catch(() => []),
   ]);
-  const known = maskTitles(mask, favorites).flatMap((favorite) => {
+  const favoriteRecords = maskTitles(mask, favorites).flatMap((favorite) => {
     const record = recordAt(favorite.path);
     return record ? [{ ...favorite, ...record }] : [];
   });
-  if (known.length === 0) return null;
+  if (favoriteRecords.length === 0) return null;
   return (
     <section id="favorites" aria-labelledby="favorites-title">
       <h2 id="favorites-title" className="border-b pb-1 font-medium text-sm">
         {t('title')}
       </h2>
       <ul>
-        {known.map(({ path, label, kind, key, state, seenAt }) => (
+        {favoriteRecords.map(({ path, label, kind, key, state, seenAt }) => (
           <li key={path} className="border-b last:border-b-0">
             <PrefetchLink
               href={route(`${pathOf(tenant, { segment: '' })}/${path}`)}

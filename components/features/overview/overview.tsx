@@ -46,7 +46,7 @@ type LoadedCard = {
   id: CardId;
   card: Card | undefined;
   series: Series | undefined;
-  kept: Awaited<ReturnType<typeof previousDays>>;
+  pastCounts: Awaited<ReturnType<typeof previousDays>>;
 };
 
 /** What needs attention, what changed, and what to do next: each count links to its list. */
@@ -63,18 +63,18 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
   const rows = layoutOf(layout);
   const series = readSeries(id, zone);
-  const kept = previousDays(id, clock.today);
+  const previousCounts = previousDays(id, clock.today);
   const visibleCards = rows.filter(({ hidden }) => !hidden);
   const cards = visibleCards.map(async ({ id }): Promise<LoadedCard> => {
     const [card, storedSeries, past] = await Promise.all([
       makeCard[id]({ tenant, clock, series }),
       series,
-      kept,
+      previousCounts,
     ]);
-    return { id, card, series: storedSeries, kept: past };
+    return { id, card, series: storedSeries, pastCounts: past };
   });
   const all = Promise.all(cards);
-  const noted = all.then((loaded) =>
+  const saving = all.then((loaded) =>
     keepCards(id, clock.today, new Map(loaded.map(({ id, card }) => [id, card]))),
   );
   const quickCards = await settlesWithin(QUICK_MS, all);
@@ -140,7 +140,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
         </div>
       </div>
       <Suspense>
-        <Noted noted={noted} />
+        <Noted noted={saving} />
       </Suspense>
     </Page>
   );
@@ -156,10 +156,10 @@ function WorkQueue({
   clock: Clock;
   loaded: readonly LoadedCard[];
 }) {
-  const cards = loaded.flatMap(({ id, card, series, kept }) => {
+  const cards = loaded.flatMap(({ id, card, series, pastCounts }) => {
     if (!card) return [];
     const count = 'count' in card.counted ? card.counted.count : undefined;
-    return [{ id, tenant, clock, card, history: historyOf(id, count, clock.today, series, kept) }];
+    return [{ id, tenant, clock, card, history: historyOf(id, count, clock.today, series, pastCounts) }];
   });
   const found = attentionItems(cards, clock);
   const orders = cards.find(({ card }) => card.stages);
@@ -216,7 +216,7 @@ async function Charts({
   series: Promise<Series | undefined>;
 }) {
   const [t, days] = await Promise.all([getTranslations('overview'), chartDays(tenant, clock, series)]);
-  const known = days.filter(({ returned }) => returned !== undefined);
+  const daysWithReturns = days.filter(({ returned }) => returned !== undefined);
   // A tenant without orders and returns has no chart yet.
   const isInUse = days.some(({ created, shipped, returned }) => created || shipped || returned);
   const hasOrders = days.some(({ created }) => created !== undefined);
@@ -269,7 +269,7 @@ async function Charts({
   };
   return (
     <section aria-label={t('chart.section')}>
-      {known.length > 0 && isInUse && (
+      {daysWithReturns.length > 0 && isInUse && (
         <DailyCharts
           title={t('chart.section')}
           days={days.map(({ day }) => day)}

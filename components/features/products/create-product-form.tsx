@@ -11,7 +11,7 @@ const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm(
 );
 
 const heading = { code: 'sku', name: ['name'] };
-const facts = ['barcodes', 'category', 'price', 'salePrice', 'taxRatio', 'weight'];
+const summaryFields = ['barcodes', 'category', 'price', 'salePrice', 'taxRatio', 'weight'];
 const basics = ['sku', 'type', 'category'] as const;
 const price = ['price', 'salePrice', 'currency', 'taxRatio'] as const;
 const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'] as const;
@@ -35,7 +35,7 @@ export function CreateProduct({
       tenant={tenant}
       start={start ?? beginning}
       after={({ sku }) => <SavedLink list={`/t/${encodeURIComponent(tenant.id)}/products`} id={sku} />}
-      extra={<FormSummary heading={heading} facts={facts} />}
+      extra={<FormSummary heading={heading} facts={summaryFields} />}
     >
       <Section title="basics" layout="row">
         <Fields names={basics} />

@@ -48,7 +48,7 @@ export function RequestDetails({
   const ui = useTranslations('ui');
   const records = useTranslations('pages.records');
   const number = new Intl.NumberFormat(useLocale());
-  const facts: [string, ReactNode][] = [
+  const fields: [string, ReactNode][] = [
     [t('when'), <When key="when" at={entry.at.toISOString()} seconds />],
     [t('who'), entry.person],
     [t('visit'), visit?.reason],
@@ -89,7 +89,7 @@ export function RequestDetails({
   ];
   return (
     <dl className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] gap-x-6 gap-y-3">
-      {facts.map(
+      {fields.map(
         ([label, value]) =>
           value && (
             <div key={label} className="min-w-0">

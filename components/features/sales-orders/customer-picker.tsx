@@ -93,7 +93,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
     [queries, tenant],
   );
 
-  function take({ value }: Suggestion) {
+  function fillCustomer({ value }: Suggestion) {
     const customer = found.current.get(value);
     if (!customer) return;
     const before = structuredClone({
@@ -140,7 +140,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         value={text}
         suggestions={loadSuggestions}
         onType={setText}
-        onTake={take}
+        onTake={fillCustomer}
       />
     </div>
   );

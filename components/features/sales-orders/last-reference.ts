@@ -18,11 +18,11 @@ export function referenceAfter(latest: readonly string[]): string | undefined {
     const [, before = '', digits = '', after = ''] = /^(.*?)(\d{1,12})(\D*)$/.exec(reference) ?? [];
     if (!digits) continue;
     const key = JSON.stringify([before, after]);
-    const known = patterns.get(key) ?? { seen: 0, before, after, length: 0, maxNumber: -1 };
-    known.seen += 1;
-    known.length = Math.max(known.length, digits.length);
-    known.maxNumber = Math.max(known.maxNumber, Number(digits));
-    patterns.set(key, known);
+    const pattern = patterns.get(key) ?? { seen: 0, before, after, length: 0, maxNumber: -1 };
+    pattern.seen += 1;
+    pattern.length = Math.max(pattern.length, digits.length);
+    pattern.maxNumber = Math.max(pattern.maxNumber, Number(digits));
+    patterns.set(key, pattern);
   }
   const [commonPattern] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
   // A single reference is no pattern.

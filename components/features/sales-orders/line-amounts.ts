@@ -19,12 +19,12 @@ export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
   const bySku = new Map<string, CancelledLine>();
   for (const { sku, amountInOrder, cancelledAmount, unconfirmedAmount } of lines) {
     if (typeof sku !== 'string' || sku === '') continue;
-    const known = bySku.get(sku);
+    const line = bySku.get(sku);
     bySku.set(sku, {
       sku,
-      ordered: (known?.ordered ?? 0) + number(amountInOrder),
-      cancelled: Math.max(known?.cancelled ?? 0, number(cancelledAmount)),
-      unconfirmed: Math.max(known?.unconfirmed ?? 0, number(unconfirmedAmount)),
+      ordered: (line?.ordered ?? 0) + number(amountInOrder),
+      cancelled: Math.max(line?.cancelled ?? 0, number(cancelledAmount)),
+      unconfirmed: Math.max(line?.unconfirmed ?? 0, number(unconfirmedAmount)),
     });
   }
   return [...bySku.values()].filter(({ cancelled, unconfirmed }) => cancelled + unconfirmed > 0);

@@ -159,15 +159,15 @@ export async function searchLists(lookup: Lookup, context: SearchContext): Promi
   const filters = lookup.buildFilters(input);
   if (!filters) return undefined;
   try {
-    const known = async (): Promise<SearchAnswer> => ({
+    const searchSent = async (): Promise<SearchAnswer> => ({
       kind,
       hits: await sentHits(lookup, tenant, input),
       sent: true,
     });
-    if (!(await supports(lookup, tenant))) return await known();
+    if (!(await supports(lookup, tenant))) return await searchSent();
     const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
     const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
-    if (result.kind === 'missing') return await known();
+    if (result.kind === 'missing') return await searchSent();
     if (result.kind !== 'ok') return { kind, failed: true };
     return hitsIn(readListPage(result.answer), READ, {
       kind,

@@ -86,7 +86,7 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
   );
 }
 
-const facts = ['shipmentType', 'shipmentDate'];
+const summaryFields = ['shipmentType', 'shipmentDate'];
 
 const { Form, Field, Fields, FieldGroup, Section } = operationForm(
   'upsertShipment',
@@ -118,7 +118,7 @@ export function UpsertShipment({
           return parsed.success ? [] : undefined;
         }}
         extra={
-          <FormSummary heading={{ code: 'shipmentNo' }} facts={facts}>
+          <FormSummary heading={{ code: 'shipmentNo' }} facts={summaryFields}>
             <Membership before={start.salesOrders} isKnown={record !== undefined} />
           </FormSummary>
         }

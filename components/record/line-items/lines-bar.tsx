@@ -55,7 +55,7 @@ export function LinesBar({
     button?.addEventListener(COPYING, write);
     return () => button?.removeEventListener(COPYING, write);
   });
-  function take() {
+  function downloadCsv() {
     saveFile(linesAsCsv(found, columns, style), `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`);
   }
   return (
@@ -93,7 +93,7 @@ export function LinesBar({
         >
           {ui('copy')}
         </Button>
-        <Button size="sm" variant="ghost" icon={<Download aria-hidden="true" />} onClick={take}>
+        <Button size="sm" variant="ghost" icon={<Download aria-hidden="true" />} onClick={downloadCsv}>
           {t('take')}
         </Button>
       </div>

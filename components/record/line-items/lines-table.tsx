@@ -46,17 +46,17 @@ export function LinesTable(props: Props) {
   const t = useTranslations();
   const reader = useFormatter();
   // Moments are displayed with their time.
-  const known = columnsOf(of, t).map((c) =>
+  const contractColumns = columnsOf(of, t).map((c) =>
     c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
   );
   const columns = withFlexColumn(
     names.flatMap((name): Column[] =>
       typeof name === 'string'
-        ? known.filter((c) => c.name === name)
+        ? contractColumns.filter((c) => c.name === name)
         : [{ kind: 'object', ...name, sortable: false, custom: true }],
     ),
   );
-  const labels = Object.fromEntries(known.map((c) => [c.name, c.label]));
+  const labels = Object.fromEntries(contractColumns.map((c) => [c.name, c.label]));
   const table = isLong(rows) ? (
     <LongLines
       packed={packLines(rows, [
@@ -70,7 +70,7 @@ export function LinesTable(props: Props) {
         ]),
       ])}
       {...{ columns, labels, href, label, cells, sums, file }}
-      plain={plain && known.filter(({ name }) => plain.includes(name))}
+      plain={plain && contractColumns.filter(({ name }) => plain.includes(name))}
     >
       {children}
     </LongLines>

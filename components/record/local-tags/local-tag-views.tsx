@@ -53,8 +53,8 @@ export async function fetchLocalTag(
   record: string,
   read: (query: string) => Promise<Response>,
 ): Promise<VisibleLocalTag | null> {
-  const known = open.get(list);
-  const batch = known && isInBatch(known.records, record) ? known : batchReads(list, read);
+  const pending = open.get(list);
+  const batch = pending && isInBatch(pending.records, record) ? pending : batchReads(list, read);
   open.set(list, batch);
   batch.records.push(record);
   return (await batch.answer).get(record) ?? null;
@@ -62,12 +62,12 @@ export async function fetchLocalTag(
 
 /** The local tag of a record. The latest ones come with the page; if there are more, rows fetch their own. */
 function useLabel(resource: string, record: string): VisibleLocalTag | undefined {
-  const { data: kept } = useQuery<CachedLocalTags>({
+  const { data: cached } = useQuery<CachedLocalTags>({
     queryKey: cachedLocalTagsKey(resource),
     queryFn: skipToken,
   });
-  const sent = kept?.labels.find((one) => one.record === record);
-  const tenant = kept && !kept.complete && !sent ? kept.tenant : undefined;
+  const sent = cached?.labels.find((one) => one.record === record);
+  const tenant = cached && !cached.complete && !sent ? cached.tenant : undefined;
   const { data: own } = useQuery({
     queryKey: localTagKey(resource, record),
     queryFn:

@@ -37,15 +37,15 @@ const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
 
 /** Batches the requests of all rendered rows into as few calls as possible. */
 function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
-  const waiting = new Map<string, { skus: Set<string>; answer: Promise<readonly T[]> }>();
+  const pendingBatches = new Map<string, { skus: Set<string>; answer: Promise<readonly T[]> }>();
   return async (client: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
-    const open = waiting.get(tenant);
+    const open = pendingBatches.get(tenant);
     const group =
       open && open.skus.size < MAX_SKUS ? open : { skus: new Set<string>(), answer: Promise.resolve([]) };
     if (group !== open) {
-      waiting.set(tenant, group);
+      pendingBatches.set(tenant, group);
       group.answer = new Promise<void>((go) => setTimeout(go)).then(() => {
-        if (waiting.get(tenant) === group) waiting.delete(tenant);
+        if (pendingBatches.get(tenant) === group) pendingBatches.delete(tenant);
         return fetchBySku(client, tenant, [...group.skus]);
       });
     }

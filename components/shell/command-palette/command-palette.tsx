@@ -256,7 +256,7 @@ export function Palette({
     input.current?.focus({ preventScroll: true });
   }, []);
 
-  const take = ({ href, run, unavailable }: Entry, inNewTab = false) => {
+  const openEntry = ({ href, run, unavailable }: Entry, inNewTab = false) => {
     if (unavailable !== undefined) return;
     if (href && inNewTab) window.open(href, '_blank', 'noopener');
     close();
@@ -272,13 +272,13 @@ export function Palette({
     if (!isPending) return;
     setPendingPick(undefined);
     const exactEntry = hits.length === 0 ? fallbackEntry(entries[0], text) : only;
-    if (exactEntry) take(exactEntry);
+    if (exactEntry) openEntry(exactEntry);
   });
 
   const enter = (inNewTab: boolean) => {
     const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
     const now = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
-    if (now) return take(now, inNewTab);
+    if (now) return openEntry(now, inNewTab);
     setPendingPick(text);
     pickFirst();
   };
@@ -330,7 +330,7 @@ export function Palette({
         selectedEntry={selectedEntry}
         label={t('find')}
         onChoose={choose}
-        onTake={take}
+        onTake={openEntry}
       />
       <PaletteFooter
         isSearching={text !== ''}

@@ -51,8 +51,8 @@ export async function* answerIn(body: ReadableStream<Uint8Array>): AsyncGenerato
 export function groupHits(hits: readonly SearchHit[]): SearchHit[] {
   const byPath = new Map<string, SearchHit>();
   for (const hit of hits) {
-    const known = byPath.get(hit.path);
-    if (!known || (hit.exact && !known.exact)) byPath.set(hit.path, hit);
+    const existing = byPath.get(hit.path);
+    if (!existing || (hit.exact && !existing.exact)) byPath.set(hit.path, hit);
   }
   const all = [...byPath.values()];
   return [...all.filter(({ exact }) => exact), ...all.filter(({ exact }) => !exact)];

@@ -116,7 +116,7 @@ export function useEntries({
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
-  const { data: kept = noBookmarks } = useQuery(bookmarksQuery(tenant));
+  const { data: bookmarks = noBookmarks } = useQuery(bookmarksQuery(tenant));
   const { data: listed = noViews } = useQuery(listViewsQuery(tenant));
   const values = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
@@ -138,7 +138,7 @@ export function useEntries({
       answered: true,
     }),
   );
-  const favorites = kept.favorites.flatMap(({ path, label, state }): Entry[] => {
+  const favorites = bookmarks.favorites.flatMap(({ path, label, state }): Entry[] => {
     const record = recordAt(path);
     if (!record || path === currentPath || hits.some((hit) => hit.path === path)) return [];
     const word = state && values.has(state) ? values(state) : state;
@@ -164,10 +164,10 @@ export function useEntries({
     mark: <Bookmark aria-hidden="true" className={icon} />,
     href: pinnedHref(tenant, { list, view }),
   });
-  const views = kept.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
+  const views = bookmarks.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
   // The others are found by their name, or that of their list.
   const listViews = listed
-    .filter(({ list, view }) => !kept.views.some((one) => one.list === list && one.view === view))
+    .filter(({ list, view }) => !bookmarks.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): Entry[] => {
       const { kind, ...entry } = viewEntry(one);
       return kind === undefined ? [] : [{ ...entry, group: 'listViews', hint: kind, typed: true }];
@@ -175,7 +175,8 @@ export function useEntries({
   const recent = opened.flatMap(({ path, label }): Entry[] => {
     const record = recordAt(path);
     // Search results are already listed above.
-    const isAbove = kept.favorites.some((one) => one.path === path) || hits.some((hit) => hit.path === path);
+    const isAbove =
+      bookmarks.favorites.some((one) => one.path === path) || hits.some((hit) => hit.path === path);
     if (!record || path === currentPath || isAbove) return [];
     const hint = label === record.key ? undefined : record.key;
     return [

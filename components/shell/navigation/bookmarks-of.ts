@@ -20,8 +20,8 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
       seenAt: seenAt.toISOString(),
     })),
     views: pinned.flatMap(({ list, view, name }) => {
-      const known = name ?? builtInViews(list, t).find(({ id }) => id === view)?.name;
-      return known === undefined ? [] : [{ list, view, name: known }];
+      const title = name ?? builtInViews(list, t).find(({ id }) => id === view)?.name;
+      return title === undefined ? [] : [{ list, view, name: title }];
     }),
   };
 }

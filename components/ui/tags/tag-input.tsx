@@ -84,7 +84,7 @@ export function TagInput({
     onValue(text);
   }
   const add = (text: string) => commitWords([...new Set([...words, ...splitTag(text)])], '');
-  const take = (word: string) => {
+  const addWord = (word: string) => {
     add(word);
     input.current?.focus();
   };
@@ -154,7 +154,7 @@ export function TagInput({
             <button
               key={word}
               type="button"
-              onClick={() => take(word)}
+              onClick={() => addWord(word)}
               onKeyDown={(event) => {
                 const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
                 if (step) moveFocus(event, index + step);

@@ -156,13 +156,13 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
     return reserveCall(key, { limit: maxCount, size, seconds: WINDOW_SECONDS });
   }
   const now = Date.now();
-  let known = globalThis.tallymanPauses?.get(key);
+  let pause = globalThis.tallymanPauses?.get(key);
   // During a pause nobody needs to ask.
-  const age = known && known.until <= now ? now - known.since : 0;
-  if (!known || age > PAUSE_KNOWN_MS) known = await sharedPause(key);
+  const age = pause && pause.until <= now ? now - pause.since : 0;
+  if (!pause || age > PAUSE_KNOWN_MS) pause = await sharedPause(key);
   // Refreshed slightly early, so that consecutive calls do not wait for it.
   else if (age > PAUSE_KNOWN_MS / 2) sharedPause(key).catch(() => undefined);
-  const left = known.until - Date.now();
+  const left = pause.until - Date.now();
   return left > 0 ? { by: 'platform', seconds: left / 1000 } : undefined;
 }
 

@@ -49,12 +49,12 @@ class SharedReads<T> {
     flight.callers += 1;
     if (!signal) return flight.answer;
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const stopWaiting = () => {
         resolve({ lost: 'cancelled', sent: false });
         flight.callers -= 1;
         if (flight.callers === 0) this.#giveUp(flight);
       };
-      const unsubscribe = onAbort(signal, leave);
+      const unsubscribe = onAbort(signal, stopWaiting);
       flight.answer.then(resolve, reject).finally(unsubscribe);
     });
   }
@@ -69,8 +69,8 @@ class SharedReads<T> {
     const answer = run(end.signal);
     const flight = { tenant, started: performance.now(), callers: 0, end, answer };
     this.#flights.set(key, flight);
-    const over = () => this.#drop(flight);
-    answer.then(over, over);
+    const onSettled = () => this.#drop(flight);
+    answer.then(onSettled, onSettled);
     return flight;
   }
 
@@ -212,9 +212,9 @@ function attempts(
   return withRetries<Outcome>(operation.effect, Date.now() + limit, async () => {
     const paused = pausedNow(of);
     if (paused) return paused;
-    const taken = permit ?? (await acquirePermit({ tenant, priority, signal }));
-    if (!('release' in taken)) return taken;
-    const response = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
+    const acquired = permit ?? (await acquirePermit({ tenant, priority, signal }));
+    if (!('release' in acquired)) return acquired;
+    const response = await guarded(of, () => send(message)).finally(() => permit ?? acquired.release());
     if (!('status' in response) || response.status !== 429) return response;
     return { ...response, wait: await pauseAfter(tenant, response) };
   }).finally(done);

@@ -53,9 +53,9 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
  */
 async function documented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
-  const kept = globalThis.tallymanDocument;
-  const fresh = kept && kept.url === url && kept.until > Date.now();
-  const current: Kept = fresh ? kept : { url, until: Date.now() + keptMs(), paths: fetchPaths() };
+  const cached = globalThis.tallymanDocument;
+  const isFresh = cached && cached.url === url && cached.until > Date.now();
+  const current: Kept = isFresh ? cached : { url, until: Date.now() + keptMs(), paths: fetchPaths() };
   globalThis.tallymanDocument = current;
   const paths = await current.paths;
   if (!paths) return undefined;
@@ -152,8 +152,8 @@ export async function isKnownToOffer(name: OperationName, tenant: string): Promi
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
   if (!operation.extension) return true;
-  const known = await updateSupport(operation, tenant);
-  if (known !== undefined) return known;
+  const wasSupported = await updateSupport(operation, tenant);
+  if (wasSupported !== undefined) return wasSupported;
   const siblings: Operation[] = Object.values(operations);
   const list = siblings.find((o) => o.extension && o.resource === operation.resource && isList(o));
   if (!list) return false;
@@ -219,7 +219,7 @@ async function readKnown(platform: string): Promise<Map<string, number>> {
   }
 }
 
-function known(platform: string): Known {
+function missingAt(platform: string): Known {
   globalThis.tallymanMissing ??= new Map();
   const before = globalThis.tallymanMissing.get(platform);
   if (before && before.readAt > Date.now() - READ_AGAIN_MS) return before;
@@ -232,7 +232,7 @@ function known(platform: string): Known {
  * True when the platform was found to lack something within a day, for this tenant: an unknown tenant must not hide it from others.
  */
 async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
-  const at = (await known(platformKey(tenant)).at).get(name);
+  const at = (await missingAt(platformKey(tenant)).at).get(name);
   return at !== undefined && at > Date.now() - RECHECK_MS;
 }
 
@@ -240,7 +240,7 @@ async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
 async function noteMissing(name: string, tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   if (await isKnownMissing(name, tenant)) return;
-  (await known(platform).at).set(name, Date.now());
+  (await missingAt(platform).at).set(name, Date.now());
   await recordMissing(platform, name).catch((error: unknown) => console.error(error));
 }
 

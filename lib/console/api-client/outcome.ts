@@ -192,7 +192,7 @@ type AnswerOf<O extends Operation> = z.output<O['response']>;
  * Passes on unparsable records as received, with a note: an unknown value in one record must not break a page. This is the only
  * place where a value gets the contract's type without being validated.
  */
-const taken = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
+const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
 
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
   [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MAX_NOTES);
@@ -238,8 +238,8 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const listed = withLists(json, parsed.error.issues);
-  const again = schema.safeParse(listed);
-  return again.success ? again.data : listed;
+  const reparsed = schema.safeParse(listed);
+  return reparsed.success ? reparsed.data : listed;
 }
 
 function parseElements(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
@@ -284,12 +284,12 @@ export function answerIn<O extends Operation>(
   const { json } = read;
   const parsed = operation.response.safeParse(json);
   if (!isBodyExpected)
-    return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
+    return isAccepted(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
   if (reportsPerRecord(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { error: 'shape' };
   const value = parsed.success ? parsed.data : parseElements(operation, json, parsed.error.issues);
-  if (value === undefined || !taken(operation, value))
+  if (value === undefined || !isAccepted(operation, value))
     return { error: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
   return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };
 }

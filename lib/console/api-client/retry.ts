@@ -146,8 +146,8 @@ export type CircuitOf = { tenant?: string; group: string };
 function circuit({ tenant = '', group }: CircuitOf): Circuit {
   globalThis.tallymanCircuits ??= new Map();
   const key = JSON.stringify([config().platformUrl, tenant, group]);
-  const known = globalThis.tallymanCircuits.get(key);
-  if (known) return known;
+  const existing = globalThis.tallymanCircuits.get(key);
+  if (existing) return existing;
   const policy = circuitBreaker(handleWhenResult(failed), { halfOpenAfter: DELAY_MS, breaker: new InARow() });
   const entry: Circuit = { policy };
   policy.onBreak(() => {

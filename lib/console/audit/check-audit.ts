@@ -13,8 +13,8 @@ export type LastAuditCheck = AuditCheck & { at: string };
 export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
   // The last valid row must still exist unchanged; otherwise the end of the audit was removed.
-  const kept = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
-  const found = await transactionFor(pool(), ALL_TENANTS, (client) => verifyAudit(client, kept));
+  const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
+  const found = await transactionFor(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
   const check = { ...found, at: new Date().toISOString() };
   // A failed check keeps the last valid row, so that the next one compares with it as well.
   const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;

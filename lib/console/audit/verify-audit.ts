@@ -44,7 +44,7 @@ const isRequestChanged = ({ fields, isRequestExpected, digest }: Row): boolean =
  */
 export async function verifyAudit(
   database: Pool | ClientBase,
-  kept?: { id: number; hash: string },
+  lastRow?: { id: number; hash: string },
 ): Promise<AuditCheck> {
   const { rows: heads } = await database.query<{ id: string | number; hash: string }>(
     'select id, hash from console.audit_head',
@@ -65,7 +65,7 @@ export async function verifyAudit(
       const computed = hashOf(hash, row.fields);
       if (computed !== row.hash) return invalid('changed');
       if (isRequestChanged(row)) return invalid('request');
-      if (kept?.id === rows + 1 && kept.hash !== computed) return invalid('kept');
+      if (lastRow?.id === rows + 1 && lastRow.hash !== computed) return invalid('kept');
       rows += 1;
       hash = computed;
     }
@@ -75,5 +75,5 @@ export async function verifyAudit(
     'select from console.audit a, console.audit_head h where a.id > h.id limit 1',
   );
   if (laterRows.length > 0) return invalid('changed');
-  return kept && kept.id > rows ? invalid('missing') : { rows, hash };
+  return lastRow && lastRow.id > rows ? invalid('missing') : { rows, hash };
 }

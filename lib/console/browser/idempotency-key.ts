@@ -15,11 +15,11 @@ export const newIdempotencyKey = (): string =>
 export function idempotencyKeyFor(
   last: Attempt | undefined,
   content: string,
-  fresh = newIdempotencyKey,
+  createKey = newIdempotencyKey,
 ): string {
-  if (!last) return fresh();
+  if (!last) return createKey();
   if (last.answer === 'none') return last.key;
-  return last.answer === 'accepted' && last.content === content ? last.key : fresh();
+  return last.answer === 'accepted' && last.content === content ? last.key : createKey();
 }
 
 /** A random ID formatted like a UUID. Not `randomUUID`, which a page served without TLS does not have. */

@@ -100,10 +100,10 @@ function changeRow(
 async function fill(run: Import, { path: field, value, problem }: Change & { kind: 'fill' }): Promise<void> {
   await regroup(run, async (task, client) => {
     // While columns are chosen, what the file has is not overwritten: the field gets a column of its own.
-    const known = task.step === 'map' ? -1 : task.columns.indexOf(field);
-    const column = known < 0 ? task.columns.length : known;
+    const columnIndex = task.step === 'map' ? -1 : task.columns.indexOf(field);
+    const column = columnIndex < 0 ? task.columns.length : columnIndex;
     await writeCells(client, run.job.id, { column, value, problem: problem ? field : undefined });
-    if (known >= 0) return {};
+    if (columnIndex >= 0) return {};
     const columns = [...task.columns.map((path) => (path === field ? '' : path)), field];
     return { columns, header: [...task.header, field] };
   });

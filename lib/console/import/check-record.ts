@@ -51,8 +51,8 @@ export function checkRecord(
   const shape = plan.act === 'skip' ? [] : schemaIssues(schema);
   // An unreadable cell is missing in the record: report one error per cell.
   const seen = new Set(converted.issues.map((issue) => `${issue.row} ${issue.column}`));
-  const fresh = shape.filter((issue) => issue.column < 0 || !seen.has(`${issue.row} ${issue.column}`));
-  const issues = [...converted.issues, ...fresh];
+  const newIssues = shape.filter((issue) => issue.column < 0 || !seen.has(`${issue.row} ${issue.column}`));
+  const issues = [...converted.issues, ...newIssues];
   const mismatches: RowIssue[] = [];
   if (issues.length === 0 && plan.act !== 'skip') {
     issues.push(...(target.issues?.(record, facts, plan) ?? []).map(at));

@@ -75,7 +75,7 @@ const isWork = (payload: unknown): payload is ImportWork =>
 /** Time per task: others get their turn. */
 const SLICE_MS = 3_000;
 
-async function workOn(work: ImportWork, read: typeof partsOf): Promise<Failure | boolean> {
+async function workOnImport(work: ImportWork, read: typeof partsOf): Promise<Failure | boolean> {
   const person = await senderOf(work, ['import']);
   if ('kind' in person) return person;
   const run = await importById(work.id);
@@ -86,7 +86,7 @@ async function workOn(work: ImportWork, read: typeof partsOf): Promise<Failure |
 /** Reads and checks an import for a while, then reschedules itself. */
 export async function runImportTask(payload: unknown, read = partsOf): Promise<void> {
   if (!isWork(payload)) return;
-  const found = await workOn(payload, read).catch((error: unknown): Failure => {
+  const found = await workOnImport(payload, read).catch((error: unknown): Failure => {
     console.error(error);
     return { kind: 'unreachable', ...storageFailure(error), requestId: '' };
   });

@@ -55,21 +55,21 @@ const cargoCodes: Target = {
   rules: ({ referenceNumber }, facts) => {
     const all = facts.of('sales-orders', textOf(referenceNumber));
     if (!all) return [];
-    const [known] = all;
-    if (!known) return [{ path: 'referenceNumber', message: '', code: 'unknownOrder' }];
-    const open = preShipStates.some((state) => state === known.state);
+    const [current] = all;
+    if (!current) return [{ path: 'referenceNumber', message: '', code: 'unknownOrder' }];
+    const open = preShipStates.some((state) => state === current.state);
     return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
   },
   // An existing code is replaced only if existing records may be updated.
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { act: 'skip', reason: 'mayExist' } : { act: 'save' };
-    const known = knownIn(all[0]?.cargo);
-    if (!known.cargoCode && !known.cargoDocumentUrl) return { act: 'create' };
+    const currentCargo = knownIn(all[0]?.cargo);
+    if (!currentCargo.cargoCode && !currentCargo.cargoDocumentUrl) return { act: 'create' };
     const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
-    const replaced = cargoChange(known, sent);
+    const replaced = cargoChange(currentCargo, sent);
     const carrier = textOf(record.cargoCarrier);
-    if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === known.cargoCarrier))
+    if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === currentCargo.cargoCarrier))
       return { act: 'skip', reason: 'same' };
     if (existing === 'leave') return { act: 'skip', reason: 'exists' };
     const before = replaced?.code ?? replaced?.document;
@@ -92,11 +92,11 @@ const isEmpty = (value: unknown): boolean =>
  * Completes a row for an existing record: a file with some of the columns must not empty the others. `known`: the fetched record,
  * undefined where it cannot be read.
  */
-function completed(schema: z.ZodObject, record: WireRecord, known: Known | undefined): Completed {
+function completed(schema: z.ZodObject, record: WireRecord, current: Known | undefined): Completed {
   const fill: WireRecord = {};
   const lost: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
-    const raw = known?.[name];
+    const raw = current?.[name];
     if (record[name] !== undefined || isEmpty(raw)) continue;
     if (raw !== undefined && field.safeParse(raw).success) fill[name] = raw;
     else lost.push(name);
@@ -130,9 +130,10 @@ function plain(value: unknown): unknown {
 }
 
 /** True when an existing record has all values of the row. Fields that it does not return never count as equal. */
-const isSame = (record: WireRecord, known: Known): boolean =>
+const isSame = (record: WireRecord, current: Known): boolean =>
   Object.entries(record).every(
-    ([name, value]) => name in known && JSON.stringify(plain(value)) === JSON.stringify(plain(known[name])),
+    ([name, value]) =>
+      name in current && JSON.stringify(plain(value)) === JSON.stringify(plain(current[name])),
   );
 
 type OrderLines = readonly { sku?: string | null }[] | null;
@@ -207,8 +208,8 @@ const receivingOrders: Target = {
   rules: (record, facts) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
-    const known = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
-    const state = receivingOrderStates.find((s) => s === known?.state);
+    const current = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
+    const state = receivingOrderStates.find((s) => s === current?.state);
     const failures = receivingFailures(parsed.data, {
       isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
       // Integration and state are reported by the plan, not as an error of the row.
@@ -244,12 +245,12 @@ export const lots: Target = {
     // A record that may exist must not be overwritten either.
     if (!all && existing === 'leave') return { act: 'skip', reason: 'mayExist' };
     if (!all) return { act: 'save', ...completed(LotUpsert, record, undefined) };
-    const known = all.find((lot) => lot.lotNumber === record.lotNumber);
-    if (!known) return { act: 'create' };
-    if (isSame(record, known)) return { act: 'skip', reason: 'same' };
+    const current = all.find((lot) => lot.lotNumber === record.lotNumber);
+    if (!current) return { act: 'create' };
+    if (isSame(record, current)) return { act: 'skip', reason: 'same' };
     return existing === 'leave'
       ? { act: 'skip', reason: 'exists' }
-      : { act: 'update', ...completed(LotUpsert, record, known) };
+      : { act: 'update', ...completed(LotUpsert, record, current) };
   },
   send: (record) => ({ operation: 'upsertLots', body: record }),
 };
@@ -263,12 +264,12 @@ const products: Target = {
   bulk: false,
   lookups: ({ sku }) => [{ source: 'products', key: textOf(sku) }],
   plan: (record, facts, { existing, canUpdate, keepsOmitted }) => {
-    const known = facts.of('products', textOf(record.sku))?.[0];
-    if (!known) return { act: 'create' };
-    if (isSame(record, known)) return { act: 'skip', reason: 'same' };
+    const current = facts.of('products', textOf(record.sku))?.[0];
+    if (!current) return { act: 'create' };
+    if (isSame(record, current)) return { act: 'skip', reason: 'same' };
     if (existing === 'leave') return { act: 'skip', reason: 'exists' };
     if (!canUpdate) return { act: 'skip', reason: 'cannotUpdate' };
-    const { fill, lost } = completed(ProductUpdate, record, known);
+    const { fill, lost } = completed(ProductUpdate, record, current);
     return { act: 'update', fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ sku, ...rest }, { act }) =>
@@ -286,12 +287,12 @@ const customers: Target = {
   bulk: false,
   lookups: ({ email }) => [{ source: 'customers', key: textOf(email) }],
   plan: (record, facts, { existing, keepsOmitted }) => {
-    const known = facts.of('customers', textOf(record.email))?.[0];
-    if (!known) return { act: 'create' };
-    if (isSame({ ...record, email: known.email }, known)) return { act: 'skip', reason: 'same' };
+    const current = facts.of('customers', textOf(record.email))?.[0];
+    if (!current) return { act: 'create' };
+    if (isSame({ ...record, email: current.email }, current)) return { act: 'skip', reason: 'same' };
     if (existing === 'leave') return { act: 'skip', reason: 'exists' };
-    const { fill, lost } = completed(CustomerUpdate, record, known);
-    return { act: 'update', id: Number(known.customerNo), fill, lost: keepsOmitted ? undefined : lost };
+    const { fill, lost } = completed(CustomerUpdate, record, current);
+    return { act: 'update', id: Number(current.customerNo), fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ email, ...rest }, plan) =>
     plan.act === 'update'

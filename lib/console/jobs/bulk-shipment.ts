@@ -74,12 +74,12 @@ export function sortRows(
  */
 export async function shipmentBatch(
   run: Pick<Job, 'tenant' | 'personId' | 'task'>,
-  taken: readonly ClaimedRow[],
+  claimedRows: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
   const task = isRecord(run.task) ? run.task : {};
-  const all = taken.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
-  const target = shipmentOf(run, taken);
+  const all = claimedRows.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
+  const target = shipmentOf(run, claimedRows);
   const steps = all.filter((step) => targetOf(step) === target);
   const nextSteps = all.filter((step) => targetOf(step) !== target);
   const waiting = nextSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
@@ -94,7 +94,7 @@ export async function shipmentBatch(
   const salesOrders = leaving
     ? membership.members.filter((member) => !moving.has(member))
     : [...new Set([...membership.members, ...moving])];
-  const fresh = {
+  const body = {
     shipmentNo: target,
     shipmentType: membership.shipmentType ?? stringOrEmpty(task.shipmentType),
     shipmentDate: membership.shipmentDate ?? stringOrEmpty(task.shipmentDate),
@@ -107,5 +107,5 @@ export async function shipmentBatch(
       rows: [],
       ends: [...ends, ...waiting, ...rows.map(({ at }) => ({ at, state: 'planned' as const }))],
     };
-  return { body: fresh, rows, ends: [...ends, ...waiting] };
+  return { body, rows, ends: [...ends, ...waiting] };
 }

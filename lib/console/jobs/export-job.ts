@@ -78,11 +78,11 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const slice: Slice = { read: 0, isComplete: false };
   let isEnd = false;
   const keep = async (): Promise<boolean> => {
-    const kept = await addPart(now, rows, position);
+    const updated = await addPart(now, rows, position);
     slice.read += rows.length;
     rows = [];
-    if (kept) now = kept;
-    return kept !== undefined;
+    if (updated) now = updated;
+    return updated !== undefined;
   };
   for await (const part of readOn(read, keyOf, position, () => Date.now() >= until)) {
     if ('kind' in part) {

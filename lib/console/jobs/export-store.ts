@@ -75,9 +75,9 @@ export const writtenRecord = (key: string | undefined, rows: readonly CellText[]
     .join(','),
 });
 
-function cellOf(kept: unknown): CellText {
-  if (!Array.isArray(kept)) return { text: String(kept) };
-  const [text, number]: unknown[] = kept;
+function cellOf(written: unknown): CellText {
+  if (!Array.isArray(written)) return { text: String(written) };
+  const [text, number]: unknown[] = written;
   return { text: String(text), number: Number(number) };
 }
 
@@ -107,14 +107,14 @@ export function addPart(
        on conflict do nothing returning key`,
       [job, records.flatMap(({ key }) => key ?? [])],
     );
-    const fresh = new Set(added.map(({ key }) => key));
+    const addedKeys = new Set(added.map(({ key }) => key));
     // Removed while writing, so that duplicates within a page occur once.
-    const taken = records.filter(({ key }) => key === undefined || fresh.delete(key));
-    const count = taken.reduce((sum, record) => sum + record.count, 0);
-    if (taken.length > 0)
+    const newRecords = records.filter(({ key }) => key === undefined || addedKeys.delete(key));
+    const count = newRecords.reduce((sum, record) => sum + record.count, 0);
+    if (newRecords.length > 0)
       await client.query('insert into console.export_parts (job, n, rows) values ($1, $2, $3)', [
         ...[job, parts],
-        await pack(`[${taken.map(({ rows }) => rows).join(',')}]`),
+        await pack(`[${newRecords.map(({ rows }) => rows).join(',')}]`),
       ]);
     const { rows: now } = await client.query<Export>(
       `update console.exports set next = $2, tail = $3, total = coalesce($4, total), changed = changed or $5, records = records + $6,
@@ -125,9 +125,9 @@ export function addPart(
           position.next,
           position.tail,
           position.total ?? null,
-          position.changed || taken.length < records.length,
+          position.changed || newRecords.length < records.length,
         ],
-        ...[taken.length, count, taken.length > 0 ? 1 : 0],
+        ...[newRecords.length, count, newRecords.length > 0 ? 1 : 0],
       ],
     );
     const [storedExport] = now;
@@ -235,9 +235,9 @@ export type ExportTask = ExportShape & {
 };
 
 /** True when a stored job is an export; another version of the console may have written it. */
-export const isExportTask = (kept: unknown): kept is ExportTask =>
-  isRecord(kept) &&
-  [kept.operation, kept.dqb, kept.list].every((text) => typeof text === 'string') &&
-  (kept.format === 'csv' || kept.format === 'xlsx') &&
-  Array.isArray(kept.columns) &&
-  isRecord(kept.style);
+export const isExportTask = (payload: unknown): payload is ExportTask =>
+  isRecord(payload) &&
+  [payload.operation, payload.dqb, payload.list].every((text) => typeof text === 'string') &&
+  (payload.format === 'csv' || payload.format === 'xlsx') &&
+  Array.isArray(payload.columns) &&
+  isRecord(payload.style);

@@ -34,7 +34,7 @@ export type JobRow = {
 /** The key of one intent: the rows of a batch are sent under it, however often (D19). */
 export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
-const taken = 'at, record, body, batch, operation, params, again';
+const claimedColumns = 'at, record, body, batch, operation, params, again';
 
 /** Maximum size of the rows in one call. */
 const MAX_CHARACTERS = 500_000;
@@ -58,7 +58,7 @@ function partition(rows: readonly ClaimedRow[], batchSize: number, calls: number
   return part.length > 0 ? [...parts, part] : parts;
 }
 
-async function take(
+async function claimParts(
   client: PoolClient,
   job: string,
   worker: string,
@@ -88,20 +88,20 @@ export function claimCalls(
       [id],
     );
     const { rows: before } = await client.query<ClaimedRow>(
-      `select ${taken} from console.job_rows where job = $1 and state = 'planned' and batch in (
+      `select ${claimedColumns} from console.job_rows where job = $1 and state = 'planned' and batch in (
          select distinct batch from console.job_rows
          where job = $1 and state = 'planned' and batch is not null order by batch limit $2)
        order by batch, at`,
       [id, calls],
     );
-    const again = new Map<number, ClaimedRow[]>();
-    for (const row of before) again.set(row.batch, [...(again.get(row.batch) ?? []), row]);
-    if (again.size > 0) {
-      await take(client, id, worker, [...again.values()]);
-      return [...again.values()];
+    const retriedBatches = new Map<number, ClaimedRow[]>();
+    for (const row of before) retriedBatches.set(row.batch, [...(retriedBatches.get(row.batch) ?? []), row]);
+    if (retriedBatches.size > 0) {
+      await claimParts(client, id, worker, [...retriedBatches.values()]);
+      return [...retriedBatches.values()];
     }
     const { rows } = await client.query<ClaimedRow>(
-      `select ${taken} from console.job_rows
+      `select ${claimedColumns} from console.job_rows
        where job = $1 and state = 'planned' and batch is null order by at limit $2`,
       [id, batchSize * calls],
     );
@@ -110,7 +110,7 @@ export function claimCalls(
       part.map((row) => ({ ...row, batch: next + i })),
     );
     if (parts.length === 0) return parts;
-    await take(client, id, worker, parts);
+    await claimParts(client, id, worker, parts);
     await client.query('update console.jobs set "nextBatch" = "nextBatch" + $2 where id = $1', [
       id,
       parts.length,
@@ -178,7 +178,7 @@ export function skipSentElsewhere(
 /** Rows claimed by workers that are gone. */
 export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
-    `select ${taken} from console.job_rows r where job = $1 and state = 'sending'
+    `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
        and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
          or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - interval '10 seconds'))
      order by at`,
@@ -231,7 +231,7 @@ export type UnknownRow = ClaimedRow & { entry: string | null };
 /** Rows with an unknown outcome. */
 export async function unknownRows(job: string): Promise<UnknownRow[]> {
   const { rows } = await pool().query<UnknownRow>(
-    `select ${taken}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' order by at`,
+    `select ${claimedColumns}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' order by at`,
     [job],
   );
   return rows;

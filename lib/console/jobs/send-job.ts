@@ -63,7 +63,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     input,
     idempotencyKey: keyOf(job, row),
     priority: isSmall(job) ? 'bulk' : 'largeBulk',
-    again: isRepeat(operation, row.again),
+    isRepeat: isRepeat(operation, row.again),
     visit,
   });
 }
@@ -88,8 +88,8 @@ async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<End
       rows.map(({ at }) => at),
     ),
   );
-  const fresh = rows.filter(({ at, again }) => !again && !takenRows.has(at));
-  const accepted = new Set((await findCreated(job, fresh)).map(({ at }) => at));
+  const unsentRows = rows.filter(({ at, again }) => !again && !takenRows.has(at));
+  const accepted = new Set((await findCreated(job, unsentRows)).map(({ at }) => at));
   if (takenRows.size + accepted.size === 0) return undefined;
   await skipRows(job.id, [...takenRows], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
@@ -127,29 +127,29 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<E
 const LEASE_WAIT_MS = 250;
 
 /** Reads and sends one shipment while nobody else does. */
-async function sendShipment(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
+async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
-  const body = { shipmentNo: shipmentOf(job, taken), salesOrders: [] };
-  const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, taken));
+  const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
+  const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, claimedRows));
   if (!('kind' in sent)) return sent;
   await settleRows(
     job.id,
-    taken.map(({ at }) => ({ at, state: 'planned' })),
+    claimedRows.map(({ at }) => ({ at, state: 'planned' })),
   );
   await setTimeout(LEASE_WAIT_MS);
   return { ends: [] };
 }
 
 /** Sends one shipment with the orders that join or leave it now; orders that changed since the plan are skipped. */
-async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
+async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
-  const [first] = taken;
+  const [first] = claimedRows;
   if (!first) return { ends: [] };
-  const batch = await shipmentBatch(job, taken, keyOf(job, first));
+  const batch = await shipmentBatch(job, claimedRows, keyOf(job, first));
   if ('stop' in batch) {
     await settleRows(
       job.id,
-      taken.map(({ at }) => ({ at, state: 'planned' })),
+      claimedRows.map(({ at }) => ({ at, state: 'planned' })),
     );
     return { ends: [], stop: batch.stop };
   }

@@ -88,8 +88,8 @@ export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
   async (page: readonly Row[]): Promise<readonly Row[]> => {
     const keys = page.map((row) => String(row[key]));
-    const kept = await localTagsOf(tenant, resource, keys);
-    const labels = new Map(kept.map(({ record, label }) => [record, label]));
+    const localTags = await localTagsOf(tenant, resource, keys);
+    const labels = new Map(localTags.map(({ record, label }) => [record, label]));
     return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: labels.get(String(row[key])) }));
   };
 

@@ -46,10 +46,10 @@ export async function markNoticesRead(personId: string, tenant: string, at: numb
   });
 }
 
-const arrived = (rows: readonly Row[], fresh: readonly Row[], unread: readonly Row[]): Arrived => ({
-  count: fresh.length,
+const arrived = (rows: readonly Row[], newRows: readonly Row[], unread: readonly Row[]): Arrived => ({
+  count: newRows.length,
   unread: unread.length,
-  isMore: fresh.length === rows.length && rows.length === MAX_READ,
+  isMore: newRows.length === rows.length && rows.length === MAX_READ,
 });
 
 async function rejectedSince(tenant: string, since: number, seenAt: number): Promise<Notices['rejected']> {
@@ -64,16 +64,16 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   const { rows } = readListPage(found.answer);
   const createdAt = ({ createdAt }: Row) =>
     typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
-  const fresh = rows.filter((row) => createdAt(row) > since);
+  const newRows = rows.filter((row) => createdAt(row) > since);
   const counts = new Map<string, number>();
-  for (const { error } of fresh) counts.set(String(error), (counts.get(String(error)) ?? 0) + 1);
+  for (const { error } of newRows) counts.set(String(error), (counts.get(String(error)) ?? 0) + 1);
   return {
     ...arrived(
       rows,
-      fresh,
-      fresh.filter((row) => createdAt(row) > seenAt),
+      newRows,
+      newRows.filter((row) => createdAt(row) > seenAt),
     ),
-    latestAt: fresh.length > 0 ? Math.max(...fresh.map(createdAt)) : null,
+    latestAt: newRows.length > 0 ? Math.max(...newRows.map(createdAt)) : null,
     causes: [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
   };
 }

@@ -181,7 +181,7 @@ describe('a write', () => {
       expect(upstream.seen).toHaveLength(1);
       expect((await rows(tenant)).map((row) => row?.outcome)).toEqual(['unknown']);
       upstream.play((response) => response.writeHead(200).end());
-      expect(await deliver(operation, { ...write, again: true })).toMatchObject({ kind: 'ok' });
+      expect(await deliver(operation, { ...write, isRepeat: true })).toMatchObject({ kind: 'ok' });
     },
   );
 

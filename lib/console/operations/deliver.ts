@@ -57,7 +57,7 @@ export type Delivery = {
   /** The JSON to send instead of the input: as typed, with fields that the contract does not know. */
   text?: string;
   /** The person confirmed that it is sent although an earlier identical request has no response. */
-  again?: boolean;
+  isRepeat?: boolean;
   /** The visit that it is sent in. */
   visit?: VisitOfRequest;
 };
@@ -129,7 +129,7 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
-  const canRepeat = delivery.again === true || (await canSendTwice(operation));
+  const canRepeat = delivery.isRepeat === true || (await canSendTwice(operation));
   if (!canRepeat && (await isUnconfirmed(intent)))
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;

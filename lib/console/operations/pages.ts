@@ -147,12 +147,12 @@ async function findPosition(
   keyOf: KeyOf,
   pages: number,
 ): Promise<Pick<ReadPosition, 'next' | 'tail'> | Failure> {
-  for (let back = 1; back <= pages; back++) {
-    const offset = Math.max(0, next - back * PAGE);
+  for (let overlap = 1; overlap <= pages; overlap++) {
+    const offset = Math.max(0, next - overlap * PAGE);
     const page = await read(offset);
     if ('kind' in page) return page;
-    const known = new Set(tail);
-    const at = page.rows.findLastIndex((row) => known.has(keyOf(row) ?? ''));
+    const tailKeys = new Set(tail);
+    const at = page.rows.findLastIndex((row) => tailKeys.has(keyOf(row) ?? ''));
     if (at >= 0) {
       const key = keyOf(page.rows[at] ?? {});
       return { next: offset + at + 1, tail: tail.slice(0, tail.lastIndexOf(key ?? '') + 1) };
@@ -252,9 +252,9 @@ export async function* readOn(
     const end = one.offset + rows.length;
     if (after.length === 0 && (total === undefined || rows.length < step || end <= position.next))
       return yield { rows: [], position: { ...position, next: Math.max(position.next, end) }, isEnd: true };
-    const fresh = onlyFresh(after);
+    const newRows = onlyFresh(after);
     // A platform that ignores the offset returns the same page again.
-    const isRepeat = fresh.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
+    const isRepeat = newRows.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
     firstKey = keyOf(rows[0] ?? {});
     const isFirst = position.next === 0;
     const isFull = step > 0 ? rows.length >= step : rows.length >= PAGE;
@@ -271,7 +271,7 @@ export async function* readOn(
     };
     const isCounted = total !== undefined && now.next >= total && !(isFirst && canBePageTotal(page, PAGE));
     const isEnd = isCounted || isRepeat;
-    yield { rows: fresh, position: now, isEnd };
+    yield { rows: newRows, position: now, isEnd };
     if (isEnd) return;
     goOnAt(now);
   }

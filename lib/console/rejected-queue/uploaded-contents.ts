@@ -42,8 +42,8 @@ export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<
     const keys = single.map(([reference]) => reference);
     const rejected = await findRecords(tenant.id, { source: 'rejected-orders', keys, fields: [] });
     if (rejected.kind !== 'ok') return rejected;
-    const known = new Set(rejected.answer.map(({ referenceNumber }) => String(referenceNumber)));
-    const kept = single.filter(([reference]) => known.has(reference));
+    const rejectedReferences = new Set(rejected.answer.map(({ referenceNumber }) => String(referenceNumber)));
+    const ofRejected = single.filter(([reference]) => rejectedReferences.has(reference));
     await queryFor(pool(), tenant.id, {
       text: `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
        select $1, b.record, b.payload::jsonb, $4, $5, $6 from unnest($2::text[], $3::text[]) b (record, payload)
@@ -51,13 +51,15 @@ export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<
          "personId" = excluded."personId", person = excluded.person, at = now()`,
       values: [
         tenant.id,
-        kept.map(([reference]) => reference),
-        kept.map(([reference, order]) => JSON.stringify({ ...Object(order), referenceNumber: reference })),
+        ofRejected.map(([reference]) => reference),
+        ofRejected.map(([reference, order]) =>
+          JSON.stringify({ ...Object(order), referenceNumber: reference }),
+        ),
         file,
         person.id,
         person.name,
       ],
     });
-    return ok(kept.length);
+    return ok(ofRejected.length);
   });
 }

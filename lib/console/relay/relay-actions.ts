@@ -68,16 +68,16 @@ export function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string
     if (!validation) wrong('validation', 'required');
     if (id === '' && !isTenantId(tenant)) wrong('tenant', 'required');
     if (!rights || !validation || issues.length > 0) return validationFailure(400, issues);
-    const kept = { name: name.trim(), rights, validation };
+    const settings = { name: name.trim(), rights, validation };
     const detail = `${rights.join(', ')}; ${validation}`;
     if (id === '') {
-      const newKey = await createRelayKey({ ...kept, tenant }, person.name);
+      const newKey = await createRelayKey({ ...settings, tenant }, person.name);
       if (!newKey)
         return validationFailure(400, [{ path: 'tenant', message: 'is required', code: 'required' }]);
       await note(newKey.id, person, 'created', detail);
       return ok(newKey);
     }
-    if (!(await changeRelayKey(id, kept))) return endedFailure;
+    if (!(await changeRelayKey(id, settings))) return endedFailure;
     await note(id, person, 'changed', detail);
     return ok({ id });
   });

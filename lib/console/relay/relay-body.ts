@@ -41,7 +41,7 @@ export async function readRelayBody(req: IncomingMessage, canPass: boolean): Pro
   const body = { kind: 'large' as const, call: randomUUID(), chunks: 0, length: 0 };
   let chunks: Buffer[] = [];
   let bytes = 0;
-  const put = async () => {
+  const writeChunk = async () => {
     await saveChunk(body.call, body.chunks, Buffer.concat(chunks));
     chunks = [];
     bytes = 0;
@@ -55,14 +55,14 @@ export async function readRelayBody(req: IncomingMessage, canPass: boolean): Pro
       bytes += chunk.length;
       body.length += chunk.length;
       if (body.length > MAX_BYTES) break;
-      if (bytes > SMALL_BYTES) await put();
+      if (bytes > SMALL_BYTES) await writeChunk();
     }
     if (body.length > MAX_BYTES) {
       await dropRelayBody(body);
       return { kind: 'too-large' };
     }
     if (body.chunks === 0) return { kind: 'small', bytes: Buffer.concat(chunks) };
-    if (bytes > 0) await put();
+    if (bytes > 0) await writeChunk();
     return body;
   } catch (error) {
     await dropRelayBody(body);

@@ -12,7 +12,7 @@ import { isReplaced, passedHeaders } from './relay-headers';
 export type RelayOutcome = {
   status?: number;
   headers: Record<string, string>;
-  kept: Buffer;
+  storedBytes: Buffer;
   isComplete: boolean;
   lost?: Cause;
   /** The request or part of it was sent. */
@@ -40,7 +40,7 @@ export class RelayExchange implements Forwarding {
   readonly done: Promise<RelayOutcome>;
   #settle: (outcome: RelayOutcome) => void = () => undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #outcome: RelayOutcome = { headers: {}, kept: Buffer.alloc(0), isComplete: true, sent: false };
+  #outcome: RelayOutcome = { headers: {}, storedBytes: Buffer.alloc(0), isComplete: true, sent: false };
   #chunks: Buffer[] = [];
   #bytes = 0;
   #over = false;
@@ -74,7 +74,7 @@ export class RelayExchange implements Forwarding {
   #end(more: Partial<RelayOutcome> = {}): void {
     this.#over = true;
     clearTimeout(this.#timer);
-    this.#settle({ ...this.#outcome, kept: Buffer.concat(this.#chunks), ...more });
+    this.#settle({ ...this.#outcome, storedBytes: Buffer.concat(this.#chunks), ...more });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {

@@ -97,9 +97,11 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** The decompressed text of a response. */
-export function answerText({ headers, kept }: Pick<RelayOutcome, 'headers' | 'kept'>): string {
+export function answerText({ headers, storedBytes }: Pick<RelayOutcome, 'headers' | 'storedBytes'>): string {
   try {
-    return (decoders[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(kept).toString('utf8');
+    return (decoders[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(storedBytes).toString(
+      'utf8',
+    );
   } catch {
     return '';
   }

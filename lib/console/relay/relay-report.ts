@@ -93,17 +93,17 @@ export async function relayProblems(key: string): Promise<RelayProblem[]> {
   const { rows } = await pool().query<{
     rule: string;
     field: string;
-    back: number;
+    daysAgo: number;
     count: number;
     blocked: number;
     examples: string[];
   }>(
-    `select rule, field, (now() at time zone 'UTC')::date - day as back, count, blocked, examples
+    `select rule, field, (now() at time zone 'UTC')::date - day as "daysAgo", count, blocked, examples
      from console.relay_problems where key = $1 and day > (now() at time zone 'UTC')::date - $2::int order by day desc`,
     [key, reportDays],
   );
   const found = new Map<string, RelayProblem>();
-  for (const { rule, field, back, count, blocked, examples } of rows) {
+  for (const { rule, field, daysAgo, count, blocked, examples } of rows) {
     const name = JSON.stringify([rule, field]);
     const problem = found.get(name) ?? {
       rule,
@@ -116,7 +116,7 @@ export async function relayProblems(key: string): Promise<RelayProblem[]> {
     found.set(name, problem);
     problem.count += count;
     problem.blocked += blocked;
-    problem.trend[reportDays - 1 - back] = count;
+    problem.trend[reportDays - 1 - daysAgo] = count;
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
 }

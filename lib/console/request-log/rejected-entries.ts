@@ -65,8 +65,8 @@ export async function entriesOf(
   ]);
   const own = new Map<string, RejectedEntry>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const known = since.get(keyOf(entry));
-    const isOld = old.has(keyOf(entry)) || (known !== undefined && known <= request.at);
+    const firstSeen = since.get(keyOf(entry));
+    const isOld = old.has(keyOf(entry)) || (firstSeen !== undefined && firstSeen <= request.at);
     if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) own.set(entry.record, entry);
   }
   return [...own.values()].map(rejectionOf);
@@ -120,10 +120,10 @@ export async function noteEntries(
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
     const write = requestOf(writes, entry, since.get(keyOf(entry)));
     if (!write) continue;
-    const known = write.rejections ?? [];
-    const at = known.findIndex((one) => one.record === entry.record && !one.entry);
+    const stored = write.rejections ?? [];
+    const at = stored.findIndex((one) => one.record === entry.record && !one.entry);
     const rejections =
-      at < 0 ? [...known, rejectionOf(entry)] : known.with(at, { ...known[at], ...rejectionOf(entry) });
+      at < 0 ? [...stored, rejectionOf(entry)] : stored.with(at, { ...stored[at], ...rejectionOf(entry) });
     const next = outcome(write, rejections);
     if (next) await noteRecords(write, next);
   }

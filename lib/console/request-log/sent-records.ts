@@ -40,15 +40,15 @@ export function knownRecord(
   { upsert: name }: Pick<SentKind, 'upsert'>,
 ): KnownRecord {
   const upserts = writes.filter(({ operation, fields }) => operation === name && fields);
-  const taken = upserts.find(wasTaken);
-  const upsert = taken ?? upserts.find(isUnconfirmed) ?? upserts[0];
+  const accepted = upserts.find(wasTaken);
+  const upsert = accepted ?? upserts.find(isUnconfirmed) ?? upserts[0];
   return {
     writes,
     upsert,
     fields: upsert?.fields ?? undefined,
-    isTaken: taken !== undefined,
+    isTaken: accepted !== undefined,
     since: writes.filter((write) => write.id > (upsert?.id ?? 0) && wasTaken(write)),
-    unconfirmed: writes.filter((write) => write.id > (taken?.id ?? 0) && isUnconfirmed(write)),
+    unconfirmed: writes.filter((write) => write.id > (accepted?.id ?? 0) && isUnconfirmed(write)),
   };
 }
 

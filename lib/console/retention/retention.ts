@@ -37,9 +37,9 @@ export async function retention(): Promise<Retention> {
   );
   const value = rows.find(({ name }) => name === NAME)?.value;
   const from = rows.find(({ name }) => name === 'retention from')?.value;
-  const kept = isRecord(value) ? value : {};
+  const stored = isRecord(value) ? value : {};
   const daysOf = (part: Category, unset: number) => {
-    const days = kept[part];
+    const days = stored[part];
     return isRetentionDays(days) ? days : unset;
   };
   return {
@@ -48,7 +48,7 @@ export async function retention(): Promise<Retention> {
       drafts: daysOf('drafts', DEFAULT_DAYS),
       files: daysOf('files', DEFAULT_DAYS),
     },
-    person: typeof kept.person === 'string' ? kept.person : null,
+    person: typeof stored.person === 'string' ? stored.person : null,
     from: typeof from === 'string' && Date.parse(from) > Date.now() ? new Date(from) : null,
   };
 }

@@ -5,13 +5,13 @@ import { faultyUpstream, json } from '@/lib/testing/faulty-upstream';
 import {
   claimTenants,
   findTenant,
-  followPlatform,
   listRegistered,
   listTenants,
   nextColor,
   palette,
   removeTenant,
   saveTenant,
+  startRegistryRefresh,
 } from './tenant-registry';
 
 beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('the platform’s tenant list', () => {
     const platform = await faultyUpstream();
     platform.play(json(200, { count: 2, data: named('a', 'b') }));
     expect([await findTenant('a'), await listTenants()]).toEqual([undefined, []]);
-    const stop = followPlatform();
+    const stop = startRegistryRefresh();
     expect((await listTenants()).map(({ id }) => id)).toEqual(['a', 'b']);
     stop();
     await platform.close();

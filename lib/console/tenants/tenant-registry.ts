@@ -27,8 +27,8 @@ export type Color = (typeof palette)[number];
 export const isColor = (value: string): value is Color => palette.some((color) => color === value);
 
 /** The least used color; the first in the palette on a tie. */
-export function nextColor(taken: readonly string[]): Color {
-  const count = (color: string) => taken.filter((t) => t === color).length;
+export function nextColor(usedColors: readonly string[]): Color {
+  const count = (color: string) => usedColors.filter((t) => t === color).length;
   return palette.reduce((leastUsed, color) => (count(color) < count(leastUsed) ? color : leastUsed));
 }
 
@@ -179,12 +179,12 @@ async function add(client: pg.PoolClient, platform: string, listed: readonly Lis
     'select id, colour as color, position from console.tenants',
   );
   const removed = await client.query<{ id: string }>('select id from console.removed_tenants');
-  const known = new Set([...rows, ...removed.rows].map(({ id }) => id));
+  const registeredIds = new Set([...rows, ...removed.rows].map(({ id }) => id));
   const colors = rows.map(({ color }) => color);
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const { id, name } of listed) {
-    if (known.has(id)) continue;
-    known.add(id);
+    if (registeredIds.has(id)) continue;
+    registeredIds.add(id);
     const color = nextColor(colors);
     colors.push(color);
     position += 1;
@@ -258,7 +258,7 @@ const FOLLOW_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
 /** Imports the platform's list periodically, because reads change nothing. Returns a function that stops it. */
-export function followPlatform(): () => void {
+export function startRegistryRefresh(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const renew = async () => {

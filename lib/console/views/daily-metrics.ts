@@ -24,8 +24,8 @@ export async function storedMetrics(tenant: string, from: string): Promise<Map<s
      where tenant = $1 and day >= $2::date`,
     values: [tenant, from],
   });
-  const kept = new Map<string, Map<string, number>>();
+  const countsByMetric = new Map<string, Map<string, number>>();
   for (const { figure: metric, day, value } of rows)
-    kept.set(metric, (kept.get(metric) ?? new Map<string, number>()).set(day, value));
-  return kept;
+    countsByMetric.set(metric, (countsByMetric.get(metric) ?? new Map<string, number>()).set(day, value));
+  return countsByMetric;
 }

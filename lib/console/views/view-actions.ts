@@ -13,7 +13,7 @@ import { canChangeView, viewRights } from './view-rights';
 const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
 
 const missingView = failureOf(404, 'unknown_view', 'There is no such view');
-const taken = failureOf(409, 'taken', 'There is a view of this name');
+const nameTaken = failureOf(409, 'taken', 'There is a view of this name');
 const full = failureOf(409, 'full', 'There is no room for another view of this list');
 const tooMany = failureOf(409, 'pins_full', 'There is no room for another pinned view');
 const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile');
@@ -36,7 +36,7 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
     const name = rawInput.name.trim();
     const only = rawInput.only ? tenant : null;
     const added = await addView({ list, personId: person.id, name, search, shared, locked, tenant: only });
-    if (typeof added === 'string') return added === 'full' ? full : taken;
+    if (typeof added === 'string') return added === 'full' ? full : nameTaken;
     if (shared)
       await recordAct({ act: 'view.changed', by: person, tenant, object: name, after: { list, search } });
     return ok(added.id);
@@ -53,7 +53,7 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
   if (!canChangeView(person, view, rawInput)) return forbidden;
   if (version !== view.version) return changed;
   const done = await changeView(view, { name: rawInput.name?.trim(), search, shared, locked });
-  if (!done) return taken;
+  if (!done) return nameTaken;
   if (view.shared || shared)
     await recordAct({
       ...{ act: 'view.changed', by: person, tenant, object: view.name },

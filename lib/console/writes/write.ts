@@ -101,7 +101,7 @@ export function write(request: Write): Promise<Result<unknown> | Ask> {
         idempotencyKey,
         priority: request.bulk === true ? 'bulk' : 'person',
         text,
-        again: isRepeat(operation, request.again),
+        isRepeat: isRepeat(operation, request.again),
         visit: visit && { id: visit.id, isJob: false },
       });
       return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;

@@ -53,7 +53,7 @@ function closing(text: string, open: number): number {
 function eachSegment(
   text: string,
   grouped: (name: string, rest: () => string) => boolean,
-  take: (segment: Segment) => boolean,
+  parseSegment: (segment: Segment) => boolean,
   unknown: (range: TextRange) => void,
 ): number | undefined {
   let at = text.charCodeAt(0) === 63 ? 1 : 0;
@@ -80,11 +80,11 @@ function eachSegment(
       const next = close < 0 ? undefined : text[close + 1];
       if (close < 0 || (next !== undefined && next !== '&')) return start;
       const value = text.slice(start + 1, close);
-      if (!take({ name, value, group: true, start: start + 1, end: close })) return undefined;
+      if (!parseSegment({ name, value, group: true, start: start + 1, end: close })) return undefined;
       at = close + 2;
       continue;
     }
-    if (!take({ name, value: text.slice(start, end), start, end })) return undefined;
+    if (!parseSegment({ name, value: text.slice(start, end), start, end })) return undefined;
     at = end + 1;
   }
   return undefined;
@@ -137,7 +137,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   const fullRange = { start: base, end: base + text.length };
   const rangeOf = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
-  const take = (segment: Segment): boolean => {
+  const parseSegment = (segment: Segment): boolean => {
     const { name } = segment;
     const errorWithPath = { ...segment, ...rangeOf(segment) };
     if (name === 'v') v.push(errorWithPath);
@@ -155,7 +155,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
     report('unknown_part', message, rangeOf(range));
   };
   const isGrouped = (name: string, rest: () => string) => name === 'v' && isGroup(o[v.length]?.value, rest());
-  const open = eachSegment(plain, isGrouped, take, unknown);
+  const open = eachSegment(plain, isGrouped, parseSegment, unknown);
   if (open !== undefined)
     report('unbalanced', `the brackets opened at character ${open + 1} do not end where a value ends`, {
       start: plain === text ? base + open : base,

@@ -89,18 +89,18 @@ const comparisons: Partial<Record<DqbOperation, (order: number) => boolean>> = {
   GreaterThanOrEqual: (order) => order >= 0,
 };
 
-function matchesValue(filter: Filter, found: unknown, known: ValueKind | undefined): boolean {
+function matchesValue(filter: Filter, found: unknown, knownKind: ValueKind | undefined): boolean {
   const { operation, value } = filter;
   if (operation === 'In')
     return value
       .split(',')
-      .some((one) => matchesValue({ ...filter, operation: 'Equals', value: one }, found, known));
+      .some((one) => matchesValue({ ...filter, operation: 'Equals', value: one }, found, knownKind));
   if (value === 'null' || isMissing(found))
     return operation === 'NotEqual'
       ? isMissing(found) !== (value === 'null')
       : operation === 'Equals' && isMissing(found) && value === 'null';
   const isExact = filter.caseSensitive === true;
-  const kind = known ?? kindOf(found, value);
+  const kind = knownKind ?? kindOf(found, value);
   const test = comparisons[operation];
   if (test) return test(compare(found, value, kind, isExact));
   // Words match without the diacritics of Turkish letters, codes match exactly.
@@ -135,15 +135,15 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
 /** Sorts records; missing values and unknown enum values come last. */
 export function inOrder<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
-    const known = kinds[property];
+    const knownKind = kinds[property];
     const isOrdered = (value: unknown) =>
       !isMissing(value) &&
-      (typeof known !== 'object' ||
-        !('values' in known) ||
-        typeof memberOf(known.values, String(value)) === 'number');
+      (typeof knownKind !== 'object' ||
+        !('values' in knownKind) ||
+        typeof memberOf(knownKind.values, String(value)) === 'number');
     const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
     if (!isOrdered(x) || !isOrdered(y)) return Number(!isOrdered(x)) - Number(!isOrdered(y));
-    const kind = known ?? kindOf(x, y);
+    const kind = knownKind ?? kindOf(x, y);
     return compare(x, y, kind, caseSensitive === true || kind === 'code');
   };
   return records.toSorted((a, b) => {

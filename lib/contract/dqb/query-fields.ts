@@ -6,12 +6,12 @@ import type { Filterable } from './dqb-filter';
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
 
-const known = new WeakMap<Operation, readonly Filterable[]>();
+const cache = new WeakMap<Operation, readonly Filterable[]>();
 
 /** The targets of a query in a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
 export function filterablesOf(operation: Operation): readonly Filterable[] {
-  const fields = known.get(operation) ?? listFilterables(operation);
-  known.set(operation, fields);
+  const fields = cache.get(operation) ?? listFilterables(operation);
+  cache.set(operation, fields);
   return fields;
 }
 

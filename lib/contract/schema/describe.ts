@@ -118,12 +118,12 @@ function readFields(wrapped: z.ZodType): readonly Field[] {
   );
 }
 
-const known = new WeakMap<z.ZodType, readonly Field[]>();
+const cache = new WeakMap<z.ZodType, readonly Field[]>();
 
 /** The fields of an object, or of the objects in a list, in the contract's order. Other schemas have none. */
 export function fieldsOf(schema: z.ZodType): readonly Field[] {
-  const fields = known.get(schema) ?? readFields(schema);
-  known.set(schema, fields);
+  const fields = cache.get(schema) ?? readFields(schema);
+  cache.set(schema, fields);
   return fields;
 }
 

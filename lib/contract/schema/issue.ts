@@ -21,11 +21,11 @@ function reportOf(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
     return { code: 'invalid_value', message: issue.message, options: issue.values.map(String) };
   if (!isContractIssue(issue.message)) return { code: issue.code, message: issue.message };
   const limit = 'maximum' in issue ? issue.maximum : 'minimum' in issue ? issue.minimum : undefined;
-  const known = typeof limit === 'number' ? limit : undefined;
+  const max = typeof limit === 'number' ? limit : undefined;
   return {
     code: issue.message,
-    message: contractIssues[issue.message](known),
-    ...(known === undefined ? {} : { limit: known }),
+    message: contractIssues[issue.message](max),
+    ...(max === undefined ? {} : { limit: max }),
   };
 }
 

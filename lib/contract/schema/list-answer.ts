@@ -48,12 +48,12 @@ export function recordIdentity(row: Row, key: string | undefined): string | unde
 export function withoutRepeats<R extends Row>(rows: readonly R[], key: string | undefined): readonly R[] {
   if (key === undefined) return rows;
   const seen = new Set<string>();
-  const fresh = rows.filter((row) => {
+  const newRows = rows.filter((row) => {
     const identity = recordIdentity(row, key);
     if (identity === undefined) return true;
     const isNew = !seen.has(identity);
     seen.add(identity);
     return isNew;
   });
-  return fresh.length === rows.length ? rows : fresh;
+  return newRows.length === rows.length ? rows : newRows;
 }

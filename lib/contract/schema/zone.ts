@@ -78,8 +78,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached per time zone: creating a formatter costs more than using it a hundred times. */
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const cached = formats.get(zone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -66,8 +66,8 @@ export async function usableBinaries(
   report: (line: string) => void,
 ): Promise<Binaries> {
   const key = `${account?.uid} ${copyFolder}`;
-  const known = found.get(key);
-  if (known && existsSync(programPath(known.folder, 'postgres'))) return known;
+  const cached = found.get(key);
+  if (cached && existsSync(programPath(cached.folder, 'postgres'))) return cached;
   const binaries = await findBinaries(account, copyFolder, report);
   found.set(key, binaries);
   return binaries;

@@ -35,18 +35,18 @@ export type Options = {
 };
 
 async function clusterOf(dataDir: string, password: string, report: (line: string) => void) {
-  const known = clusterIn(dataDir);
-  const account = await databaseAccount(known);
+  const cluster = clusterIn(dataDir);
+  const account = await databaseAccount(cluster);
   const copyFolder = account ? SHARED_FOLDER : dataDir;
   const binaries = await usableBinaries(account, copyFolder, report);
-  if (known && !(await canAccess(account, known))) {
+  if (cluster && !(await canAccess(account, cluster))) {
     throw new Error(
-      `The database in ${known} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
+      `The database in ${cluster} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
     );
   }
-  if (known) await assertOwnCluster(known, binaries);
-  const folder = known ?? (await folderFor(dataDir, account));
-  if (!known) await createCluster(dataDir, folder, binaries, account, password, report);
+  if (cluster) await assertOwnCluster(cluster, binaries);
+  const folder = cluster ?? (await folderFor(dataDir, account));
+  if (!cluster) await createCluster(dataDir, folder, binaries, account, password, report);
   return { cluster: clusterIn(dataDir) ?? folder, binaries, account };
 }
 

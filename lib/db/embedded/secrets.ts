@@ -15,12 +15,12 @@ async function read(file: string): Promise<Secrets | undefined> {
     if (code === 'ENOENT') return undefined;
     throw new Error(`${file} cannot be read (${code}): start as the user who owns it`, { cause: error });
   }
-  const known = secretsFrom(text);
-  if (!known)
+  const secrets = secretsFrom(text);
+  if (!secrets)
     throw new Error(
       `${file} is damaged: put back a copy with platformApiKey and databasePassword (the database opens with no other password), or choose another DATA_DIR`,
     );
-  return known;
+  return secrets;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -39,17 +39,19 @@ function secretsFrom(text: string): Secrets | undefined {
 /** Loads the secrets of a DATA_DIR; the first call creates them. Concurrent first calls get the same secrets. */
 export async function secretsIn(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
-  const known = await read(file);
-  if (known) return known;
+  const stored = await read(file);
+  if (stored) return stored;
   makeDataDir(dataDir);
-  const fresh: Secrets = {
+  const newSecrets: Secrets = {
     platformApiKey: `tm_${randomBytes(24).toString('hex')}`,
     databasePassword: randomBytes(24).toString('hex'),
   };
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 }).catch((error: unknown) => {
-    throw new Error(dataDirProblem(dataDir, error), { cause: error });
-  });
+  await writeFile(draft, `${JSON.stringify(newSecrets, null, 2)}\n`, { mode: 0o600 }).catch(
+    (error: unknown) => {
+      throw new Error(dataDirProblem(dataDir, error), { cause: error });
+    },
+  );
   await link(draft, file).catch(() => undefined);
   await rm(draft, { force: true });
   const secrets = await read(file);

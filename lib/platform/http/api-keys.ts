@@ -10,7 +10,7 @@ export type Caller = { tenantId: string; canEmulate: boolean };
 export const HOME = 'main';
 
 const KEPT_MS = 4_000;
-const kept = new Map<string, { hash: Buffer; caller: Caller; until: number }>();
+const cache = new Map<string, { hash: Buffer; caller: Caller; until: number }>();
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
@@ -31,7 +31,7 @@ export async function registerKey(key: string, tenantId: string, canEmulate: boo
      on conflict (hash) do update set "mayEmulate" = excluded."mayEmulate"`,
     [hashOf(key), tenantId, canEmulate],
   );
-  kept.clear();
+  cache.clear();
 }
 
 const unauthorized = (message: string) => new ApiError(401, [], message, { 'www-authenticate': 'ApiKey' });
@@ -44,8 +44,8 @@ export async function callerOf(header: string | null): Promise<Caller> {
   if (isInForce(hash)) return { tenantId: HOME, canEmulate: true };
   const id = hash.toString('base64');
   const now = Date.now();
-  const known = kept.get(id);
-  if (known && known.until > now && timingSafeEqual(known.hash, hash)) return known.caller;
+  const cached = cache.get(id);
+  if (cached && cached.until > now && timingSafeEqual(cached.hash, hash)) return cached.caller;
   const { rows } = await pool().query<{ hash: Buffer } & Caller>({
     name: 'caller',
     text: 'select hash, "tenantId", "mayEmulate" as "canEmulate" from platform.keys where hash = $1',
@@ -54,7 +54,7 @@ export async function callerOf(header: string | null): Promise<Caller> {
   const row = rows[0];
   if (!row || !timingSafeEqual(row.hash, hash)) throw unauthorized('The API key is not known');
   const caller = { tenantId: row.tenantId, canEmulate: row.canEmulate };
-  if (kept.size > 1000) kept.clear();
-  kept.set(id, { hash, caller, until: now + KEPT_MS });
+  if (cache.size > 1000) cache.clear();
+  cache.set(id, { hash, caller, until: now + KEPT_MS });
   return caller;
 }

@@ -68,7 +68,7 @@ class Answered extends Error {
  * A scope whose transaction stores the response together with the effect: after a crash both exist or neither does. A
  * write handler returns the result of its only transaction, so that result is the response.
  */
-function answering(scope: Scope, attempt: Attempt, status: number, kept: () => void): Scope {
+function answering(scope: Scope, attempt: Attempt, status: number, onStored: () => void): Scope {
   return {
     ...scope,
     async transaction(work) {
@@ -86,7 +86,7 @@ function answering(scope: Scope, attempt: Attempt, status: number, kept: () => v
         await keep(tx, attempt, answerOf(status, result));
         return result;
       });
-      kept();
+      onStored();
       return result;
     },
   };
@@ -116,15 +116,15 @@ async function tryOnce({ scope, attempt, status, run, storeError }: Once): Promi
   const body = await firstAnswer(scope, attempt);
   if (body) return body;
   try {
-    let kept = false;
+    let isStored = false;
     const result = await run(
       answering(scope, attempt, status, () => {
-        kept = true;
+        isStored = true;
       }),
     );
     const answer = answerOf(status, result);
     // Some sandbox operations, such as creating a tenant, use no transaction of the caller's tenant.
-    return kept ? answer : await settled(scope, attempt, answer);
+    return isStored ? answer : await settled(scope, attempt, answer);
   } catch (error) {
     if (error instanceof Answered) return error.body;
     if (!isFinal(error)) throw error;

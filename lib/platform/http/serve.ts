@@ -183,10 +183,10 @@ function partsOf(target: string): { path: string; search: string } {
 function queryOf(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = {};
   const issues: Issue[] = unsupportedParameters(search);
-  const known = Object.keys(operation.query?.shape ?? {});
+  const parameters = Object.keys(operation.query?.shape ?? {});
   for (const [name, value] of new URLSearchParams(search)) {
-    if (operation.effect === 'read' && !known.includes(name)) {
-      const message = `is no parameter of this read: ${known.length > 0 ? `it takes ${known.join(', ')}` : 'it takes none'}`;
+    if (operation.effect === 'read' && !parameters.includes(name)) {
+      const message = `is no parameter of this read: ${parameters.length > 0 ? `it takes ${parameters.join(', ')}` : 'it takes none'}`;
       issues.push({ path: name, message, code: 'unknown_parameter' });
     } else if (operation.effect === 'read' && name in query)
       issues.push({ path: name, message: 'comes more than once', code: 'repeated_parameter' });
@@ -244,7 +244,7 @@ async function perform<N extends string>(
   const { name, params } = match(api.routes, request.method, path);
   const operation = api.operation(name);
   const caller = await callerOf(request.header('authorization'));
-  const { scope, faulty: hasFaults } = await scopeFor(caller, request.header('x-tenant-id'));
+  const { scope, hasFaults } = await scopeFor(caller, request.header('x-tenant-id'));
   const run = api.run(name);
   if (!run) throw new ApiError(501, [], `${name} is not implemented yet`);
   const body = operation.body ? await readBody(request) : undefined;

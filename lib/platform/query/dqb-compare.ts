@@ -18,8 +18,8 @@ function numberOf(text: string): Value | undefined {
 /** A value of the enum in any case, or its number; for an open enum also any other text. */
 function memberOf(text: string, { values = [], open }: Scalar): string | undefined {
   const lower = text.toLowerCase();
-  const known = values.find((v) => v.toLowerCase() === lower);
-  if (known !== undefined) return known;
+  const member = values.find((v) => v.toLowerCase() === lower);
+  if (member !== undefined) return member;
   return (
     (/^\d{1,4}$/.test(text) ? values[Number(text)] : undefined) ?? (open && text !== '' ? text : undefined)
   );

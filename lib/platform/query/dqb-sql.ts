@@ -23,8 +23,8 @@ const levels = new WeakMap<Columns, Level>();
 
 /** The level of a record or of its lines; `more` are lists that can be filtered but are not in the response. */
 export function levelOf(columns: Columns, more: Columns = {}): Level {
-  const known = levels.get(columns);
-  if (known) return known;
+  const cached = levels.get(columns);
+  if (cached) return cached;
   const all = [...flat(columns), ...flat(more)];
   const level = { names: all.map(([n]) => n), byName: new Map(all.map(([n, c]) => [n.toLowerCase(), c])) };
   levels.set(columns, level);

@@ -29,9 +29,9 @@ async function rowOf<R>(
   spec: TableSpec<R>,
   page: ListQuery,
   values: readonly unknown[],
-  kept?: Total,
+  cachedTotal?: Total,
 ): Promise<Row> {
-  const { text, extra } = pageStatement(spec, page, values.length, kept);
+  const { text, extra } = pageStatement(spec, page, values.length, cachedTotal);
   const [row] = await db.query<Row>(
     text,
     [...values, ...extra],
@@ -50,11 +50,11 @@ async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.
   if (!compiled.ok) throw invalidAll(compiled.issues);
   const page: ListQuery = { ...compiled, ...clampPage(parsed.dqb, max) };
   const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
-  const kept = storedTotal(key);
-  const first = await rowOf(db, spec, page, values, kept);
+  const cachedTotal = storedTotal(key);
+  const first = await rowOf(db, spec, page, values, cachedTotal);
   // The total changed while the page was read from the other end: read it again from the front.
   const row = first.items === null ? await rowOf(db, spec, page, values) : first;
-  const total = row.total ?? kept?.total;
+  const total = row.total ?? cachedTotal?.total;
   if (row.items === null || total === undefined) throw new Error('A page came without its rows or total');
   if (row.total !== null && row.version !== null) storeTotal(key, { version: row.version, total });
   return { items: row.items, total, limit: page.limit, offset: page.offset };

@@ -53,8 +53,8 @@ const lists = new WeakMap<Columns, string>();
 
 /** The select list of complete records. */
 function fullRowSql<R>({ columns }: TableSpec<R>): string {
-  const known = lists.get(columns);
-  if (known !== undefined) return known;
+  const cached = lists.get(columns);
+  if (cached !== undefined) return cached;
   const objectSql = selectList(columns);
   lists.set(columns, objectSql);
   return objectSql;
@@ -168,7 +168,7 @@ const countAll = <R>(spec: TableSpec<R>): string =>
   `select count(*)::int ${rowsOf(spec, '').replaceAll('"tenantId" = $1', '"tenantId" = any(array[$1])')}`;
 
 /** Reads from the front. Skips rows by key, which an index contains. */
-function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, at: At): Statement {
+function pageFromStart<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total | undefined, at: At): Statement {
   const { where, order, offset } = page;
   const terms = orderBy(order);
   const rows =
@@ -183,21 +183,21 @@ function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefine
   const count = `case when v.version = ${at(1)}::bigint then null else (${counted}) end`;
   return {
     text: versionSql(spec, `${count} as total, ${asArray(rows)} as items`),
-    extra: [kept?.version ?? null, ...skipped(page)],
+    extra: [cachedTotal?.version ?? null, ...skipped(page)],
   };
 }
 
 /** Reads from the end of the known total. */
-function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statement {
+function fromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: At): Statement {
   const terms = orderBy(page.order, true);
   const keys = `select ${keyColumns(spec)} ${rowsOf(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;
   const rows = asArray(byKey(spec, keys, page.order));
-  const limit = Math.max(Math.min(page.limit, kept.total - page.offset), 0);
+  const limit = Math.max(Math.min(page.limit, cachedTotal.total - page.offset), 0);
   const text = versionSql(
     spec,
     `null::int as total, case when v.version = ${at(1)}::bigint then ${rows} end as items`,
   );
-  return { text, extra: [kept.version, limit, Math.max(kept.total - page.offset - limit, 0)] };
+  return { text, extra: [cachedTotal.version, limit, Math.max(cachedTotal.total - page.offset - limit, 0)] };
 }
 
 /** Up to this many matching rows are sorted; for more, an index in the list's order finds a page sooner. */
@@ -222,12 +222,19 @@ function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
  * `total`. `total` is null when the version is the cached one. Beyond half of the cached total the page is read from
  * the end, and `items` is null when that total is outdated. `bound` values come before the extra ones.
  */
-export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, kept?: Total): Statement {
+export function pageStatement<R>(
+  spec: TableSpec<R>,
+  page: Page,
+  bound: number,
+  cachedTotal?: Total,
+): Statement {
   const at: At = (n) => `$${bound + 1 + n}`;
-  const isSmall = !kept || kept.total <= SMALL_TOTAL;
+  const isSmall = !cachedTotal || cachedTotal.total <= SMALL_TOTAL;
   if (!spec.derived && page.searches && isSmall) return countOnce(spec, page, at);
-  const isLate = !spec.derived && kept && page.offset > kept.total / 2;
-  const { text, extra } = isLate ? fromEnd(spec, page, kept, at) : pageFromStart(spec, page, kept, at);
+  const isLate = !spec.derived && cachedTotal && page.offset > cachedTotal.total / 2;
+  const { text, extra } = isLate
+    ? fromEnd(spec, page, cachedTotal, at)
+    : pageFromStart(spec, page, cachedTotal, at);
   return { text: page.where === '' ? withoutPolicies(text) : text, extra };
 }
 

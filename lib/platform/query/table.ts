@@ -25,9 +25,9 @@ type ColumnSource = {
   rows?: Rows;
   /** For a list of plain values with `rows`: the value of one row. */
   element?: string;
-  /** A jsonb column that contains it. Returned unchanged with `asKept`, else field by field. */
+  /** A jsonb column that contains it. Returned unchanged with `asStored`, else field by field. */
   json?: string;
-  asKept?: true;
+  asStored?: true;
 };
 
 type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'filterColumns'> & {
@@ -106,7 +106,7 @@ function listOf(field: Field, sql: string, columnSource: ColumnSource): Column {
 function columnOf(field: Field, source: Source, path: string, known: Known): Column {
   const columnSource = known.sources[path] ?? {};
   const sql = known.sql[path];
-  const kept = columnSource.asKept && columnSource.json ? { json: columnSource.json } : {};
+  const stored = columnSource.asStored && columnSource.json ? { json: columnSource.json } : {};
   const inner: Source = columnSource.json
     ? { json: columnSource.json }
     : columnSource.alias
@@ -116,7 +116,7 @@ function columnOf(field: Field, source: Source, path: string, known: Known): Col
     const columns = columnsOf(field.item ?? [], inner, `${path}.`, known);
     const present =
       columnSource.present ?? (columnSource.json ? `${columnSource.json} is not null` : undefined);
-    return { type: 'object', columns, ...(present ? { present } : {}), ...kept };
+    return { type: 'object', columns, ...(present ? { present } : {}), ...stored };
   }
   if (field.kind === 'list') return listOf(field, sql ?? read(source, field.name, 'text'), columnSource);
   if (field.kind !== 'lines') return scalarOf(field, source, sql, known.searchedBy[path]);
@@ -132,7 +132,7 @@ function columnOf(field: Field, source: Source, path: string, known: Known): Col
     `${path}.`,
     known,
   );
-  return { type: 'lines', columns, rows, ...kept };
+  return { type: 'lines', columns, rows, ...stored };
 }
 
 const columnsOf = (fields: readonly Field[], source: Source, prefix: string, known: Known): Columns =>

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 export type Total = { version: string; total: number };
 
 const MAX_TOTALS = 20_000;
-const kept = new Map<string, Total>();
+const cache = new Map<string, Total>();
 
 /** The cache key of a total: the tenant, and the text and values of the count. */
 export function totalKey(tenantId: string, text: string, values: readonly unknown[]): string {
@@ -18,19 +18,19 @@ export function totalKey(tenantId: string, text: string, values: readonly unknow
 
 /** The cached total; valid only while its version is, which the reading statement compares. */
 export function storedTotal(key: string): Total | undefined {
-  const found = kept.get(key);
+  const found = cache.get(key);
   if (!found) return undefined;
   // Evict the least recently used.
-  kept.delete(key);
-  kept.set(key, found);
+  cache.delete(key);
+  cache.set(key, found);
   return found;
 }
 
 export function storeTotal(key: string, total: Total): void {
-  kept.delete(key);
-  kept.set(key, total);
-  if (kept.size > MAX_TOTALS) {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, total);
+  if (cache.size > MAX_TOTALS) {
+    const [oldest] = cache.keys();
+    if (oldest !== undefined) cache.delete(oldest);
   }
 }

@@ -11,7 +11,7 @@ export const customersTable = tableOf(Customer, {
   versions: ['customers'],
   from: 'platform.tenant_customers t',
   key: ['customerNo'],
-  sources: { addresses: { json: 't.addresses', asKept: true } },
+  sources: { addresses: { json: 't.addresses', asStored: true } },
 });
 
 const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone) values ($1, $2, $3, $4, $5, $6)`;

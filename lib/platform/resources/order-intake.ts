@@ -215,7 +215,7 @@ function checkOrders(
   return { accepted, rejected };
 }
 
-async function take(tx: Scope, rows: OrderRow[], existing: Map<string, ExistingOrder>): Promise<void> {
+async function acceptRows(tx: Scope, rows: OrderRow[], existing: Map<string, ExistingOrder>): Promise<void> {
   // An order past Created that is sent again unchanged is accepted and left as it is.
   const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;
@@ -237,7 +237,7 @@ export function acceptOrders(
     await tx.query(ONE_AT_A_TIME);
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
     const { accepted, rejected } = checkOrders(orders, await collectOrders(tx, orders), existing);
-    await take(tx, accepted.map(orderRow), existing);
+    await acceptRows(tx, accepted.map(orderRow), existing);
     await settleInvalid(tx, accepted, rejected);
     await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {

@@ -222,7 +222,7 @@ export function fingerprint(row: OrderRow): string {
   return JSON.stringify(sorted(row));
 }
 
-const CLOSE = `update platform.sales_orders o set "updatedAt" = now(),
+const CLOSE_ORDERS = `update platform.sales_orders o set "updatedAt" = now(),
     state = case when a.left > 0 then o.state else 'Cancelled' end,
     "cancelledAt" = case when a.left > 0 then o."cancelledAt" else now() end,
     "shipmentNo" = case when a.left > 0 then o."shipmentNo" end
@@ -234,7 +234,7 @@ const CLOSE = `update platform.sales_orders o set "updatedAt" = now(),
 
 /** Cancels changed orders that have no open units and removes them from their shipment (D11). */
 async function closeEmpty(tx: Scope, references: readonly string[]): Promise<void> {
-  await tx.query(CLOSE, [references]);
+  await tx.query(CLOSE_ORDERS, [references]);
 }
 
 const LOCK = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;

@@ -75,8 +75,8 @@ const notFoundError = (sku: string) => notFound('sku', `The product ${sku}`);
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const barcodeList = [...new Set(barcodes)].sort();
-  const taken = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, barcodeList]);
-  const missing = barcodeList.find((b) => !taken.some((t) => t.barcode === b));
+  const created = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, barcodeList]);
+  const missing = barcodeList.find((b) => !created.some((t) => t.barcode === b));
   if (missing !== undefined) {
     throw conflict(
       `barcodes.${barcodes.indexOf(missing)}`,

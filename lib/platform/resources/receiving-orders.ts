@@ -49,8 +49,8 @@ function transferDetails({
 function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
   const splitLines = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
-    const known = splitLines.get(lot.sku ?? '');
-    if (known) known.push(lot);
+    const line = splitLines.get(lot.sku ?? '');
+    if (line) line.push(lot);
     else splitLines.set(lot.sku ?? '', [lot]);
   }
   const rows = (order.lineItems ?? []).flatMap((line) => {
@@ -74,12 +74,14 @@ async function write(
   existing: ReadonlyMap<string, ExistingOrder>,
 ): Promise<void> {
   const created = orders.filter((o) => !existing.has(o.referenceNumber));
-  const known = orders.filter((o) => existing.has(o.referenceNumber)).map((o) => o.referenceNumber);
+  const existingReferences = orders
+    .filter((o) => existing.has(o.referenceNumber))
+    .map((o) => o.referenceNumber);
   await tx.query(CREATE, [
     JSON.stringify(created.map((o) => ({ ...o, transferDetails: transferDetails(o) }))),
   ]);
-  await tx.query(TOUCHED, [known]);
-  await tx.query(CLEAR_LINES, [known]);
+  await tx.query(TOUCHED, [existingReferences]);
+  await tx.query(CLEAR_LINES, [existingReferences]);
   await tx.query(LINES, [JSON.stringify(orders.flatMap(linesOf))]);
 }
 

@@ -121,7 +121,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
     customer: { json: 't.customer' },
     shippingAddress: { json: 't."shippingAddress"' },
     billingAddress: { json: 't."billingAddress"' },
-    irsaliye: { json: 't.irsaliye', asKept: true },
+    irsaliye: { json: 't.irsaliye', asStored: true },
     cargo: { present: 'coalesce(t."cargoCarrier", t."cargoCode", t."cargoDocumentUrl") is not null' },
     vas: { present: 'coalesce(t."packageNote", t."vasDocumentUrl") is not null' },
     'vas.documentVAS': { present: 't."vasDocumentUrl" is not null' },
@@ -152,7 +152,7 @@ const rejectedContentsTable = tableOf(RejectedSalesOrder, {
   where: 't."tenantId" = $1 and t."closedAt" is null',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],
-  sources: { payload: { json: 't.payload', asKept: true } },
+  sources: { payload: { json: 't.payload', asStored: true } },
 });
 
 const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",

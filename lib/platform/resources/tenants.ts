@@ -112,24 +112,24 @@ async function metricsOf(scope: Scope, zone: string): Promise<{ count: number; d
 }
 
 const KEPT_MS = 5_000;
-type Known = { expiredOn: string | null; hasFaults: boolean };
-const kept = new Map<string, Known & { until: number }>();
+type TenantState = { expiredOn: string | null; hasFaults: boolean };
+const cache = new Map<string, TenantState & { until: number }>();
 
 /** Clears the caches of a tenant after it was created or reset. */
-export const clearTenant = (tenantId: string) => kept.delete(tenantId);
+export const clearTenant = (tenantId: string) => cache.delete(tenantId);
 
-async function tenantRow(id: string): Promise<Known | undefined> {
-  const known = kept.get(id);
-  if (known && known.until > Date.now()) return known;
-  const [row] = await queryFor<Known>(pool(), id, {
+async function tenantRow(id: string): Promise<TenantState | undefined> {
+  const cached = cache.get(id);
+  if (cached && cached.until > Date.now()) return cached;
+  const [row] = await queryFor<TenantState>(pool(), id, {
     name: 'tenant',
-    text: `select "expiredOn"::text, exists (select from platform.faults f where f."tenantId" = t.id and f.times > 0) as faulty
+    text: `select "expiredOn"::text, exists (select from platform.faults f where f."tenantId" = t.id and f.times > 0) as "hasFaults"
       from platform.tenants t where id = $1`,
     values: [id],
   });
   if (!row) return undefined;
-  if (kept.size > 10_000) kept.clear();
-  kept.set(id, { ...row, until: Date.now() + KEPT_MS });
+  if (cache.size > 10_000) cache.clear();
+  cache.set(id, { ...row, until: Date.now() + KEPT_MS });
   return row;
 }
 
@@ -154,7 +154,7 @@ async function expire(scope: Scope, today: string): Promise<void> {
 export async function scopeFor(
   caller: Caller,
   header: string | null,
-): Promise<{ scope: Scope; faulty: boolean }> {
+): Promise<{ scope: Scope; hasFaults: boolean }> {
   const tenantId = header?.trim() || caller.tenantId;
   if (tenantId.length > 100) {
     throw new ApiError(
@@ -170,9 +170,9 @@ export async function scopeFor(
   const today = new Date().toISOString().slice(0, 10);
   if (row.expiredOn !== today) {
     await expire(scope, today);
-    kept.delete(tenantId);
+    cache.delete(tenantId);
   }
-  return { scope, faulty: row.hasFaults };
+  return { scope, hasFaults: row.hasFaults };
 }
 
 /** The tables in which any write for a tenant leaves a row. */

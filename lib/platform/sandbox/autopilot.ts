@@ -11,10 +11,10 @@ import { advanceSalesOrder } from './sales-order';
 
 type AutopilotState = { speed: number; step: number };
 
-const SET = `update platform.tenants set autopilot = $2 where id = $1`;
+const SET_AUTOPILOT = `update platform.tenants set autopilot = $2 where id = $1`;
 
 export const setAutopilot: Handler<typeof sandboxOperations.setAutopilot> = async ({ body }, { scope }) => {
-  await scope.query(SET, [body.on ? JSON.stringify({ speed: body.speed, step: 0 }) : null]);
+  await scope.query(SET_AUTOPILOT, [body.on ? JSON.stringify({ speed: body.speed, step: 0 }) : null]);
 };
 
 /** A number in [0, 1) that depends on the seed and step alone (mulberry32). */

@@ -36,8 +36,8 @@ export async function applyFaults(
   return fault.kind === 'cutBody' ? { ...response, abort: 'cut' } : response;
 }
 
-const CLEAR = `delete from platform.faults where "tenantId" = $1`;
-const SET = `insert into platform.faults ("tenantId", operation, kind, times)
+const CLEAR_FAULTS = `delete from platform.faults where "tenantId" = $1`;
+const SET_FAULTS = `insert into platform.faults ("tenantId", operation, kind, times)
   select $1, r.operation, r.kind, r.times from json_to_recordset($2) r(operation text, kind jsonb, times int)`;
 
 // Selects the oldest matching fault and decrements it in one statement: two requests never use the same one.
@@ -54,14 +54,14 @@ export const setFaults: Handler<typeof sandboxOperations.setFaults> = async ({ b
     kind: { kind, seconds },
   }));
   await scope.transaction(async (tx) => {
-    await tx.query(CLEAR);
-    await tx.query(SET, [JSON.stringify(rows)]);
+    await tx.query(CLEAR_FAULTS);
+    await tx.query(SET_FAULTS, [JSON.stringify(rows)]);
   });
   clearTenant(scope.tenantId);
 };
 
 export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async (_, { scope }) => {
-  await scope.query(CLEAR);
+  await scope.query(CLEAR_FAULTS);
   clearTenant(scope.tenantId);
 };
 

@@ -11,7 +11,7 @@ import { lockStock, record } from '../stock/ledger';
 
 const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
   values ($1, $2, 'WMS', $3, (select "salesChannel" from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $3), $4, $5, $6, $7)`;
-const LINES = `insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "serialNumber")
+const INSERT_LINES = `insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "serialNumber")
   select $1, $2, r.position, r."lineItemReferenceNumber", r.sku, r."serialNumber"
   from json_to_recordset($3) r(position int, "lineItemReferenceNumber" text, sku text, "serialNumber" text)`;
 const TAKEN = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
@@ -44,11 +44,11 @@ async function freeNumber(tx: Scope): Promise<string> {
 export const createReturn: Handler<typeof sandboxOperations.createReturn> = async ({ body }, { scope }) => {
   try {
     return await scope.transaction(async (tx) => {
-      const known = await lockStock(
+      const stock = await lockStock(
         tx,
         body.lineItems.map((l) => l.sku),
       );
-      const unknown = body.lineItems.findIndex((l) => !known.has(l.sku));
+      const unknown = body.lineItems.findIndex((l) => !stock.has(l.sku));
       if (unknown >= 0) throw invalid(`lineItems.${unknown}.sku`, 'is not a known SKU', 'LineItemNotFound');
       const number = body.returnReferenceNumber ?? (await freeNumber(tx));
       const {
@@ -64,7 +64,7 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
         position,
         lineItemReferenceNumber: `${number}-${position + 1}`,
       }));
-      await tx.query(LINES, [number, JSON.stringify(lines)]);
+      await tx.query(INSERT_LINES, [number, JSON.stringify(lines)]);
       await touch(tx, 'returns');
       return { returnReferenceNumber: number };
     });
@@ -96,12 +96,12 @@ function inspect(lines: readonly Line[], inspected: Inspected): Line[] {
 
 /** D17: at completion undamaged units join the stock, damaged ones that stay in the warehouse the damaged stock. */
 async function restock(tx: Scope, number: string, lines: readonly Line[]): Promise<void> {
-  const known = await lockStock(
+  const stock = await lockStock(
     tx,
     lines.map((l) => l.sku),
   );
   const moved = lines.filter(
-    (l) => known.has(l.sku) && (l.state === 'Undamaged' || l.damagedState === 'WaitingInWarehouse'),
+    (l) => stock.has(l.sku) && (l.state === 'Undamaged' || l.damagedState === 'WaitingInWarehouse'),
   );
   await record(
     tx,

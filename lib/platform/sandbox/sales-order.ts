@@ -57,12 +57,12 @@ function pick(
     const free = stock.get(line.sku)?.free ?? 0;
     const found = Math.min(line.missingQuantity, Math.max(0, free));
     const expired = Math.min(line.reservedAmount, Math.max(0, -free));
-    const missing = shortage ?? line.missingQuantity - found + expired;
-    const change = line.missingQuantity - missing;
+    const missingQuantity = shortage ?? line.missingQuantity - found + expired;
+    const change = line.missingQuantity - missingQuantity;
     movements.push(
       move(reference, change >= 0 ? 'Reserved' : 'Released', { ...line, lotNumber: null }, Math.abs(change)),
     );
-    return { ...line, missingQuantity: missing, reservedAmount: line.reservedAmount + change, cancelled: 0 };
+    return { ...line, missingQuantity, reservedAmount: line.reservedAmount + change, cancelled: 0 };
   });
   return { lines: picked, movements };
 }

@@ -75,8 +75,8 @@ export class WarehouseStock {
 function from(parts: readonly Part[], amount: number): Part[] {
   let left = amount;
   return parts.flatMap((part) => {
-    const taken = Math.max(0, Math.min(left, part.amount));
-    left -= taken;
-    return taken > 0 ? [{ ...part, amount: taken }] : [];
+    const amount = Math.max(0, Math.min(left, part.amount));
+    left -= amount;
+    return amount > 0 ? [{ ...part, amount }] : [];
   });
 }

@@ -162,9 +162,9 @@ const texts = new Map<string, string>();
 function textFor(movements: readonly Movement[]): string {
   const kinds = [...new Set(movements.map((m) => m.kind))].sort();
   const key = kinds.join();
-  const known = texts.get(key) ?? recording(kinds);
-  texts.set(key, known);
-  return known;
+  const sql = texts.get(key) ?? recording(kinds);
+  texts.set(key, sql);
+  return sql;
 }
 
 // In the order in which an upsert of lots locks them, so that the two cannot deadlock.

@@ -190,7 +190,7 @@ const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: nul
 
 export const fixDistrict = addressFixes(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
-  const put = (district: string, label: FixLabel, score: number): AddressChange => ({
+  const districtFix = (district: string, label: FixLabel, score: number): AddressChange => ({
     label,
     change: { district },
     value: district,
@@ -200,9 +200,9 @@ export const fixDistrict = addressFixes(({ address: a }) => {
   return [
     ...findSimilar(text, districtsOf(city)).map((match) => {
       const { label, score } = namedLike(text, match);
-      return put(match.name, label, score);
+      return districtFix(match.name, label, score);
     }),
-    ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),
+    ...(within ? [districtFix(within, 'useWhatIsSaid', 0.95)] : []),
     ...citiesOfDistrict(text)
       .slice(0, 2)
       .map((home) =>

@@ -105,7 +105,7 @@ export function completedEmail(text: string): string | undefined {
   return provider && isValidEmail(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
 }
 
-function put(label: FixLabel, email: string | undefined, score: number): Fix[] {
+function emailFix(label: FixLabel, email: string | undefined, score: number): Fix[] {
   if (email === undefined) return [];
   const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
   return [{ path: 'customer.email', label, value: email, score, patch }];
@@ -114,11 +114,11 @@ function put(label: FixLabel, email: string | undefined, score: number): Fix[] {
 const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
   readEmail(customer?.email ?? '')
     .slice(0, 2)
-    .flatMap(({ email, score }) => put('cleanEmail', email, Math.min(score, limit)));
+    .flatMap(({ email, score }) => emailFix('cleanEmail', email, Math.min(score, limit)));
 
 export const fixEmail: FindFixes = ({ customer }) => [
   ...cleanedEmails(customer, 1),
-  ...put('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
+  ...emailFix('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
 ];
 
 export const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);

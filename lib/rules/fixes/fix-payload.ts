@@ -63,12 +63,12 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   if (!isRecord(after)) return after;
   const [old, own] = [isRecord(before) ? before : {}, isRecord(sent) ? sent : {}];
   const changed = Object.entries(after).filter(([name, value]) => old[name] !== value);
-  const taken = Object.fromEntries(
+  const merged = Object.fromEntries(
     changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
   // Removed fields are not sent; fields that the contract does not know were not part of the change.
-  const kept = Object.entries(own).filter(([name]) => name in after || !(name in old));
-  return { ...Object.fromEntries(kept), ...taken };
+  const unchanged = Object.entries(own).filter(([name]) => name in after || !(name in old));
+  return { ...Object.fromEntries(unchanged), ...merged };
 }
 
 /** All fields in which two values differ. */

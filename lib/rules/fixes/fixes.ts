@@ -151,7 +151,7 @@ const fixDocument: FindFixes = (order, error) => {
 
 const fixNote: FindFixes = (order) => {
   const note = order.vas?.packageNote ?? '';
-  const put = (packageNote: string, label: FixLabel, score: number): Fix => ({
+  const noteFix = (packageNote: string, label: FixLabel, score: number): Fix => ({
     path: 'vas.packageNote',
     label,
     score,
@@ -159,8 +159,8 @@ const fixNote: FindFixes = (order) => {
   });
   const short = collapseSpaces(note);
   return short.length <= NOTE_LENGTH
-    ? [put(short, 'squeeze', 1)]
-    : [put(beginningOf(short, NOTE_LENGTH), 'cut', 0.5)];
+    ? [noteFix(short, 'squeeze', 1)]
+    : [noteFix(beginningOf(short, NOTE_LENGTH), 'cut', 0.5)];
 };
 
 const same = (a: string | null | undefined, b: string | null | undefined) =>

@@ -14,18 +14,18 @@ const indexIn = (path: string) => Number(path.split('.')[1]);
 /** Sums lines of one SKU into the first; other lines keep their identity. */
 function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
   const lineIndexes = new Map<string, number>();
-  const kept: SalesOrderUpsertLine[] = [];
+  const merged: SalesOrderUpsertLine[] = [];
   for (const line of lines) {
     const at = blank(line.sku) ? undefined : lineIndexes.get(line.sku ?? '');
-    const first = at === undefined ? undefined : kept[at];
+    const first = at === undefined ? undefined : merged[at];
     if (at !== undefined && first) {
-      kept[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
+      merged[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
       continue;
     }
-    if (!blank(line.sku)) lineIndexes.set(line.sku ?? '', kept.length);
-    kept.push(line);
+    if (!blank(line.sku)) lineIndexes.set(line.sku ?? '', merged.length);
+    merged.push(line);
   }
-  return kept;
+  return merged;
 }
 
 const isSameLine = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
@@ -94,7 +94,7 @@ export const skuVariants = (sku: string): string[] => [
 export const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
-  const put = (value: string, label: FixLabel, score: number): Fix => ({
+  const valueFix = (value: string, label: FixLabel, score: number): Fix => ({
     path,
     label,
     score,
@@ -103,10 +103,10 @@ export const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixCont
   });
   const [same, ...others] = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
   // The only SKU that is written the same: others that are merely similar are not meant.
-  if (same !== undefined && same !== sku && others.length === 0) return [put(same, 'restoreMarks', 1)];
+  if (same !== undefined && same !== sku && others.length === 0) return [valueFix(same, 'restoreMarks', 1)];
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
-    .map(({ name, score }) => put(name, 'useNearest', Math.min(score, 0.94)));
+    .map(({ name, score }) => valueFix(name, 'useNearest', Math.min(score, 0.94)));
 };
 
 const path = 'referenceNumber';

@@ -110,8 +110,8 @@ const NAME = 80;
 export function memoize<T>(make: (name: string) => T, limit = 5000): (name: string) => T {
   const answers = new Map<string, T>();
   return (name) => {
-    const known = answers.get(name);
-    if (known !== undefined) return known;
+    const cached = answers.get(name);
+    if (cached !== undefined) return cached;
     const value = make(name);
     if (name.length > NAME) return value;
     if (answers.size >= limit) answers.clear();

@@ -62,13 +62,13 @@ const auditErrors = {
 async function auditVerify(): Promise<void> {
   if (commandName && !(Number(commandName) > 0 && commandHash))
     throw new Error('Name the number of a row and its hash, as an earlier check told them, or neither');
-  const kept = commandName && commandHash ? { id: Number(commandName), hash: commandHash } : undefined;
+  const lastRow = commandName && commandHash ? { id: Number(commandName), hash: commandHash } : undefined;
   const { rows, hash, invalidRow } = await withInstallation(
     env,
     async ({ ownerUrl }) => {
       const client = new pg.Client({ connectionString: ownerUrl });
       await client.connect();
-      return verifyAudit(client, kept).finally(() => client.end());
+      return verifyAudit(client, lastRow).finally(() => client.end());
     },
     report,
   );

@@ -35,12 +35,12 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
     labels: labels.map(visibleLocalTag),
     complete: total <= MAX_WITH_ORDERS,
   });
-  const kept = canSaveLocalTags(isSupported, total);
+  const hasLocalTags = canSaveLocalTags(isSupported, total);
   const act = isSupported ? 'updateReturnTag' : 'keepLabel';
   // If the platform does not support tags, local labels replace them.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
     ...(isSupported ? [] : (['updateReturnTag'] as const)),
-    ...(kept ? [] : (['keepLabel'] as const)),
+    ...(hasLocalTags ? [] : (['keepLabel'] as const)),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
@@ -48,9 +48,9 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         resource={returns}
         tenant={tenant}
         // Local tags are displayed beside the platform's.
-        custom={kept ? [{ name: 'tag', label: fields('tag'), width: 160 }] : []}
+        custom={hasLocalTags ? [{ name: 'tag', label: fields('tag'), width: 160 }] : []}
         cells={{ tag: ReturnTagCell }}
-        more={kept ? ReturnLocalTagField : undefined}
+        more={hasLocalTags ? ReturnLocalTagField : undefined}
         bulk={bulk}
         edit={await editAt(act, tenant)}
         unavailable={await unavailableReason(act, tenant)}

@@ -90,7 +90,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   const shipmentNo = values.shipmentNo?.trim() ?? '';
   const { result } = await callOperation(operations.getShipment, { tenant, signal, params: { shipmentNo } });
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return result;
-  const known = result.kind === 'ok' ? result.answer : undefined;
+  const currentShipment = result.kind === 'ok' ? result.answer : undefined;
   const rowPlans = rows.map((row) => {
     const record = textIn(row, 'referenceNumber');
     const [state, from] = [textIn(row, 'state'), textIn(row, 'shipmentNo')];
@@ -104,11 +104,11 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
     };
   });
   // The shipment is sent as a whole, so its own fields are validated here.
-  const shipment = known
+  const shipment = currentShipment
     ? {
-        members: known.salesOrders.length,
-        shipmentType: known.shipmentType,
-        shipmentDate: known.shipmentDate,
+        members: currentShipment.salesOrders.length,
+        shipmentType: currentShipment.shipmentType,
+        shipmentDate: currentShipment.shipmentDate,
       }
     : undefined;
   return { rowPlans, context: shipment };
@@ -119,9 +119,9 @@ type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag'
 /** The resulting tag: replaced, or with the missing words appended. */
 export function tagAfter(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
-  const known = splitTag(before);
-  const fresh = splitTag(typed).filter((word) => !known.includes(word));
-  return fresh.length === 0 ? before : tagOf([...known, ...fresh]);
+  const currentWords = splitTag(before);
+  const addedWords = splitTag(typed).filter((word) => !currentWords.includes(word));
+  return addedWords.length === 0 ? before : tagOf([...currentWords, ...addedWords]);
 }
 
 /** Sets or extends a tag on many records; unchanged ones are skipped. */
@@ -157,8 +157,8 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
 /** Local tags of many returns are stored here: neither the list nor the platform has them. */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
-  const kept = await localTagsOf(tenant, 'returns', records);
-  const labels = new Map(kept.map(({ record, label }) => [record, label]));
+  const localTags = await localTagsOf(tenant, 'returns', records);
+  const labels = new Map(localTags.map(({ record, label }) => [record, label]));
   return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };
 
@@ -231,10 +231,10 @@ export async function makePlan(
     ...selection.removedIds.map((record) => skip(record, 'gone')),
   ];
   const { id, act, search } = request;
-  const kept = JSON.stringify({ ...request.values, ...plan.context, search });
+  const task = JSON.stringify({ ...request.values, ...plan.context, search });
   await keepPlan(
     {
-      ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
+      ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
     rowPlans.map(rowOf),

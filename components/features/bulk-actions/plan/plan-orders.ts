@@ -92,7 +92,7 @@ type CancelState = {
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
   /** References set by a fix under which another order was already sent from this console. */
-  taken: ReadonlySet<string>;
+  otherReferences: ReadonlySet<string>;
 };
 
 /** An order to be sent: as it was sent before, or with the requested fixes. */
@@ -103,12 +103,15 @@ const referenceOf = ({ record, fixed }: PlannedOrder): string =>
   fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
 
 /** Why an order is skipped regardless of its payload. A reference set by a fix is taken if it was ever used. */
-function blockedPlan(order: PlannedOrder, { accepted, cancelled, taken }: CancelState): RowPlan | undefined {
+function blockedPlan(
+  order: PlannedOrder,
+  { accepted, cancelled, otherReferences }: CancelState,
+): RowPlan | undefined {
   const { record } = order;
   if (accepted?.has(record)) return skip(record, 'accepted');
   if (cancelled.has(record)) return skip(record, 'cancelledSince');
   const reference = referenceOf(order);
-  const isTaken = reference !== record && (accepted?.has(reference) || taken.has(reference));
+  const isTaken = reference !== record && (accepted?.has(reference) || otherReferences.has(reference));
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
@@ -154,12 +157,12 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const contents = await contentsOfMany(tenant, rows, signal);
   if ('kind' in contents) return contents;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
-  const known = rows.flatMap((row): [string, SentPayload][] => {
+  const sentPayloads = rows.flatMap((row): [string, SentPayload][] => {
     const sent = contents.get(textIn(row, 'id'));
     return sent ? [[textIn(row, REFERENCE), sent]] : [];
   });
   // Of several entries with one reference, the first is used: it is the latest.
-  const orders = new Map(known.reverse());
+  const orders = new Map(sentPayloads.reverse());
   const hasFixes = values.rules === 'fix';
   const context: FixContext = {
     // Corrections chosen now take precedence over stored ones.
@@ -195,17 +198,17 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
       return one ? [[record, one]] : [];
     }),
   );
-  const fresh = [...order.values()].map(referenceOf).filter((reference) => !order.has(reference));
-  const references = [...new Set([...records, ...fresh])];
+  const newReferences = [...order.values()].map(referenceOf).filter((reference) => !order.has(reference));
+  const references = [...new Set([...records, ...newReferences])];
   const [notes, cancelled, accepted, before] = await Promise.all([
     queueNotes(tenant),
     findCancelled(tenant, references),
     knownKeys(tenant, 'sales-orders', REFERENCE, references, signal),
-    fresh.length > 0 ? lastSent(tenant, fresh) : new Map<string, unknown>(),
+    newReferences.length > 0 ? lastSent(tenant, newReferences) : new Map<string, unknown>(),
   ]);
   if (accepted && 'kind' in accepted) return accepted;
   // Where orders are listed, one that was sent before and is not listed was rejected or never arrived.
-  const taken = new Set(accepted ? [] : before.keys());
+  const otherReferences = new Set(accepted ? [] : before.keys());
   const seen = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
     const record = textIn(row, REFERENCE);
@@ -217,7 +220,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) seen.add(used);
     if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
-    const blocked = blockedPlan(one, { accepted, cancelled, taken });
+    const blocked = blockedPlan(one, { accepted, cancelled, otherReferences });
     if (blocked) return blocked;
     const rowPlan = planOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // After a lost response, the list is read again; the entry ID tells a new rejection from this one.

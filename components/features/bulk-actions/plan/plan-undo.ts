@@ -86,7 +86,7 @@ export async function planUndo(
   ).length;
   const savedValues = isRecord(run.task) ? run.task : {};
   const { search, shipmentNo, shipmentType, shipmentDate } = savedValues;
-  const kept = JSON.stringify({
+  const task = JSON.stringify({
     undoOf,
     detaches: detachedCount,
     search,
@@ -96,7 +96,7 @@ export async function planUndo(
   });
   await keepPlan(
     {
-      ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
+      ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
     rowPlans.map(rowOf),

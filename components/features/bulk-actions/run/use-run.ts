@@ -20,11 +20,11 @@ export function useRun(tenant: string, first: JobView) {
   const [lastJob = first] = useJobs(tenant, [first], first.id);
   // The response to an action is used until a newer update arrives; an update may predate the response.
   const [ownUpdate, setOwnUpdate] = useState<{
-    since: JobView;
+    latest: JobView;
     job: Pick<JobView, 'at' | 'state' | 'counts' | 'reason'>;
   }>();
   const job =
-    ownUpdate?.since === lastJob && ownUpdate.job.at > lastJob.at
+    ownUpdate?.latest === lastJob && ownUpdate.job.at > lastJob.at
       ? { ...lastJob, ...ownUpdate.job }
       : lastJob;
   const isRunning = job.state === 'running';
@@ -47,7 +47,7 @@ export function useRun(tenant: string, first: JobView) {
   const onJob = (changed: Job | undefined) => {
     if (!changed) return;
     const { state, counts, reason, changedAt } = changed;
-    setOwnUpdate({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
+    setOwnUpdate({ latest: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
   };
   const plan = useAction(changePlan, {
     onSuccess: (changed) => {

@@ -20,13 +20,13 @@ import { useProblemMessages } from '../use-problem-messages';
 export function useSaveCsv(file: string) {
   const separator = separatorOf({ kind: 'words', locale: useLocale() });
   return (lines: readonly (readonly string[])[], name: string) => {
-    const texts = lines.map((cells) =>
+    const csvLines = lines.map((cells) =>
       csvLine(
         cells.map((text) => ({ text })),
         separator,
       ),
     );
-    saveFile(BOM + texts.join(''), `${file.replace(/\.\w+$/, '')}-${name}.csv`);
+    saveFile(BOM + csvLines.join(''), `${file.replace(/\.\w+$/, '')}-${name}.csv`);
   };
 }
 

@@ -96,7 +96,7 @@ function GridRow({
   /** The column of the focused cell, if it is in this row. */
   at?: number;
   editing?: { start?: string };
-  onPick: (column: number, again: boolean) => void;
+  onPick: (column: number, isRepeated: boolean) => void;
   onWrite?: (value: string, next: readonly [number, number] | undefined) => void;
   onCancel: () => void;
   onLeaveOut?: (leaveOut: boolean) => void;

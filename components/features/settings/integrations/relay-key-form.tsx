@@ -187,7 +187,7 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
 }
 
 /** Edits, rotates or revokes a key. */
-export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'tenant'> }) {
+export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, 'tenant'> }) {
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');
   const router = useRouter();
@@ -200,18 +200,18 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
     setSecret(undefined);
     router.refresh();
   };
-  const rotate = useSettingsAction(() => rotateRelayKey(kept.id, Number(overlap)), {
+  const rotate = useSettingsAction(() => rotateRelayKey(current.id, Number(overlap)), {
     onSuccess: ({ secret }) => setSecret(secret),
     onError: close,
   });
-  const revoke = useSettingsAction(() => revokeRelayKey(kept.id), {
+  const revoke = useSettingsAction(() => revokeRelayKey(current.id), {
     onSuccess: () => toast({ title: t('revokedToast') }),
     onSettled: close,
   });
   return (
     <>
       <Menu
-        label={t('changeKey', { name: kept.name })}
+        label={t('changeKey', { name: current.name })}
         align="end"
         items={[
           { label: ui('edit'), onSelect: () => setOpen('edit') },
@@ -219,14 +219,14 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
           { label: t('revoke'), isDestructive: true, ruled: true, onSelect: () => setOpen('revoke') },
         ]}
         trigger={(props) => (
-          <IconButton {...props} label={t('changeKey', { name: kept.name })}>
+          <IconButton {...props} label={t('changeKey', { name: current.name })}>
             <Ellipsis />
           </IconButton>
         )}
       />
-      <Dialog open={open === 'edit'} onClose={close} title={t('editKey', { name: kept.name })} size="md">
+      <Dialog open={open === 'edit'} onClose={close} title={t('editKey', { name: current.name })} size="md">
         <RelayKeyForm
-          start={{ ...kept, tenant: '' }}
+          start={{ ...current, tenant: '' }}
           tenants={[]}
           close={close}
           onSaved={() => {
@@ -238,7 +238,7 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
       <Dialog
         open={open === 'rotate'}
         onClose={close}
-        title={secret ? t('rotated') : t('rotateKey', { name: kept.name })}
+        title={secret ? t('rotated') : t('rotateKey', { name: current.name })}
         size="md"
         footer={
           !secret && (
@@ -268,7 +268,7 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
         open={open === 'revoke'}
         onClose={close}
         onConfirm={() => revoke.mutate()}
-        title={t('revokeKey', { name: kept.name })}
+        title={t('revokeKey', { name: current.name })}
         act={t('revoke')}
         pending={revoke.isPending}
       >

@@ -32,7 +32,7 @@ export function TenantGrants({
   const id = useId();
   const granted = (tenant: string) => grants.find((grant) => grant.tenant === tenant);
   const isEvery = granted(everyTenant) !== undefined;
-  const put = (tenant: string, lastDay: string | null) =>
+  const setGrant = (tenant: string, lastDay: string | null) =>
     onGrants([...grants.filter((grant) => grant.tenant !== tenant), { tenant, lastDay }]);
   const drop = (tenant: string) => onGrants(grants.filter((grant) => grant.tenant !== tenant));
   return (
@@ -41,7 +41,7 @@ export function TenantGrants({
       <Checkbox
         label={t('grants.every')}
         checked={isEvery}
-        onChange={({ target }) => (target.checked ? put(everyTenant, null) : drop(everyTenant))}
+        onChange={({ target }) => (target.checked ? setGrant(everyTenant, null) : drop(everyTenant))}
       />
       {!isEvery && (
         <ul className="flex max-h-64 flex-col overflow-y-auto">
@@ -53,7 +53,7 @@ export function TenantGrants({
                   <Checkbox
                     id={`${id}-${i}`}
                     checked={grant !== undefined}
-                    onChange={({ target }) => (target.checked ? put(tenant, null) : drop(tenant))}
+                    onChange={({ target }) => (target.checked ? setGrant(tenant, null) : drop(tenant))}
                   />
                   <label
                     htmlFor={`${id}-${i}`}
@@ -70,7 +70,7 @@ export function TenantGrants({
                       aria-label={t('grants.lastDayOf', { name })}
                       value={grant.lastDay ?? ''}
                       invalid={!isReadable(grant)}
-                      onValue={(lastDay) => put(tenant, lastDay === '' ? null : lastDay)}
+                      onValue={(lastDay) => setGrant(tenant, lastDay === '' ? null : lastDay)}
                       className="w-44"
                     />
                   </span>

@@ -11,7 +11,7 @@ import { VisitEnd } from './visit-table';
 /** Who visited which tenant, why and when. */
 export function VisitDetails({ visit }: { visit: PastVisit }) {
   const t = useTranslations('visits.log.columns');
-  const facts: [string, ReactNode][] = [
+  const fields: [string, ReactNode][] = [
     [t('tenant'), visit.tenantName],
     [t('person'), visit.person],
     [t('reason'), visit.reason],
@@ -21,7 +21,7 @@ export function VisitDetails({ visit }: { visit: PastVisit }) {
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
-      {facts.map(([label, value]) => (
+      {fields.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-xs">{label}</dt>
           <dd className="mt-0.5 break-words">{value}</dd>

@@ -42,8 +42,8 @@ export default async function CustomerRecord({ params }: Props) {
     actionStates('customers', tenant),
   ]);
   if (!mark || (result.kind === 'refused' && result.status === 404)) notFound();
-  const back = { href: `/t/${segment}/customers`, label: t('back') };
-  if (result.kind !== 'ok') return <FailedPage title={customerNo} back={back} failure={result} />;
+  const backLink = { href: `/t/${segment}/customers`, label: t('back') };
+  if (result.kind !== 'ok') return <FailedPage title={customerNo} back={backLink} failure={result} />;
   const customer = result.answer;
   const name = [customer.firstName, customer.lastName].filter((word) => word && !isMasked(word)).join(' ');
   const addresses = customer.addresses ?? [];
@@ -52,7 +52,7 @@ export default async function CustomerRecord({ params }: Props) {
       title={name || customerNo}
       name={name || customerNo}
       extra={name !== '' && <code>{customer.customerNo}</code>}
-      back={back}
+      back={backLink}
       live={<LiveRecord tenant={tenant} operation="getCustomer" input={{ params: { customerNo } }} />}
       actions={
         <CustomerActions

@@ -62,8 +62,8 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     const list = { href: `/t/${segment}/receiving-orders`, label: t('back') };
     return (await readBackPending(recordQuery, list)) ?? notFound();
   }
-  const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
-  if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
+  const backLink = { href: `/t/${segment}/receiving-orders`, label: t('back') };
+  if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={backLink} failure={found} />;
   const order = found.answer;
   const lines = order.lineItems ?? [];
   const states = await actionStates('receiving-orders', tenant, order.state);
@@ -88,7 +88,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
           {order.createdAt && <Age at={order.createdAt} />}
         </>
       }
-      back={back}
+      back={backLink}
       live={
         <LiveRecord tenant={tenant} operation="getReceivingOrder" input={{ params: { referenceNumber } }} />
       }

@@ -87,7 +87,7 @@ export default async function RequestRecord({ params }: Props) {
     const isCreate = operation?.effect === 'create' && isUnconfirmed;
     return `${words(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
   };
-  const again = await retryReason();
+  const retryNote = await retryReason();
   return (
     <ClientMessages of="explorer">
       <SubPage
@@ -182,7 +182,7 @@ export default async function RequestRecord({ params }: Props) {
               params={written}
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
-              reason={again}
+              reason={retryNote}
               createdBody={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
               seed={
                 lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined

@@ -53,8 +53,8 @@ export default async function ReturnRecord({ params }: Props) {
   ]);
   if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const list = `/t/${segment}/returns`;
-  const back = { href: list, label: t('back') };
-  if (found.kind !== 'ok') return <FailedPage title={returnNo} back={back} failure={found} />;
+  const backLink = { href: list, label: t('back') };
+  if (found.kind !== 'ok') return <FailedPage title={returnNo} back={backLink} failure={found} />;
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
@@ -80,7 +80,7 @@ export default async function ReturnRecord({ params }: Props) {
           {record.createdAt && <Age at={record.createdAt} />}
         </>
       }
-      back={back}
+      back={backLink}
       live={<LiveRecord tenant={tenant} operation="getReturn" input={{ params: { returnNo } }} />}
       actions={
         <ReturnActions

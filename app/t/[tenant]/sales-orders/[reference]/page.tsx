@@ -54,8 +54,8 @@ export default async function SalesOrderRecord({ params }: Props) {
   }
   const mark = tenantMark(tenant);
   if (found.kind === 'missing') return <SentOrder tenant={mark} referenceNumber={referenceNumber} />;
-  const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
-  if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
+  const backLink = { href: `/t/${segment}/sales-orders`, label: t('back') };
+  if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={backLink} failure={found} />;
   const order = found.answer;
   // Line items are passed separately: with the actions they would be serialized a second time, and in full.
   const { tag, cargo, vas, customer } = order;
@@ -85,7 +85,7 @@ export default async function SalesOrderRecord({ params }: Props) {
           {order.createdAt && <Age at={order.createdAt} />}
         </>
       }
-      back={back}
+      back={backLink}
       live={
         <LiveRecord tenant={tenantId} operation="getSalesOrder" input={{ params: { referenceNumber } }} />
       }

@@ -31,8 +31,8 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
   ]);
   if (found.kind === 'refused' && found.status === 404) notFound();
   if (found.kind === 'missing') return <SentShipment tenant={tenant} shipmentNo={shipmentNo} />;
-  const back = { href: `/t/${segment}/shipments`, label: t('back') };
-  if (found.kind !== 'ok') return <FailedPage title={shipmentNo} back={back} failure={found} />;
+  const backLink = { href: `/t/${segment}/shipments`, label: t('back') };
+  if (found.kind !== 'ok') return <FailedPage title={shipmentNo} back={backLink} failure={found} />;
   const shipment = found.answer;
   return (
     <SubPage
@@ -43,7 +43,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
           <span>{t('shipments.holding', { orders: shipment.salesOrders.length })}</span>
         </>
       }
-      back={back}
+      back={backLink}
       live={<LiveRecord tenant={tenant} operation="getShipment" input={{ params: { shipmentNo } }} />}
       actions={await editShipment(tenant, shipmentNo)}
       fill

@@ -49,8 +49,8 @@ export default async function StockAdjustmentRecord({ params }: Props) {
     actionStates('stock-adjustments', tenant),
   ]);
   if (found === undefined || !mark) notFound();
-  const back = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
-  if ('kind' in found) return <FailedPage title={transactionNumber} back={back} failure={found} />;
+  const backLink = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
+  if ('kind' in found) return <FailedPage title={transactionNumber} back={backLink} failure={found} />;
   const lines = found.lineItems ?? [];
   return (
     <SubPage
@@ -61,7 +61,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
           {found.completedAt && <Age at={found.completedAt} />}
         </>
       }
-      back={back}
+      back={backLink}
       live={
         <LiveRecord
           tenant={tenant}

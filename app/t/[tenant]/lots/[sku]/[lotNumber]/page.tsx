@@ -50,14 +50,15 @@ export default async function LotRecord({ params }: Props) {
     can('getLots', tenant),
   ]);
   const base = `/t/${routeParams.tenant}`;
-  const back = { href: `${base}/lots`, label: t('back') };
+  const backLink = { href: `${base}/lots`, label: t('back') };
   if (lot && 'kind' in lot)
     return (
-      <SubPage title={<code>{lotNumber}</code>} back={back}>
+      <SubPage title={<code>{lotNumber}</code>} back={backLink}>
         <RecordFailure failure={lot} />
       </SubPage>
     );
-  if (!lot && !sent && !listed) return <NotSentNotice tenant={tenant} name={lotNumber} list={back.href} />;
+  if (!lot && !sent && !listed)
+    return <NotSentNotice tenant={tenant} name={lotNumber} list={backLink.href} />;
   if (!lot && !sent) notFound();
   const isSkipped = !lot && sent?.upsert?.result === 'rejected';
   const edit = await editLink(
@@ -81,7 +82,7 @@ export default async function LotRecord({ params }: Props) {
           </TextLink>
         </>
       }
-      back={back}
+      back={backLink}
       live={
         lot && (
           <LiveRecord

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EditReceivingOrder({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
-  const back = `/t/${segment}/receiving-orders/${reference}`;
+  const recordHref = `/t/${segment}/receiving-orders/${reference}`;
   await requireTenant(params);
   const [t, tenant, found] = await Promise.all([
     getTranslations('pages'),
@@ -43,9 +43,9 @@ export default async function EditReceivingOrder({ params }: Props) {
   return (
     <SubPage
       title={t.rich('edit', { key: () => <code>{referenceNumber}</code> })}
-      back={{ href: back, label: t('backToRecord') }}
+      back={{ href: recordHref, label: t('backToRecord') }}
     >
-      <FormFrame exit={back} width="max-w-320">
+      <FormFrame exit={recordHref} width="max-w-320">
         {found.kind === 'ok' ? (
           <ActionGate
             right="bulkUpsertReceivingOrders"

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EditSalesOrder({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
-  const back = `/t/${segment}/sales-orders/${reference}`;
+  const recordHref = `/t/${segment}/sales-orders/${reference}`;
   await requireTenant(params);
   const [t, tenant, found] = await Promise.all([
     getTranslations('pages'),
@@ -56,9 +56,9 @@ export default async function EditSalesOrder({ params }: Props) {
   return (
     <SubPage
       title={t.rich('edit', { key: () => <code>{referenceNumber}</code> })}
-      back={{ href: back, label: t('backToRecord') }}
+      back={{ href: recordHref, label: t('backToRecord') }}
     >
-      <FormFrame exit={back} width="max-w-320">
+      <FormFrame exit={recordHref} width="max-w-320">
         {start ? (
           <ActionGate
             right="bulkUpsertSalesOrders"

@@ -30,7 +30,7 @@ export default async function EditLot({ params }: Props) {
     decodeURIComponent,
   );
   if (!id || !sku || !lotNumber) notFound();
-  const back = `/t/${routeParams.tenant}/lots/${routeParams.sku}/${routeParams.lotNumber}`;
+  const recordHref = `/t/${routeParams.tenant}/lots/${routeParams.sku}/${routeParams.lotNumber}`;
   await requireTenant(params);
   const [t, tenant, lot, sent] = await Promise.all([
     getTranslations('pages'),
@@ -41,7 +41,7 @@ export default async function EditLot({ params }: Props) {
   const title = t.rich('edit', { key: () => <code>{lotNumber}</code> });
   if (lot && 'kind' in lot)
     return (
-      <SubPage title={title} back={{ href: back, label: t('backToRecord') }}>
+      <SubPage title={title} back={{ href: recordHref, label: t('backToRecord') }}>
         <RecordFailure failure={lot} />
       </SubPage>
     );
@@ -49,8 +49,8 @@ export default async function EditLot({ params }: Props) {
   if (!tenant || !start) notFound();
   const { name, color } = tenant;
   return (
-    <SubPage title={title} back={{ href: back, label: t('backToRecord') }}>
-      <FormFrame exit={back} width="max-w-320">
+    <SubPage title={title} back={{ href: recordHref, label: t('backToRecord') }}>
+      <FormFrame exit={recordHref} width="max-w-320">
         <ActionGate right="upsertLots" tenant={id}>
           <UpsertLot
             tenant={{ id, name, color }}
