@@ -25,7 +25,7 @@ import {
 } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/preferences';
-import type { Cells, PreviewMore } from './rows';
+import type { Cells, Opening, PreviewMore } from './rows';
 import { builtInViews, openedAt } from './saved-views/view-address';
 import { Table } from './table';
 import { noTextQuery, readAnswer, toListRequest } from './url-state/list-request';
@@ -78,6 +78,8 @@ export type ListProps = ListHeading & {
   extra?: ReactNode;
   /** Details of a record beyond the list's response: a client component, rendered in the preview as another field. */
   more?: PreviewMore;
+  /** Displays a record while its page loads, if the rows lead to their own records. */
+  opening?: Opening;
 };
 
 /** A record's identifier is a code even if it is a number: without grouping, left-aligned. */
@@ -180,7 +182,7 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
  * The body of a list page. The first read runs on the server, so that the page contains the rows; the browser continues from there.
  */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, editing, empty, more, views } = props;
+  const { tenant, operation, cells, editing, empty, more, opening, views } = props;
   const { title, actions, tabs, filters, note, extra } = props;
   const [shape, zone, params, preferences] = await Promise.all([
     shapeOf(props),
@@ -220,6 +222,7 @@ export async function List(props: ListProps) {
         none={!props.fixed && reason.has(operation) ? reason(operation) : undefined}
         empty={empty}
         more={more}
+        opening={opening}
         {...{ title, actions, tabs, filters, note, extra }}
       />
     </QueryState>

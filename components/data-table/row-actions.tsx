@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Column, hrefOf, type Row, readColumn } from './columns/column';
 import { EditLink, type RowWords } from './rows';
@@ -17,6 +17,7 @@ export function RowActions({
   edit,
   words,
   onPreview,
+  children,
 }: {
   root: RefObject<HTMLElement | null>;
   rows: readonly Row[];
@@ -27,6 +28,8 @@ export function RowActions({
   words: RowWords;
   /** Toggles the preview of a row. */
   onPreview: (index: number) => void;
+  /** The cell editor: loaded when the pointer or the focus enters the rows. */
+  children: ReactNode;
 }) {
   const [current, setCurrent] = useState<HTMLTableRowElement>();
   useEffect(() => {
@@ -44,10 +47,9 @@ export function RowActions({
   const index = current?.sectionRowIndex ?? -1;
   const row = rows[index];
   const cell = current?.querySelector('[data-row-acts]');
-  if (!row || !cell) return null;
-  const key = String((columns[0] && readColumn(row, columns[0])) ?? '');
-  const form = hrefOf(edit, row);
-  return createPortal(
+  const key = String((row && columns[0] && readColumn(row, columns[0])) ?? '');
+  const form = row && hrefOf(edit, row);
+  const controls = row && (
     <>
       {form && <EditLink href={form} row={key} words={words} />}
       {hrefOf(href, row) && (
@@ -61,7 +63,12 @@ export function RowActions({
           onClick={() => onPreview(index)}
         />
       )}
-    </>,
-    cell,
+    </>
+  );
+  return (
+    <>
+      {cell && createPortal(controls, cell)}
+      {current && children}
+    </>
   );
 }

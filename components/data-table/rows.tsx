@@ -41,6 +41,10 @@ export const SelectBox = ({
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
 /** Details of a record beyond its list's response: a field in its preview, or null. */
 export type PreviewMore = ComponentType<Pick<CellProps, 'row'>>;
+/** What a row says of its record, displayed while the record's page loads. */
+export type OpeningProps = { code: string; name?: string; state?: string; back: string };
+/** `key`: the field that identifies a record in its heading; `back`: the label of the link to the list. */
+export type Opening = { Record: ComponentType<OpeningProps>; key: string; back: string };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 /** Names of a row's controls, with `*` for its key; `act` is the label of the link to the edit form. */

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -28,9 +28,9 @@ import { Chips } from './filters/chips';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { saveListNavigation } from './list-navigation/list-navigation';
-import { titleOf, usePreview } from './preview/use-preview';
+import { headingOf, titleOf, usePreview } from './preview/use-preview';
 import { RowActions } from './row-actions';
-import { type Cells, type PreviewMore, Rows } from './rows';
+import { type Cells, type Opening, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
@@ -72,18 +72,6 @@ function useNow(initialNow: number): number {
 const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
 
-declare module 'react' {
-  interface CSSProperties {
-    /** Min. width of a list, below which it scrolls horizontally. */
-    '--least'?: string;
-    /** Offsets of the pinned columns after the first, and the end of the last one. */
-    '--at-2'?: string;
-    '--at-3'?: string;
-    '--at-4'?: string;
-    '--held'?: string;
-  }
-}
-
 const noRows: readonly Row[] = [];
 
 /**
@@ -106,6 +94,7 @@ export function Table({
   note,
   extra,
   more,
+  opening,
 }: ListHeading & {
   shape: ListShape;
   /** The custom query of the URL, as parsed on the server. */
@@ -129,6 +118,8 @@ export function Table({
   extra?: ReactNode;
   /** One more field in the preview. */
   more?: PreviewMore;
+  /** Displays a record while its page loads. */
+  opening?: Opening;
 }) {
   const t = useTranslations('table');
   const ui = useTranslations('ui');
@@ -150,7 +141,13 @@ export function Table({
         at: index,
       });
   };
-  const rowClick = useRowClick((row) => saveNavigation(row.sectionRowIndex));
+  // Until the navigation that it is set in has finished, or another one has replaced it.
+  const [openRow, setOpenRow] = useOptimistic<Row | undefined>(undefined);
+  const rowClick = useRowClick(({ sectionRowIndex, dataset }) => {
+    saveNavigation(sectionRowIndex);
+    const row = rows.find((row) => hrefOf(shape.href, row) === dataset.href);
+    startTransition(() => setOpenRow(opening && row));
+  });
   const scroll = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const { request } = read;
@@ -160,6 +157,7 @@ export function Table({
     [read.rows, editRows, request.dqb],
   );
   const { table, columns, selection, ...list } = useListTable({ shape, state, change, request, rows, root });
+  const hasPicked = Object.keys(selection.rowSelection).length > 0;
   const [layout, widths] = [layoutStyle(table), columnWidths(table)];
   const isLoaded = read.rows !== undefined;
   // Without a total, the last known page is the next one while more is expected, else this one or the one before.
@@ -175,8 +173,6 @@ export function Table({
   const preview = usePreview(root, rows.length);
   const favorites = useFavorites(shape.tenant);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
-  // The cell editor is loaded when the pointer or the focus enters the rows.
-  const [isReached, setReached] = useState(false);
   const onRowKey = (key: string) => {
     const index = rowOf(document.activeElement)?.sectionRowIndex ?? -1;
     const row = rows[index];
@@ -225,7 +221,17 @@ export function Table({
 
   return (
     <ListQueryContext value={{ shape, state, clock, own }}>
-      <section ref={root} data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
+      {opening && openRow && (
+        <opening.Record {...headingOf(openRow, columns, opening.key)} back={opening.back} />
+      )}
+      <section
+        ref={root}
+        // Without it, the list's keys do nothing.
+        data-list={openRow ? undefined : ''}
+        hidden={openRow !== undefined}
+        data-density={state.density}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <ListHeader {...{ title, actions, tabs, filters, extra }}>
           <Toolbar query={query} table={table} columnLayout={list.columnLayout} total={read.total} />
         </ListHeader>
@@ -271,7 +277,8 @@ export function Table({
               {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
               <table
                 className="list"
-                data-picks={list.selectable ? '' : undefined}
+                data-picks={list.selectable ? (hasPicked ? 'any' : '') : undefined}
+                data-previewing={preview.at === undefined ? undefined : ''}
                 data-edit-first={shape.editLabel ? '' : undefined}
                 aria-rowcount={read.total === undefined ? undefined : read.total + 1}
                 data-held={layout.pinned}
@@ -296,12 +303,8 @@ export function Table({
                     )
                       event.preventDefault();
                   }}
-                  onPointerOver={() => setReached(true)}
                   onDoubleClick={({ target }) => editing.editAt(target)}
-                  onFocus={({ target }) => {
-                    setReached(true);
-                    preview.follow(rowOf(target)?.sectionRowIndex);
-                  }}
+                  onFocus={({ target }) => preview.follow(rowOf(target)?.sectionRowIndex)}
                 >
                   <Rows
                     rows={table.getRowModel().rows}
@@ -314,11 +317,6 @@ export function Table({
                     selection={list.selectable ? selection.selection : undefined}
                     words={words}
                     previewed={preview.at}
-                  />
-                  <RowActions
-                    edit={shape.editLabel ? undefined : shape.edit}
-                    onPreview={preview.toggle}
-                    {...{ root, rows, columns, href, words }}
                   />
                 </tbody>
               </table>
@@ -358,16 +356,22 @@ export function Table({
           )}
         </div>
         <PendingCell cells={editing} root={root} />
-        {isReached && shape.cells && editor && request.isComplete && (
-          <CellLayer
-            edits={shape.cells}
-            Editor={editor}
-            queryText={request.dqb}
-            cells={editing}
-            onEditRows={(next) => setEditRows({ rows: next })}
-            {...{ rows, columns, root }}
-          />
-        )}
+        <RowActions
+          edit={shape.editLabel ? undefined : shape.edit}
+          onPreview={preview.toggle}
+          {...{ root, rows, columns, href, words }}
+        >
+          {shape.cells && editor && request.isComplete && (
+            <CellLayer
+              edits={shape.cells}
+              Editor={editor}
+              queryText={request.dqb}
+              cells={editing}
+              onEditRows={(next) => setEditRows({ rows: next })}
+              {...{ rows, columns, root }}
+            />
+          )}
+        </RowActions>
         {shape.bulk &&
           list.selectable &&
           request.isComplete &&

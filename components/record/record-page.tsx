@@ -1,21 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Page, type PageProps } from '@/components/ui/page/page';
-import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
 import { RecordFailure } from './record-failure';
-import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
-
-/** A record's display name, with its key beside it. */
-export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {
-  if (!name) return <code>{code}</code>;
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className="max-w-full truncate max-sm:whitespace-normal">{name}</span>
-      <code className="max-w-full truncate font-normal text-muted text-sm">{code}</code>
-    </span>
-  );
-}
+import { PreviousNextSlot, RecordStar } from './record-header';
+import { BackArrow } from './record-title';
 
 /** A page below a list, with links back to it and to the neighboring records. */
 export function SubPage({
@@ -35,18 +23,7 @@ export function SubPage({
   return (
     <Page
       {...page}
-      prefix={
-        back && (
-          <BackLink
-            href={back.href}
-            aria-label={back.label}
-            {...tooltip(back.label)}
-            className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
-          >
-            <ArrowLeft aria-hidden="true" />
-          </BackLink>
-        )
-      }
+      prefix={back && <BackArrow {...back} />}
       actions={
         back ? (
           <>

@@ -9,6 +9,7 @@ import { isWriteName } from '@/lib/console/writes/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
+import { OpeningRecord } from './opening-record';
 import { CreateLink } from './record-links';
 import { SentListNote } from './sent-records/since-list';
 import { editAt, unavailableReason } from './unavailable-reason';
@@ -57,7 +58,8 @@ export async function ResourcePage({
   const isListed = !list.sent || (await can(list.operation, tenant));
   const sent = isListed && !onlySent ? undefined : list.sent;
   const base = `/t/${encodeURIComponent(tenant)}`;
-  const t = await getTranslations('table');
+  const [t, pages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
+  const key = keys.at(-1);
   const columns = (sent ?? list).columns
     .filter((name) => !hidden.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);
@@ -74,6 +76,11 @@ export async function ResourcePage({
       transitions={sent ? undefined : list.transitions}
       href={`${base}/${record}`}
       views={sent ? undefined : segment}
+      opening={
+        key !== undefined && list.record === undefined
+          ? { Record: OpeningRecord, key, back: pages('back') }
+          : undefined
+      }
       editing={editing}
       bulk={sent ? undefined : await getBulk(list.operation, tenant)}
       edit={list.edit && (await editAt(list.edit, tenant))}

@@ -27,6 +27,18 @@ export type ColumnLayout = {
   columnSizing: ColumnSizingState;
 };
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Min. width of a list, below which it scrolls horizontally. */
+    '--least'?: string;
+    /** Offsets of the pinned columns after the first, and the end of the last one. */
+    '--at-2'?: string;
+    '--at-3'?: string;
+    '--at-4'?: string;
+    '--held'?: string;
+  }
+}
+
 /** Max. pinned columns, including the first one. */
 export const maxPinned = 4;
 

@@ -12,6 +12,22 @@ export function titleOf(row: Row, columns: readonly Column[]): Omit<RecordTitle,
   return { label: String(label ?? ''), state: typeof row.state === 'string' ? row.state : undefined };
 }
 
+/** The heading of a record's page, as far as its row has it: key, name, and status or kind. */
+export function headingOf(row: Row, columns: readonly Column[], key: string) {
+  const code = String(row[key] ?? '');
+  const { label, state } = titleOf(row, columns);
+  const kind = columns.find((column) => column.kind === 'enum');
+  const value = state ?? (kind && readColumn(row, kind));
+  return {
+    code,
+    name:
+      columns.some(({ name }) => name === 'name' || name === 'fullName') && label !== code
+        ? label
+        : undefined,
+    state: typeof value === 'string' ? value : undefined,
+  };
+}
+
 /** The row in the preview beside the list. The preview follows the focus from row to row. */
 export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number) {
   const [at, setAt] = useState<number>();
