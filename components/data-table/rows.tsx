@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { type ChangeEvent, type ComponentType, createContext, memo, useDeferredValue, useMemo } from 'react';
-import { LinkPending } from '@/components/ui/link-pending';
+import { PendingMark } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { cell, cellClasses, isEmptyValue, stateColumn } from './columns/cell';
@@ -94,6 +94,7 @@ export const Rows = memo(function Rows({
   rows: current,
   selection,
   previewed,
+  opening,
   ...props
 }: RowProps & {
   rows: readonly TableRow[];
@@ -101,6 +102,8 @@ export const Rows = memo(function Rows({
   selection?: Selection;
   /** The index of the row in the preview. */
   previewed?: number;
+  /** The URL of the record that is loading. */
+  opening?: string;
 }) {
   const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
@@ -114,6 +117,7 @@ export const Rows = memo(function Rows({
       {...{ row, state, blank, ...props }}
       selected={selection && isSelected(selection, row.id)}
       previewed={index === previewed}
+      opening={opening !== undefined && hrefOf(props.href, row.original) === opening}
     />
   ));
   return <PageRows value={records}>{body}</PageRows>;
@@ -122,6 +126,7 @@ export const Rows = memo(function Rows({
 type OneRowProps = RowProps & {
   row: TableRow;
   previewed: boolean;
+  opening: boolean;
   /** Undefined: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
@@ -135,6 +140,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   row.id === next.id &&
   before.selected === after.selected &&
   before.previewed === after.previewed &&
+  before.opening === after.opening &&
   before.columns === after.columns &&
   before.state === after.state &&
   before.blank === after.blank &&
@@ -148,6 +154,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
 const OneRow = memo(function OneRow({
   row,
   previewed,
+  opening,
   selected,
   state,
   blank,
@@ -183,11 +190,10 @@ const OneRow = memo(function OneRow({
               />
             )}
             {at === 0 && to ? (
-              // Never prefetched: moving the pointer over the rows would read every record.
-              <Link href={route(to)} prefetch={false} data-row-link="">
+              <a href={to} data-row-link="">
                 {content}
-                <LinkPending />
-              </Link>
+                {opening && <PendingMark />}
+              </a>
             ) : (
               content
             )}

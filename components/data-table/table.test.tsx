@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onToast } from '@/components/ui/toast';
 import { bulkKeys } from '@/lib/contract/record-actions';
 import { drawList, shapeOf } from '@/lib/testing/draw-list';
+import type { OpeningProps } from './rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,6 +29,33 @@ test('buttons and keys turn pages and update the URL, and other URL parameters a
   await user.click(heading('SKU'));
   await waitFor(() => expect(search()).toBe('?size=25&campaign=7&from=mail&sort=sku'));
   await waitFor(() => expect(keys()[0]).toBe('P-01'));
+});
+
+const Record = ({ code, name, state }: OpeningProps) => <h1>{[name, code, state].join(' ')}</h1>;
+
+test('a row shows the heading of its record until the page has loaded', async () => {
+  let arrive: () => void = () => undefined;
+  const page = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const { user, keys, visited } = await drawList('', { opening: { Record, key: 'sku', back: '' }, page });
+  await waitFor(() => expect(keys()).toHaveLength(30));
+  await user.click(screen.getByText('Thing 2'));
+  expect(visited).toEqual(['/t/acme/products/P-02']);
+  expect((await screen.findByRole('heading')).textContent).toBe('Thing 2 P-02 Active');
+  expect(screen.queryByRole('table')).toBeNull();
+  await act(async () => arrive());
+  // Here that page is the list again.
+  expect(await screen.findByRole('table')).toBeDefined();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('a row without a heading of its own shows that its page is loading', async () => {
+  const { user, keys, container } = await drawList('', { page: new Promise(() => undefined) });
+  await waitFor(() => expect(keys()).toHaveLength(30));
+  await user.click(screen.getByText('Thing 2'));
+  await waitFor(() => expect(container.querySelectorAll('tr [data-pending]')).toHaveLength(1));
+  expect(container.querySelector('tr:has([data-pending])')?.textContent).toContain('P-02');
 });
 
 test('a search that is retyped while its request is pending is fetched only once', async () => {

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, startTransition, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useMemo, useOptimistic, useRef, useState } from 'react';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,6 +38,7 @@ import { rowHref, sortOf, type TextQuery } from './url-state/list-request';
 import { ListQueryContext, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
+import { useNow } from './use-now';
 
 // Not part of the initial load: needed after a key or click, or rarely.
 const Preview = dynamic(() => import('./preview/preview').then((m) => m.Preview), { ssr: false });
@@ -53,21 +54,8 @@ const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.Sho
 const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.ListChanges), { ssr: false });
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
-const MINUTE = 60_000;
 /** The row's links have their own space, so that they cover no value. */
 const ACTS_WIDTH = 72;
-
-/** The current time, to the minute; at first the server's, so that hydration matches. */
-function useNow(initialNow: number): number {
-  const [now, setNow] = useState(initialNow);
-  useEffect(() => {
-    const updateNow = () => setNow((before) => (Date.now() - before < MINUTE ? before : Date.now()));
-    updateNow();
-    const timer = setInterval(updateNow, MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
@@ -142,12 +130,15 @@ export function Table({
       });
   };
   // Until the navigation that it is set in has finished, or another one has replaced it.
-  const [openRow, setOpenRow] = useOptimistic<Row | undefined>(undefined);
-  const rowClick = useRowClick(({ sectionRowIndex, dataset }) => {
-    saveNavigation(sectionRowIndex);
-    const row = rows.find((row) => hrefOf(shape.href, row) === dataset.href);
-    startTransition(() => setOpenRow(opening && row));
-  });
+  const [openHref, setOpenHref] = useOptimistic<string | undefined>(undefined);
+  const rowClick = useRowClick(
+    (row) => saveNavigation(row.sectionRowIndex),
+    (to) =>
+      startTransition(() => {
+        setOpenHref(to);
+        router.push(route(to));
+      }),
+  );
   const scroll = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const { request } = read;
@@ -157,6 +148,7 @@ export function Table({
     [read.rows, editRows, request.dqb],
   );
   const { table, columns, selection, ...list } = useListTable({ shape, state, change, request, rows, root });
+  const openRow = opening && openHref && rows.find((row) => hrefOf(href, row) === openHref);
   const hasPicked = Object.keys(selection.rowSelection).length > 0;
   const [layout, widths] = [layoutStyle(table), columnWidths(table)];
   const isLoaded = read.rows !== undefined;
@@ -228,7 +220,7 @@ export function Table({
         ref={root}
         // Without it, the list's keys do nothing.
         data-list={openRow ? undefined : ''}
-        hidden={openRow !== undefined}
+        hidden={Boolean(openRow)}
         data-density={state.density}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -317,6 +309,7 @@ export function Table({
                     selection={list.selectable ? selection.selection : undefined}
                     words={words}
                     previewed={preview.at}
+                    opening={openRow ? undefined : openHref}
                   />
                 </tbody>
               </table>

@@ -4,14 +4,14 @@ import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 import { Spinner } from './loading';
 
+/** The spinner of a link whose page is loading. */
+export const PendingMark = () => (
+  <span data-pending="" className="inline-flex transition-opacity delay-100 starting:opacity-0">
+    <Spinner />
+  </span>
+);
+
 /** Shows a spinner in place of the link's icon while its page loads. */
 export function LinkPending({ children }: { children?: ReactNode }) {
-  const { pending } = useLinkStatus();
-  return pending ? (
-    <span data-pending="" className="inline-flex transition-opacity delay-100 starting:opacity-0">
-      <Spinner />
-    </span>
-  ) : (
-    children
-  );
+  return useLinkStatus().pending ? <PendingMark /> : children;
 }

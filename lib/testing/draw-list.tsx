@@ -8,11 +8,12 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { NuqsAdapter } from 'nuqs/adapters/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
 import { preferencesKey } from '@/components/data-table/preferences/preferences';
+import type { Opening } from '@/components/data-table/rows';
 import { Table } from '@/components/data-table/table';
 import { noTextQuery } from '@/components/data-table/url-state/list-request';
 import { queryOf } from '@/components/data-table/url-state/query-text';
@@ -100,12 +101,17 @@ export async function drawList(
     shape = productShape,
     rows = products,
     filters,
+    opening,
+    page,
     answer = () => undefined,
     manners = {},
   }: {
     shape?: ListShape;
     rows?: readonly Row[];
     filters?: ReactNode;
+    opening?: Opening;
+    /** The page that a row leads to, until it has loaded. */
+    page?: Promise<void>;
     answer?: Answer;
     /** How the platform answers where the specification leaves it open. */
     manners?: OtherManners;
@@ -124,7 +130,10 @@ export async function drawList(
     );
   });
   const visited: string[] = [];
-  const router = testRouter((path) => void visited.push(path));
+  const router = testRouter((path) => {
+    visited.push(path);
+    startTransition(() => page);
+  });
   history.replaceState(null, '', `/t/acme/products${search}`);
   const client = new QueryClient();
   client.setQueryData(preferencesKey(shape), {
@@ -143,7 +152,7 @@ export async function drawList(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
             <NuqsAdapter>
-              <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} filters={filters} />
+              <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} {...{ filters, opening }} />
             </NuqsAdapter>
           </QueryClientProvider>
         </NextIntlClientProvider>
@@ -152,7 +161,8 @@ export async function drawList(
   );
   // A link is followed by Next's router, which is not there: note where it leads.
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest('a[href]:not([data-row-link])') : null;
     if (!link) return;
     event.preventDefault();
     visited.push(link.getAttribute('href') ?? '');
