@@ -81,6 +81,8 @@ test(
     await expect(sheet.getByRole('heading').first()).toHaveText(two);
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText(two);
+    // The heading is there before the page.
+    await expect(page).toHaveURL(/\/products\/[^?]/);
     await page.goBack();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('link', { name: one, exact: true }).focus();
