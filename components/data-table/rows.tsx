@@ -65,7 +65,7 @@ type RowProps = {
   /** The visible columns. */
   columns: readonly Column[];
   href?: string;
-  /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowActs`). */
+  /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowActions`). */
   edit?: string;
   reader: Formatter;
   cells?: Cells;
