@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserHere } from '@/lib/server/commands/browser.mjs';
+import { findBrowser } from '@/lib/server/commands/browser.mjs';
 
 // `npm run pictures`: builds, takes pictures of every page, sheet, dialog and menu of a fresh installation, and puts those of
 // each stop on one contact sheet: .screens/sheets/<group>/<stop>.png, all of them on .screens/sheets/index.html.
@@ -42,7 +42,7 @@ const sheetOf = (group: string, stop: string) => {
 
 async function makeSheets(): Promise<string[]> {
   const browser = await chromium.launch({
-    executablePath: browserHere(),
+    executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
   });
   const page = await browser.newPage({ viewport: { width: 2044, height: 800 } });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserHere } from '../lib/server/commands/browser.mjs';
+import { findBrowser } from '../lib/server/commands/browser.mjs';
 import { long } from './long';
 import { notOnOther } from './not-on-other';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
@@ -80,7 +80,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: browserHere(),
+      executablePath: findBrowser(),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -142,8 +142,8 @@ const Settings = z.object({
 
 /** Also checks settings that require another one. */
 const CheckedSettings = Settings.superRefine((set, context) => {
-  const needs = (setting: string, path: string, why: string) =>
-    context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${why}` });
+  const needs = (setting: string, path: string, reason: string) =>
+    context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${reason}` });
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
     needs('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)

@@ -35,7 +35,7 @@ export default async function SignInPage({
     currentPerson(),
     hasOwner(),
   ]);
-  const ways = { passkeys: await canHavePasskeys(), provider: providerName() };
+  const methods = { passkeys: await canHavePasskeys(), provider: providerName() };
   const nextPath = relativePathOf(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(nextPath));
   return (
@@ -44,7 +44,7 @@ export default async function SignInPage({
         {owned ? (
           <>
             <SignIn next={nextPath} />
-            {(ways.passkeys || ways.provider) && <OtherMethods next={nextPath} {...ways} />}
+            {(methods.passkeys || methods.provider) && <OtherMethods next={nextPath} {...methods} />}
             <PrefetchLink
               href="/sign-in/forgot"
               className="self-start rounded-sm text-muted text-sm underline hover:text-ink"

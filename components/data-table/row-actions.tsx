@@ -33,14 +33,14 @@ export function RowActions({
 }) {
   const [current, setCurrent] = useState<HTMLTableRowElement>();
   useEffect(() => {
-    const reach = ({ target }: Event) => {
+    const moveToTarget = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
       // The preview beside the list has rows of its own.
       setCurrent((last) => target.closest<HTMLTableRowElement>('.list-scroll tbody tr') ?? last);
     };
     const listeners = new AbortController();
     for (const event of ['pointerover', 'focusin'])
-      root.current?.addEventListener(event, reach, { passive: true, signal: listeners.signal });
+      root.current?.addEventListener(event, moveToTarget, { passive: true, signal: listeners.signal });
     return () => listeners.abort();
   }, [root]);
 

@@ -92,7 +92,7 @@ function partOf(json: unknown, key: string): unknown {
 }
 
 /** The last payload of a record sent from here, if it is recent and the platform accepted it. */
-async function wasJustSent({
+async function findRecentWrite({
   tenant,
   operation,
   record,
@@ -120,7 +120,7 @@ export async function ReadBack({
   /** The fields to compare. */
   names: readonly string[];
 }) {
-  const last = await wasJustSent(readBack);
+  const last = await findRecentWrite(readBack);
   const found = last ? differences(last.sent, body, names) : [];
   if (!last || found.length === 0) return null;
   const [t, fields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
@@ -147,7 +147,7 @@ export async function ReadBack({
 
 /** The page of a record that was just sent from here and that the platform does not return yet; undefined for any other. */
 export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
-  const last = await wasJustSent(readBack);
+  const last = await findRecentWrite(readBack);
   if (!last) return undefined;
   const t = await getTranslations('pages.readBack');
   return (

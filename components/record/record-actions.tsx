@@ -43,10 +43,10 @@ export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName,
  * An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. `isUrgent`: a
  * primary button, although the action does not move the record on.
  */
-export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isUrgent?: boolean };
+export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isPrimary?: boolean };
 
 /** An action with a form beside the record, named after its operation, or a link. */
-type Act = ActionState & { name: string; icon: ReactNode; isUrgent?: boolean } & (
+type Act = ActionState & { name: string; icon: ReactNode; isPrimary?: boolean } & (
     | { href: string; form?: undefined }
     | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
   );
@@ -167,7 +167,7 @@ function Acts({
       )}
       {first && (
         <span ref={anchor} className="contents">
-          <ActButton act={first} primary={first.isUrgent ?? advancesRecord(first.name)} open={openNamed} />
+          <ActButton act={first} primary={first.isPrimary ?? advancesRecord(first.name)} open={openNamed} />
         </span>
       )}
       <Sheet

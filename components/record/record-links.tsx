@@ -75,7 +75,7 @@ export async function editLink(
     icon: <Pencil aria-hidden="true" />,
     href,
     keys: 'e',
-    isUrgent: false,
+    isPrimary: false,
     unavailable,
   };
 }

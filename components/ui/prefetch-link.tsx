@@ -14,21 +14,21 @@ export function PrefetchLink({
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const isAllowed = useContext(PrefetchContext);
-  const [isLikely, setIsLikely] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   return (
     <Link
       {...rest}
-      prefetch={isAllowed && isLikely}
+      prefetch={isAllowed && isHovered}
       onMouseEnter={(event) => {
-        setIsLikely(true);
+        setIsHovered(true);
         onMouseEnter?.(event);
       }}
       onFocus={(event) => {
-        setIsLikely(true);
+        setIsHovered(true);
         onFocus?.(event);
       }}
       onTouchStart={(event) => {
-        setIsLikely(true);
+        setIsHovered(true);
         onTouchStart?.(event);
       }}
     />

@@ -12,27 +12,27 @@ export function Select({
   options,
   empty,
   invalid,
-  isQuiet,
+  isMuted,
   className,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
   empty?: string;
   invalid?: boolean;
-  isQuiet?: boolean;
+  isMuted?: boolean;
 }) {
   return (
-    <span className={cx('relative inline-flex min-w-0 items-center', !isQuiet && 'w-full', className)}>
+    <span className={cx('relative inline-flex min-w-0 items-center', !isMuted && 'w-full', className)}>
       <select
         aria-invalid={invalid || undefined}
         {...rest}
         className={cx(
           controlStyle,
           'appearance-none truncate pr-7',
-          isQuiet
+          isMuted
             ? 'field-sizing-content h-control-sm w-auto max-w-44 border-transparent! bg-transparent! font-medium hover:bg-hover!'
             : 'h-control',
-          isQuiet && !rest.value && 'text-muted!',
+          isMuted && !rest.value && 'text-muted!',
         )}
       >
         {empty !== undefined && <option value="">{empty}</option>}

@@ -18,18 +18,18 @@ export const tabStyle = (isOn: boolean): string =>
 export function Tabs({
   label,
   items,
-  bare,
+  borderless,
 }: {
   label: string;
   /** Within a header, which has the gutter and the border. */
-  bare?: boolean;
+  borderless?: boolean;
   items: readonly { href: string; label: string; current: boolean; count?: ReactNode }[];
 }) {
   return (
     <CurrentNav
       label={label}
       current={items.find(({ current }) => current)?.href}
-      className={bare ? 'flex shrink-0 gap-4' : 'hairline-b flex gap-4 overflow-x-auto px-4 md:px-6'}
+      className={borderless ? 'flex shrink-0 gap-4' : 'hairline-b flex gap-4 overflow-x-auto px-4 md:px-6'}
     >
       {items.map((item) => (
         <PrefetchLink

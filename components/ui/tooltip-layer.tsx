@@ -95,11 +95,11 @@ export function TooltipLayer() {
   return tip && <TipPanel {...tip} />;
 }
 
-function TipPanel({ target, text: givenText, isCut }: Tip) {
+function TipPanel({ target, text: tipText, isCut }: Tip) {
   const panel = useRef<HTMLDivElement>(null);
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';
-  const text = givenText ?? describeInstant(target.getAttribute('datetime') ?? '', zone, t('months'));
+  const text = tipText ?? describeInstant(target.getAttribute('datetime') ?? '', zone, t('months'));
   const keys = target.getAttribute('data-tip-keys');
   const isBeside = target.getAttribute('data-tip-at') === 'beside';
   // Screen readers read truncated text in full anyway.

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { freePort } from '@/lib/db/embedded/postmaster';
-import { browserHere } from '@/lib/server/commands/browser.mjs';
+import { findBrowser } from '@/lib/server/commands/browser.mjs';
 import { owner } from '../owner';
 
 // `npm run calls`: how many calls to a platform each page costs. Two installations: one serves the embedded platform with
@@ -202,7 +202,7 @@ async function main(): Promise<void> {
   const { url, calls } = await countingProxy(platform);
   const console_ = await install({ PLATFORM_URL: url });
   const browser = await chromium.launch({
-    executablePath: browserHere(),
+    executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
   });
   ended.push(() => void browser.close());

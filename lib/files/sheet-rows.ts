@@ -38,7 +38,7 @@ function columnOf(reference: string, row: number): number {
 export class SheetRows implements XmlHandlers {
   /** The packed cells of each row; undefined for empty rows. */
   readonly rows: string[] = [];
-  readonly #given: CellReferences;
+  readonly #references: CellReferences;
   #inData = false;
   #row = 0;
   #cells: string[] = [];
@@ -54,7 +54,7 @@ export class SheetRows implements XmlHandlers {
   #inline = false;
 
   constructor(references: CellReferences) {
-    this.#given = references;
+    this.#references = references;
   }
 
   open = (name: string, attributes: Readonly<Record<string, string>>): Unreadable | undefined => {
@@ -138,7 +138,7 @@ export class SheetRows implements XmlHandlers {
       case 'str':
         return asText(unescapeText(value));
       case 's': {
-        const text = value === '' ? '' : this.#given.strings[Number(value)];
+        const text = value === '' ? '' : this.#references.strings[Number(value)];
         return text && removeFormulaGuard(text);
       }
       case 'b':
@@ -157,9 +157,9 @@ export class SheetRows implements XmlHandlers {
 
   /** A number with a point, or a date when its style says so. */
   #number(number: number): string | undefined {
-    const isDate = this.#style === '' ? false : this.#given.dates[Number(this.#style)];
+    const isDate = this.#style === '' ? false : this.#references.dates[Number(this.#style)];
     if (isDate === undefined || Number.isNaN(number)) return undefined;
-    return isDate ? writeDate(fromExcelDays(number, this.#given.since1904)) : writeNumber(number, '.');
+    return isDate ? writeDate(fromExcelDays(number, this.#references.since1904)) : writeNumber(number, '.');
   }
 }
 

@@ -52,7 +52,7 @@ export async function faultyUpstream(): Promise<Upstream> {
       // Each script meets a platform of which nothing is remembered.
       globalThis.tallymanCircuits?.clear();
       globalThis.tallymanReads = undefined;
-      globalThis.tallymanOffered?.clear();
+      globalThis.tallymanSupported?.clear();
       globalThis.tallymanDocument = undefined;
     },
     close: () =>

@@ -82,7 +82,7 @@ export function RequestFilter({
   const choose = (name: keyof typeof choices) => (
     <Select
       aria-label={choices[name].label}
-      isQuiet
+      isMuted
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}
       value={query[name] ?? ''}

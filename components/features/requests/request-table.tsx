@@ -24,7 +24,7 @@ export function RequestTabs({ base, current }: { base: string; current: 'all' | 
   const records = useTranslations('pages.records');
   return (
     <Tabs
-      bare
+      borderless
       label={t('tabs')}
       items={[
         { href: base, label: records('all'), current: current === 'all' },

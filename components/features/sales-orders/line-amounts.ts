@@ -74,10 +74,10 @@ export function withAmount(
   // Rows removed by an earlier choice return at the end.
   const isComplete = rows.filter(isOwn).length === ordered.length;
   const all = isComplete ? rows : [...rows.filter((row) => !isOwn(row)), ...ordered];
-  let [left, nth] = [amount, 0];
+  let [left, index] = [amount, 0];
   return all.flatMap((row): FormValues[] => {
     if (!isOwn(row)) return [row];
-    const max = readNumber(String(ordered[nth++]?.amountInOrder), reader.decimal);
+    const max = readNumber(String(ordered[index++]?.amountInOrder), reader.decimal);
     const share = Math.min(left, max.kind === 'number' ? max.value : left);
     left -= share;
     return share > 0 ? [{ ...row, amountInOrder: writeNumber(share, reader.decimal) }] : [];

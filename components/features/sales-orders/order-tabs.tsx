@@ -21,7 +21,7 @@ export function OrderTabs({
   const base = `${tenantBase}/sales-orders`;
   return (
     <Tabs
-      bare
+      borderless
       label={t('tabs')}
       items={[
         ...(listed && current === 'sent' ? [{ href: base, label: records('all'), current: false }] : []),

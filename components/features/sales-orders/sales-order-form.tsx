@@ -272,7 +272,7 @@ export function UpsertSalesOrder({
   const suggestions = useProductSuggestions(tenant.id);
   const integration = useOrigin(origin);
   const isNew = record === undefined;
-  const mayShareAddress = isNew && arrangeParts === undefined;
+  const canShareAddress = isNew && arrangeParts === undefined;
   const amounts = useCancelledChoice(cancelled);
   const initialValues = useMemo(() => unpackStart(start), [start]);
   const rules = useCallback<Rules>(
@@ -283,10 +283,10 @@ export function UpsertSalesOrder({
       ]);
       const issues = await orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
       // Report an error once when the same address is used for both.
-      const isOneAddress = mayShareAddress && isSameValue(body.shippingAddress, body.billingAddress);
+      const isOneAddress = canShareAddress && isSameValue(body.shippingAddress, body.billingAddress);
       return isOneAddress ? issues.filter(({ path }) => !path.startsWith('billingAddress.')) : issues;
     },
-    [tenant.id, mayShareAddress],
+    [tenant.id, canShareAddress],
   );
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // A rejection that was already reported: rejected under one integration and accepted under another, it stays in the platform's

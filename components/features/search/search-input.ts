@@ -56,17 +56,17 @@ export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
 /** Filters for the longest word, in all spellings, in one of the fields; the other words filter the response. */
 export function searchTerms({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
-  const longestWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  const searchWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
   if (
     words.length === 0 ||
-    longestWord.length < MIN_WORD_LENGTH ||
-    !/\p{L}/u.test(longestWord) ||
-    longestWord.includes('@')
+    searchWord.length < MIN_WORD_LENGTH ||
+    !/\p{L}/u.test(searchWord) ||
+    searchWord.includes('@')
   )
     return undefined;
   return anyOf(
     names.flatMap((property) =>
-      variants(longestWord).map((value): Filter => ({ operation: 'Contains', property, value })),
+      variants(searchWord).map((value): Filter => ({ operation: 'Contains', property, value })),
     ),
   );
 }

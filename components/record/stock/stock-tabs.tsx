@@ -8,7 +8,7 @@ export function StockTabs({ tenant, current }: { tenant: string; current: StockV
   const base = `/t/${encodeURIComponent(tenant)}/stocks`;
   return (
     <Tabs
-      bare
+      borderless
       label={t('tabs')}
       items={[
         { href: base, label: t('levels'), current: current === 'levels' },

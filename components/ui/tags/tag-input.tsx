@@ -73,7 +73,7 @@ export function TagInput({
   const t = useTranslations('form');
   const [last, setLast] = useState(() => read(value));
   const input = useRef<HTMLInputElement>(null);
-  const offered = useRef<HTMLFieldSetElement>(null);
+  const suggestionsRef = useRef<HTMLFieldSetElement>(null);
   // Changed from outside: reset, or restored from a draft.
   const parsed = last.text === value ? last : read(value);
   const { words, typed } = parsed;
@@ -97,7 +97,7 @@ export function TagInput({
   };
   /** Focuses a suggestion; an index below 0 is the field. */
   function moveFocus(event: KeyboardEvent, index: number) {
-    const button = offered.current?.querySelectorAll('button')[Math.max(0, index)];
+    const button = suggestionsRef.current?.querySelectorAll('button')[Math.max(0, index)];
     const next = index < 0 ? input.current : button;
     if (!next) return;
     event.preventDefault();
@@ -146,7 +146,11 @@ export function TagInput({
         />
       </div>
       {suggestions.length > 0 && (
-        <fieldset ref={offered} aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
+        <fieldset
+          ref={suggestionsRef}
+          aria-label={t('tags.often')}
+          className="flex flex-wrap items-center gap-1"
+        >
           <span aria-hidden="true" className="text-muted text-xs">
             {t('tags.often')}
           </span>

@@ -32,7 +32,7 @@ class SharedReads<T> {
   #flights = new Map<string, Flight<T>>();
 
   /** After a write to the tenant, new callers do not join earlier reads. */
-  forget(tenant: string): void {
+  clear(tenant: string): void {
     for (const [key, flight] of this.#flights) if (flight.tenant === tenant) this.#flights.delete(key);
   }
 
@@ -178,7 +178,7 @@ export async function call<O extends Operation>(
     outcome = await sharedReads().read({ keys, tenant, signal }, run);
   } else {
     outcome = await run(signal);
-    sharedReads().forget(tenant);
+    sharedReads().clear(tenant);
     clearRecentAnswers(tenant);
   }
   const response = 'status' in outcome ? outcome : undefined;

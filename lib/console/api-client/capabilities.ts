@@ -67,18 +67,18 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
 const SUPPORTED_TTL_MS = 60 * 60_000;
 
 declare global {
-  var tallymanOffered: Map<string, number> | undefined;
+  var tallymanSupported: Map<string, number> | undefined;
 }
 
 const keyOf = (name: string) => `${config().platformUrl} ${name}`;
 
 function saveSupported(name: string): void {
-  globalThis.tallymanOffered ??= new Map();
-  globalThis.tallymanOffered.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
+  globalThis.tallymanSupported ??= new Map();
+  globalThis.tallymanSupported.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
 }
 
 async function rememberMissing({ name }: Operation, tenant: string | undefined): Promise<void> {
-  globalThis.tallymanOffered?.delete(keyOf(name));
+  globalThis.tallymanSupported?.delete(keyOf(name));
   await noteMissing(name, tenant);
 }
 
@@ -87,7 +87,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
  * unknown.
  */
 async function updateSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
-  if ((globalThis.tallymanOffered?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
+  if ((globalThis.tallymanSupported?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
     (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
   );

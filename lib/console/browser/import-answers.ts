@@ -20,7 +20,7 @@ export type ImportMeta = {
   /** The integration of records that name none; id '' is none. Undefined: not decided yet. */
   integration?: { id: string; name?: string };
   /** Records that wait for the choice of an integration. */
-  undecided?: number;
+  unknownIntegrations?: number;
   /** What the server does with the rows just now. */
   work?: { step: 'reading' | 'checking'; done: number; total: number };
   /** Why that has stopped. */
@@ -69,7 +69,7 @@ const Row = z.object({
 export type ImportRow = z.infer<typeof Row>;
 export const ImportRows = z.object({ n: z.number(), rows: z.array(Row) });
 
-/** What sending would do, in records; `rows`, `faultyRows`, `failedRows` and `validRows` in rows of the file. */
+/** What sending would do, in records; `rows`, `invalidRows`, `failedRows` and `validRows` in rows of the file. */
 export type ImportTotals = {
   revision: number;
   records: number;
@@ -82,7 +82,7 @@ export type ImportTotals = {
   from: Partial<Record<From, number>>;
   invalid: number;
   /** Rows with a problem, failed ones included. */
-  faultyRows: number;
+  invalidRows: number;
   failedRows: number;
   /** Rows that would be sent now. */
   validRows: number;

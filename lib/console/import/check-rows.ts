@@ -66,13 +66,14 @@ async function lookUp(
   records: readonly UncheckedRecord[],
   cells: Cells,
 ): Promise<Failure | undefined> {
-  const wanted = new Map<Source, Set<string>>();
+  const missingKeys = new Map<Source, Set<string>>();
   for (const { rows } of records)
     for (const { source, key } of lookupsOf(setup, rows, cells))
-      if (!facts.settled(source, key)) wanted.set(source, (wanted.get(source) ?? new Set()).add(key));
+      if (!facts.settled(source, key))
+        missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
   // All fields are requested only where records are compared.
   const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
-  const lookups = [...wanted].flatMap(([source, all]) => {
+  const lookups = [...missingKeys].flatMap(([source, all]) => {
     const keys = [...all];
     const fields = [...(extraFields[source] ?? []), ...(source.endsWith('orders') ? [] : filled)];
     return Array.from({ length: Math.ceil(keys.length / READ_BATCH) }, (_, i) => ({
@@ -178,7 +179,7 @@ async function checkSome(run: Import, setup: Setup, facts: Facts, after: number)
 }
 
 /** Records whose integration nobody has chosen. */
-async function countUndecided(id: string): Promise<number> {
+async function countUnknownIntegrations(id: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*)::int as n from console.job_rows where job = $1 and cells is not null and note ->> 'from' = 'unknown'`,
     [id],
@@ -189,10 +190,13 @@ async function countUndecided(id: string): Promise<number> {
 /** All rows are checked: the next step comes by itself where a person has confirmed the columns. */
 async function finish({ job, task }: Import): Promise<void> {
   const { step, integration, isConfirmed } = task;
-  const undecided = isConfirmed && !integration ? await countUndecided(job.id) : 0;
+  const unknownIntegrations = isConfirmed && !integration ? await countUnknownIntegrations(job.id) : 0;
   await changeTask(job, {
     ...{ work: undefined, failure: undefined, isConfirmed: undefined },
-    ...{ undecided: undecided || undefined, step: isConfirmed && undecided === 0 ? 'mend' : step },
+    ...{
+      unknownIntegrations: unknownIntegrations || undefined,
+      step: isConfirmed && unknownIntegrations === 0 ? 'mend' : step,
+    },
   });
 }
 

@@ -39,7 +39,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],
   });
-  const [faultyRows, groups, lost, rules, replaced, kinds] = await Promise.all([
+  const [invalidRows, groups, lost, rules, replaced, kinds] = await Promise.all([
     countImportRows(id, { show: 'faulty', extraRows: [] }),
     query<Group>(
       `select note ->> 'plan' as act, note ->> 'reason' as reason, note ->> 'from' as from, state, ${VALID} as valid,
@@ -79,7 +79,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
       skip: {},
       from: {},
     },
-    ...{ invalid: 0, faultyRows, failedRows: 0, validRows: 0, ruled: 0, ignored: 0 },
+    ...{ invalid: 0, invalidRows, failedRows: 0, validRows: 0, ruled: 0, ignored: 0 },
     ...{ rules, lost, replaced: replaced[0]?.n ?? 0, kinds },
   };
   for (const { act, reason, from, state, valid, rules, n, rows } of groups) {

@@ -262,7 +262,7 @@ describe('orders', () => {
     const run = await uploaded('receiving-orders', `${HEAD}\nR-1,A,2\nR-2,A,2\nR-3,A,2\nR-2,B,x\n`);
     await run.map();
     expect(await run.totals()).toMatchObject({
-      ...{ records: 3, rows: 4, update: 1, invalid: 1, faultyRows: 1, skip: { past: 1 } },
+      ...{ records: 3, rows: 4, update: 1, invalid: 1, invalidRows: 1, skip: { past: 1 } },
     });
     // The problem stands in the row of the line.
     expect(await run.problems()).toEqual(['5 lineItems.expectedQuantity number.shape']);
@@ -296,7 +296,7 @@ describe('orders', () => {
     );
     await run.map();
     const { task } = await run.now();
-    expect(task).toMatchObject({ step: 'map', undecided: 1 });
+    expect(task).toMatchObject({ step: 'map', unknownIntegrations: 1 });
     await run.change({ kind: 'map', columns: task.columns, decimal: '.', integration: { id: '' } });
     expect((await run.now()).task).toMatchObject({ step: 'mend' });
     expect((await run.totals()).from).toEqual({});

@@ -209,8 +209,8 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   do {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
-    const work = async (nth: number) => {
-      while (isSmall(job) || nth < CALLS_WITH_SMALL_JOBS || Date.now() > smallUntil) {
+    const work = async (lane: number) => {
+      while (isSmall(job) || lane < CALLS_WITH_SMALL_JOBS || Date.now() > smallUntil) {
         const rows = queue.shift();
         if (!rows) return;
         if (slice.stop) {

@@ -19,10 +19,10 @@ export type Mask = {
 
 const open: Mask = { isOn: false, isRevealed: () => true, of: (value) => value, text: (json) => json };
 
-function maskText(json: string | null, isShown: (name: string) => boolean) {
+function maskText(json: string | null, isRevealed: (name: string) => boolean) {
   const value = parsedJson(json);
   if (value === undefined) return json ? MASK : json;
-  const maskedValue = masked(value, isShown);
+  const maskedValue = masked(value, isRevealed);
   // Error messages may repeat values of the body.
   return JSON.stringify(withoutValues(maskedValue, personalValues(value)));
 }

@@ -129,7 +129,7 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
-  const canRepeat = delivery.isRepeat === true || (await canSendTwice(operation));
+  const canRepeat = delivery.isRepeat === true || (await canRepeatSafely(operation));
   if (!canRepeat && (await isUnconfirmed(intent)))
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
@@ -196,7 +196,7 @@ async function sendRecorded<O extends Operation>(
 }
 
 /** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */
-const canSendTwice = async ({ effect }: Operation): Promise<boolean> =>
+const canRepeatSafely = async ({ effect }: Operation): Promise<boolean> =>
   (effect !== 'create' && effect !== 'subtract') || (await supportsKeys()) !== undefined;
 
 /** True when the last write with this key has no response. The insert into the log decides; this saves waiting for a permit. */

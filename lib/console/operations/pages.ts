@@ -147,8 +147,8 @@ async function findPosition(
   keyOf: KeyOf,
   pages: number,
 ): Promise<Pick<ReadPosition, 'next' | 'tail'> | Failure> {
-  for (let overlap = 1; overlap <= pages; overlap++) {
-    const offset = Math.max(0, next - overlap * PAGE);
+  for (let pagesBack = 1; pagesBack <= pages; pagesBack++) {
+    const offset = Math.max(0, next - pagesBack * PAGE);
     const page = await read(offset);
     if ('kind' in page) return page;
     const tailKeys = new Set(tail);

@@ -108,7 +108,7 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   shop.orders.set('R', otherOrder('R', payload, payload.lineItems));
   // Each tenant meets a platform of which nothing is known.
   globalThis.tallymanCircuits?.clear();
-  globalThis.tallymanOffered?.clear();
+  globalThis.tallymanSupported?.clear();
   return { tenant, shop };
 }
 

@@ -22,24 +22,24 @@ export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'cod
     queueNote(tenant, entryKey(own.entry, own.at)),
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
-  const newest = listed?.get(own.record);
-  const isAnother = newest !== undefined && (newest.entry !== own.entry || newest.at !== own.at);
-  const accepted = isAnother ? newest.accepted : since?.get(own.entry);
+  const latest = listed?.get(own.record);
+  const isAnother = latest !== undefined && (latest.entry !== own.entry || latest.at !== own.at);
+  const accepted = isAnother ? latest.accepted : since?.get(own.entry);
   if (accepted) {
     const request = await requestLogEntry(accepted.request, tenant);
     return { state: 'accepted', person: request?.person ?? '', at: accepted.at.toISOString() };
   }
   if (isAnother) {
     const [last] = await writesAbout(tenant, [UPSERT], own.record, 1);
-    const isCause = last?.rejections?.some(({ entry, at }) => entry === newest.entry && at === newest.at);
+    const isCause = last?.rejections?.some(({ entry, at }) => entry === latest.entry && at === latest.at);
     return {
       state: 'rejected',
-      entry: newest.entry,
-      cause: newest.code,
-      at: newest.at,
+      entry: latest.entry,
+      cause: latest.code,
+      at: latest.at,
       ...(isCause && { person: last?.person }),
     };
   }
   if (note?.closed) return { state: 'closed', ...note.closed };
-  return { state: listed && !newest ? 'gone' : 'same' };
+  return { state: listed && !latest ? 'gone' : 'same' };
 }

@@ -19,7 +19,7 @@ export type RelayKeyChange = {
 };
 
 /** How long the previous secret works beside the new one, in hours. */
-const relayOverlaps = [0, 1, 24, 168] as const;
+const GRACE_HOURS = [0, 1, 24, 168] as const;
 
 const rightsOf: Readonly<Record<string, readonly RelayRight[]>> = {
   'read-write': ['read', 'write'],
@@ -86,17 +86,17 @@ export function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string
 /** Replaces the secret of a key, returned once; the previous one works for this many hours more. */
 export function rotateRelayKey(
   id: string,
-  overlapHours: number,
+  graceHours: number,
 ): Promise<Result<{ id: string; secret?: string }>> {
   return withRight('relayKeys', async (person) => {
-    const overlap = relayOverlaps.find((hours) => hours === overlapHours);
-    if (overlap === undefined) {
-      const message = `must be one of ${relayOverlaps.join(', ')} hours`;
+    const hours = GRACE_HOURS.find((hours) => hours === graceHours);
+    if (hours === undefined) {
+      const message = `must be one of ${GRACE_HOURS.join(', ')} hours`;
       return failureOf(400, 'relay_overlap', message, 'overlapHours');
     }
-    const secret = await relayKeys.rotateRelayKey(written(id), overlap);
+    const secret = await relayKeys.rotateRelayKey(written(id), hours);
     if (secret === undefined) return endedFailure;
-    await note(id, person, 'rotated', `${overlap} h`);
+    await note(id, person, 'rotated', `${hours} h`);
     return ok({ id, secret });
   });
 }

@@ -59,7 +59,7 @@ export async function changeRelayKey(
 }
 
 /** Gives a key a new secret; the previous ones work for this many hours more. Undefined when there is no such key. */
-export async function rotateRelayKey(id: string, overlapHours: number): Promise<string | undefined> {
+export async function rotateRelayKey(id: string, graceHours: number): Promise<string | undefined> {
   const { prefix, secret, hash } = newSecret();
   const { rowCount } = await pool().query(
     `with key as (select id from console.relay_keys where id = $1 and "revokedAt" is null for update),
@@ -68,7 +68,7 @@ export async function rotateRelayKey(id: string, overlapHours: number): Promise<
        where key = (select id from key) and ("expiresAt" is null or "expiresAt" > now())
      )
      insert into console.relay_secrets (prefix, key, hash) select $2, id, $3 from key`,
-    [id, prefix, hash, overlapHours],
+    [id, prefix, hash, graceHours],
   );
   if (rowCount !== 1) return undefined;
   return secret;

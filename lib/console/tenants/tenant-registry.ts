@@ -29,7 +29,7 @@ export const isColor = (value: string): value is Color => palette.some((color) =
 /** The least used color; the first in the palette on a tie. */
 export function nextColor(usedColors: readonly string[]): Color {
   const count = (color: string) => usedColors.filter((t) => t === color).length;
-  return palette.reduce((leastUsed, color) => (count(color) < count(leastUsed) ? color : leastUsed));
+  return palette.reduce((best, color) => (count(color) < count(best) ? color : best));
 }
 
 /** Who sees personal data masked: nobody, people who can only read, or these and visitors. */

@@ -60,9 +60,9 @@ function memberOf(values: readonly string[], text: string): number | string {
 /** Compares two values: negative, 0 or positive; NaN when they differ and have no order. */
 function compare(a: unknown, b: unknown, kind: ValueKind, isExact: boolean): number {
   const [x, y] = [String(a), String(b)];
-  const fold = isExact ? (text: string) => text : normalize;
-  if (kind === 'text') return (isExact ? byCharacters : byWords)(fold(x), fold(y));
-  if (kind === 'code') return byCharacters(fold(x), fold(y));
+  const normalized = isExact ? (text: string) => text : normalize;
+  if (kind === 'text') return (isExact ? byCharacters : byWords)(normalized(x), normalized(y));
+  if (kind === 'code') return byCharacters(normalized(x), normalized(y));
   if (kind === 'number') return Number(a) - Number(b);
   if (kind === 'boolean') return Number(x.toLowerCase() === 'true') - Number(y.toLowerCase() === 'true');
   if (kind === 'instant') return byCharacters(toInstant(x), toInstant(y));
@@ -104,8 +104,9 @@ function matchesValue(filter: Filter, found: unknown, knownKind: ValueKind | und
   const test = comparisons[operation];
   if (test) return test(compare(found, value, kind, isExact));
   // Words match without the diacritics of Turkish letters, codes match exactly.
-  const fold = (text: string) => (kind === 'code' ? normalize(text) : normalizeLetters(normalize(text)));
-  const [text, part] = isExact ? [String(found), value] : [fold(String(found)), fold(value)];
+  const normalized = (text: string) =>
+    kind === 'code' ? normalize(text) : normalizeLetters(normalize(text));
+  const [text, part] = isExact ? [String(found), value] : [normalized(String(found)), normalized(value)];
   if (operation === 'Contains') return text.includes(part);
   return operation === 'StartsWith' ? text.startsWith(part) : text.endsWith(part);
 }

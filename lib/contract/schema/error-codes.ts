@@ -168,5 +168,5 @@ const ofOrders: ReadonlySet<string> = new Set<string>(orderErrors);
 export const isOrderError = (word: string): word is OrderError => ofOrders.has(word);
 
 /** The caller's request ID when it is well-formed, so that all logs can be correlated; otherwise a new one. */
-export const requestIdFrom = (given: string | null | undefined): string =>
-  given && /^[\w:.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+export const requestIdFrom = (header: string | null | undefined): string =>
+  header && /^[\w:.-]{8,64}$/.test(header) ? header : crypto.randomUUID();

@@ -239,7 +239,7 @@ export type Columns = { readonly [name: string]: Column };
  */
 export type TableSpec<R> = {
   /**
-   * The tables whose versions increase whenever a record, or anything that a filter can read, changes (totals.ts).
+   * The tables whose versions increase whenever a record, or anything that a filter can read, changes (table-versions.ts).
    */
   readonly versions: readonly string[];
   readonly from: string;

@@ -16,7 +16,7 @@ const PATHS = [
 ];
 
 /** An installed browser: CHROMIUM, or one at a usual path. Undefined leaves the choice to Playwright. */
-export function browserHere() {
+export function findBrowser() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM=${CHROMIUM} is not there`);
   return CHROMIUM || PATHS.find((path) => existsSync(path));
@@ -39,10 +39,10 @@ async function fromDebian(/** @type {string} */ name) {
  * the tests take a third less time. Else an installed browser, else Debian's full one, else Playwright's.
  */
 export async function readyBrowser() {
-  if (process.env.CHROMIUM || existsSync(MINIMAL)) return Boolean(browserHere());
+  if (process.env.CHROMIUM || existsSync(MINIMAL)) return Boolean(findBrowser());
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian && (await fromDebian('chromium-headless-shell')).ok) return true;
-  if (browserHere() || (await bundledBrowser())) return true;
+  if (findBrowser() || (await bundledBrowser())) return true;
   if (debian && (await step('browser from Debian', () => fromDebian('chromium')))) return true;
   return step('browser from Playwright', () => runPackaged('playwright/cli.js', ['install', 'chromium']));
 }

@@ -33,8 +33,8 @@ async function backup(): Promise<void> {
 /** `npm run restore -- FOLDER`: replaces the database with a backup; the server must be stopped. */
 async function restore(): Promise<void> {
   if (!commandName) {
-    const [newest] = await backupNames(env.dataDir);
-    const example = newest ? `, for example ${join(backupsIn(env.dataDir), newest)}` : '';
+    const [latestBackup] = await backupNames(env.dataDir);
+    const example = latestBackup ? `, for example ${join(backupsIn(env.dataDir), latestBackup)}` : '';
     throw new Error(`Name the backup to restore: npm run restore -- FOLDER${example}`);
   }
   const { at, tables } = await restoreInstallation(env, resolve(commandName), report);

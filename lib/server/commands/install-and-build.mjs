@@ -54,7 +54,7 @@ export async function install() {
 const FOLDERS = ['app', 'components', 'lib', 'public'];
 const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 // Files that run without a build.
-const APART =
+const EXCLUDED =
   /^lib\/(?:platform|server|testing|db\/migrations)\/|^lib\/vitest\.config\.ts$|\.test\.tsx?$|\.md$/;
 
 const stamp = () => join(root, '.next', 'fingerprint');
@@ -71,7 +71,7 @@ function filesIn(/** @type {string} */ folder) {
 /** A hash of all inputs of the build. */
 export function fingerprint() {
   const hash = createHash('sha256');
-  const files = [...FOLDERS.flatMap(filesIn), ...FILES].filter((path) => !APART.test(path)).sort();
+  const files = [...FOLDERS.flatMap(filesIn), ...FILES].filter((path) => !EXCLUDED.test(path)).sort();
   for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
@@ -93,14 +93,14 @@ function dropPublicMaps() {
 
 /** Builds the console; an interrupted build leaves no stamp, so that the next start builds again. */
 export async function build() {
-  const made = fingerprint();
+  const current = fingerprint();
   rmSync(stamp(), { force: true });
   const ok = await step('console built', () =>
     runPackaged('next/dist/bin/next', ['build'], { env: { NODE_ENV: 'production' } }),
   );
   if (ok) {
     dropPublicMaps();
-    writeFileSync(stamp(), made);
+    writeFileSync(stamp(), current);
   }
   return ok;
 }

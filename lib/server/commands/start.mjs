@@ -30,12 +30,12 @@ function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = npmAbove();
   if (npm <= 1) return;
-  const looking = setInterval(() => {
+  const poll = setInterval(() => {
     if (alive(npm)) return;
-    clearInterval(looking);
+    clearInterval(poll);
     process.kill(process.pid, 'SIGTERM');
   }, 300);
-  looking.unref();
+  poll.unref();
 }
 
 /** @param {unknown} error */

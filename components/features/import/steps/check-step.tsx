@@ -173,7 +173,7 @@ export function CheckStep({ run, fields, choosesExisting, tenantName, unavailabl
   const [isConfirming, setConfirming] = useState(false);
   const corrections = useCorrections(run);
   if (!totals) return <div className="min-h-0 flex-1" />;
-  const { kinds, faultyRows, failedRows } = totals;
+  const { kinds, invalidRows, failedRows } = totals;
   const kind = kinds.find(({ key }) => key === filter);
   const show = kind || ['all', 'failed'].includes(filter) ? filter : 'faulty';
   const path = kind && kind.issue.code !== 'repeated' ? messages.fieldOf(kind.issue) : undefined;
@@ -202,7 +202,7 @@ export function CheckStep({ run, fields, choosesExisting, tenantName, unavailabl
               value={show}
               onChange={(event) => choose(event.target.value)}
               options={[
-                { value: 'faulty', label: t('showFaulty', { n: faultyRows }) },
+                { value: 'faulty', label: t('showFaulty', { n: invalidRows }) },
                 ...(failedRows > 0 ? [{ value: 'failed', label: t('showFailed', { n: failedRows }) }] : []),
                 ...kinds.map(({ key, n, issue }) => ({
                   value: key,
@@ -248,7 +248,7 @@ export function CheckStep({ run, fields, choosesExisting, tenantName, unavailabl
               />
             </span>
           )}
-          <DownloadRows run={run} fields={fields} show="faulty" n={faultyRows} />
+          <DownloadRows run={run} fields={fields} show="faulty" n={invalidRows} />
           <Button
             variant="primary"
             className="ml-auto"

@@ -155,7 +155,7 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
         <IntegrationQuestion
           answer={integration}
           used={integrations}
-          open={meta.undecided ?? 0}
+          open={meta.unknownIntegrations ?? 0}
           onAnswer={setIntegration}
         />
       )}

@@ -38,7 +38,7 @@ export function AuditFilter({
     router.push(route(auditAddress(path, { ...query, ...change, page: 1 })));
   const choose = (name: keyof typeof choices) => (
     <Select
-      isQuiet
+      isMuted
       aria-label={choices[name].label}
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}

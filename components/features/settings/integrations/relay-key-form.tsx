@@ -29,7 +29,7 @@ type Values = { id: string; tenant: string; name: string; rights: string; valida
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RelayKeyForm);
 const rights = ['read-write', 'read', 'write'] as const;
 const validations = ['off', 'report', 'block'] as const;
-const overlaps = ['24', '0', '1', '168'] as const;
+const graceHours = ['24', '0', '1', '168'] as const;
 
 /** A select within the surrounding form. */
 function Choice({
@@ -193,14 +193,14 @@ export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, '
   const router = useRouter();
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke'>();
   const [secret, setSecret] = useState<string>();
-  const [overlap, setOverlap] = useState<string>(overlaps[0]);
+  const [selectedHours, setSelectedHours] = useState<string>(graceHours[0]);
   const field = useId();
   const close = () => {
     setOpen(undefined);
     setSecret(undefined);
     router.refresh();
   };
-  const rotate = useSettingsAction(() => rotateRelayKey(current.id, Number(overlap)), {
+  const rotate = useSettingsAction(() => rotateRelayKey(current.id, Number(selectedHours)), {
     onSuccess: ({ secret }) => setSecret(secret),
     onError: close,
   });
@@ -257,9 +257,9 @@ export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, '
           <LabelledControl id={field} label={t('overlap')} note={t('overlapHint')}>
             <Select
               id={field}
-              value={overlap}
-              onChange={(event) => setOverlap(event.target.value)}
-              options={overlaps.map((hours) => ({ value: hours, label: t(`overlapOf.h${hours}`) }))}
+              value={selectedHours}
+              onChange={(event) => setSelectedHours(event.target.value)}
+              options={graceHours.map((hours) => ({ value: hours, label: t(`overlapOf.h${hours}`) }))}
             />
           </LabelledControl>
         )}
