@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { shipmentIn } from '../lib/contract/shipment-plan';
 import { callAction } from './call-action';
 import type { Tenant } from './tenant';
 
@@ -25,10 +24,16 @@ export async function sendJson(
   body: unknown,
   { params, status = 200 }: { params?: object; status?: number } = {},
 ): Promise<void> {
-  const shown = shipmentIn(body)?.salesOrders.map((referenceNumber) => ({ referenceNumber, step: 'attach' }));
-  const sent = { params, body: JSON.stringify(body), shown };
-  const write = { operation, tenant: tenant.id, idempotencyKey: randomUUID(), ...sent };
-  const result = await callAction(page, 'sendWrite', write);
+  const write = {
+    operation,
+    tenant: tenant.id,
+    params,
+    body: JSON.stringify(body),
+    idempotencyKey: randomUUID(),
+  };
+  const send = (answered: unknown[]) => callAction(page, 'sendWrite', { ...write, known: { answered } });
+  const first = await send([]);
+  const result = Array.isArray(first.questions) ? await send(first.questions) : first;
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }
 

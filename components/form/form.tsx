@@ -44,7 +44,7 @@ export type FormProps = FormValuesProps & {
   contract: Contract;
   tenant: TenantMark;
   params?: Params;
-  /** The key of the record; drafts are stored under it. */
+  /** The key of the record, if it is known to exist; drafts are stored under it. */
   record?: string;
   /** The record's display name. */
   label?: string;
@@ -59,8 +59,6 @@ export type FormProps = FormValuesProps & {
    * empties fields that no read returns.
    */
   existing?: boolean;
-  /** The record is new, whatever key the form starts with: if one exists under it, the user has to confirm. */
-  isNew?: boolean;
   /** The submit button's label; by default that of a save. */
   submitLabel?: string;
   /** Called before the values are validated and sent. */

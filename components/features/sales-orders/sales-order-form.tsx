@@ -337,7 +337,6 @@ export function UpsertSalesOrder({
       isAccepted={isCounted}
       rejection={rejection}
       existing={isListed}
-      isNew={isNew}
       isPayload={record !== undefined && !isListed}
       record={record}
       label={label}

@@ -93,9 +93,7 @@ export function JsonForm({
   const queries = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [pendingRequest, setPendingRequest] = useState<{ body: unknown; unvalidated: boolean } | undefined>(
-    undefined,
-  );
+  const confirm = useAsk<{ unvalidated: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
   const submission = useSubmit({ operation, tenant: tenant.id, params });
   const { state, attempt } = submission;
@@ -103,7 +101,6 @@ export function JsonForm({
   const readBack = useReadBack({ tenant }, words);
 
   async function deliver(body: unknown, unvalidated: boolean) {
-    setPendingRequest(undefined);
     const content = JSON.stringify(body);
     // Only an unchanged request without a response is the same intent.
     const last = attempt.current ?? seed;
@@ -131,8 +128,8 @@ export function JsonForm({
     setIssues(checked.issues);
     if (!('body' in checked)) return;
     const unvalidated = checked.issues.length > 0;
-    if (effect === 'upsert' && !unvalidated) return deliver(checked.body, false);
-    setPendingRequest({ body: checked.body, unvalidated });
+    const isHarmless = effect === 'upsert' && !unvalidated;
+    if (isHarmless || (await confirm.ask({ unvalidated }))) await deliver(checked.body, unvalidated);
   }
   const isSubtracting = effect === 'subtract';
   function issueText(issue: Issue): string {
@@ -219,19 +216,19 @@ export function JsonForm({
         </Button>
       </div>
       <Confirm
-        open={pendingRequest !== undefined}
-        onClose={() => setPendingRequest(undefined)}
-        onConfirm={() => pendingRequest && void deliver(pendingRequest.body, pendingRequest.unvalidated)}
+        open={confirm.open !== undefined}
+        onClose={() => confirm.open?.onAnswer()}
+        onConfirm={() => confirm.open?.onAnswer(true)}
         title={t('once', { tenant: tenant.name })}
         act={
-          pendingRequest?.unvalidated
+          confirm.open?.question.unvalidated
             ? form('outcome.sendAnyway')
             : t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })
         }
         back={isSubtracting ? form('subtracting.back') : undefined}
         isDestructive={isSubtracting}
       >
-        {pendingRequest?.unvalidated && (
+        {confirm.open?.question.unvalidated && (
           <>
             {issueList}
             <p>{t('unvalidated')}</p>

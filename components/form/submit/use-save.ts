@@ -55,7 +55,10 @@ export function useSave(
   const offerRestore = useRestore(props);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
   const [isConfirmed, setConfirmed] = useState(true);
-  const knownRecords = useRef<Payload[]>([{ ...(props.isNew ? undefined : props.start), ...constants }]);
+  // A new record is not known, whatever key its form starts with.
+  const knownRecords = useRef<Payload[]>(
+    props.record === undefined ? [] : [{ ...props.start, ...constants }],
+  );
 
   function known(record: FetchedRecord): KnownToForm {
     const last = rejection?.known;
