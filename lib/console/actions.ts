@@ -5,11 +5,9 @@ import * as account from './auth/account-actions';
 import * as links from './auth/link-actions';
 import * as sessions from './auth/own-session-actions';
 import * as passkeys from './auth/passkey-actions';
-import * as record from './auth/people-audit';
 import * as provider from './auth/provider-actions';
 import * as factor from './auth/second-factor-actions';
 import * as signing from './auth/sign-in-actions';
-import type { SignInSettings } from './auth/sign-in-settings';
 import * as visits from './auth/visit-actions';
 import * as corrections from './corrections/corrections';
 import * as imports from './import/change-import';
@@ -59,28 +57,15 @@ export const readLink = action(links.readLink);
 export const acceptLink = action(links.acceptLink);
 
 export const beginPasskey = action(passkeys.beginPasskey);
-export const savePasskey = action((input: passkeys.NewPasskey) =>
-  record.recordAccountChange('passkey.added', () => passkeys.savePasskey(input)),
-);
-export const changePasskey = action((input: passkeys.PasskeyChange) => {
-  const change = () => passkeys.changePasskey(input);
-  return input?.name === undefined ? record.recordAccountChange('passkey.removed', change) : change();
-});
+export const savePasskey = action(passkeys.savePasskey);
+export const changePasskey = action(passkeys.changePasskey);
 export const endSession = action(sessions.endOwnSession);
 export const confirmIdentity = action(sessions.confirmOwnIdentity);
 export const beginSecondFactor = action(factor.beginSecondFactor);
-export const confirmSecondFactor = action((input: { code: string }) =>
-  record.recordAccountChange('factor.added', () => factor.confirmSecondFactor(input)),
-);
-export const newRecoveryCodes = action((input: { password: string }) =>
-  record.recordAccountChange('factor.codes', () => factor.newRecoveryCodes(input)),
-);
-export const removeSecondFactor = action((input: { password: string }) =>
-  record.recordAccountChange('factor.removed', () => factor.removeSecondFactor(input)),
-);
-export const changePassword = action((input: account.NewPassword) =>
-  record.recordAccountChange('password.changed', () => account.replacePassword(input)),
-);
+export const confirmSecondFactor = action(factor.confirmSecondFactor);
+export const newRecoveryCodes = action(factor.newRecoveryCodes);
+export const removeSecondFactor = action(factor.removeSecondFactor);
+export const changePassword = action(account.replacePassword);
 export const dismissFailedSignIns = action(account.dismissFailures);
 export const setLocale = action(account.setLanguage);
 
@@ -88,25 +73,13 @@ export async function signOut(): Promise<never> {
   return account.signOutPerson();
 }
 
-export const createFirstOwner = action((input: account.FirstOwner) =>
-  record.recordNewPerson(input?.email, () => account.createOwnerAccount(input)),
-);
-export const savePerson = action((input: account.Invitation) =>
-  record.recordNewPerson(input?.email, () => account.invite(input)),
-);
-export const changePerson = action((input: account.PersonChange) =>
-  record.recordPersonChange(input ?? {}, () => account.updatePerson(input)),
-);
-export const sendLink = action((input: { id: string }) =>
-  record.recordAbout('link.made', input?.id, () => links.sendLink(input)),
-);
+export const createFirstOwner = action(account.createOwnerAccount);
+export const savePerson = action(account.invite);
+export const changePerson = action(account.updatePerson);
+export const sendLink = action(links.sendLink);
 export const endPersonSessions = action(sessions.endSessionsOfPerson);
-export const resetSecondFactor = action((input: { id: string }) =>
-  record.recordAbout('factor.removed', input?.id, () => factor.resetSecondFactor(input)),
-);
-export const saveSignInSettings = action((input: SignInSettings) =>
-  record.recordSignInRules(() => factor.saveSignInSettings(input)),
-);
+export const resetSecondFactor = action(factor.resetSecondFactor);
+export const saveSignInSettings = action(factor.saveSignInSettings);
 
 export const startVisit = action(visits.startVisit);
 export const unlockVisit = action(visits.unlockVisit);

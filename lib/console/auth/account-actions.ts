@@ -6,15 +6,17 @@ import { isLocale, locales } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { readInput } from '../http/read-input';
-import { addressFrom, isSecure } from '../http/request-headers';
+import { isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
+import { ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
+import { recordNewPerson, recordPersonChange } from './people-audit';
 import { isRole, type Role } from './rights';
 import { currentPerson, removeDevices } from './session-cookie';
 import { endSession, endSessionsOf, type Person, renewSession, tokenHash } from './session-store';
@@ -72,9 +74,9 @@ export function invite(rawInput: Invitation): Promise<Result<Delivery>> {
     const input = readInput(GrantsInput, rawInput);
     if ('failure' in input) return input.failure;
     const id = await addPerson(person, role, input.data.grants ?? [], by.name);
-    return id
-      ? ok(await issueLink({ ...person, id, locale: null }, 'invitation'))
-      : validationFailure(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
+    if (!id) return validationFailure(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
+    await recordNewPerson(id, by);
+    return ok(await issueLink({ ...person, id, locale: null }, 'invitation'));
   });
 }
 
@@ -97,10 +99,12 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
     if ('failure' in input) return input.failure;
     const { grants } = input.data;
     const off = disabled === undefined ? undefined : disabled === true;
-    if (!(await changePerson(id, { role, disabled: off })))
-      return failureOf(409, 'unchangeable', 'cannot be changed');
-    if (grants) await replaceGrants(id, grants, by.name);
-    return ok(undefined);
+    return recordPersonChange(id, by, async () => {
+      if (!(await changePerson(id, { role, disabled: off })))
+        return failureOf(409, 'unchangeable', 'cannot be changed');
+      if (grants) await replaceGrants(id, grants, by.name);
+      return ok(undefined);
+    });
   });
 }
 
@@ -114,43 +118,32 @@ export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInS
     const created = await createOwner(person);
     if (created.kind === 'taken')
       return failureOf(409, 'owner_exists', 'This installation has its owner already');
-    return created.kind === 'issues' ? validationFailure(400, created.issues) : signInPerson(person);
+    if (created.kind === 'issues') return validationFailure(400, created.issues);
+    await recordNewPerson(created.id);
+    return signInPerson(person);
   });
 }
 
 export type NewPassword = { current: string; next: string };
 
 /** Changes one's own password. Fails with issues on `current` or `next`; too many wrong attempts: limited. */
-export function replacePassword(rawInput: NewPassword): Promise<Result<undefined>> {
-  return fromOwnPage(async (from) => {
-    const [person, token, device] = await Promise.all([
-      currentPerson(),
-      readCookie('session'),
-      readCookie('device'),
-    ]);
-    if (!person || !token) return { kind: 'signed-out' };
+export const replacePassword = (rawInput: NewPassword): Promise<Result<undefined>> =>
+  ofOwnAccount(async ({ person, session, from }) => {
     const passwords = { current: written(rawInput?.current), next: written(rawInput?.next) };
-    const changed = await changePassword(person, passwords, {
-      address: addressFrom(from),
-      token,
-      device,
-    });
+    const context = { address: from.address, token: session, device: await readCookie('device') };
+    const changed = await changePassword(person, passwords, context);
     if (changed.kind === 'limited') return limited(changed.wait);
     if (changed.kind === 'issues') return validationFailure(400, changed.issues);
-    await setCookie('session', await renewSession(tokenHash(token)));
+    await setCookie('session', await renewSession(tokenHash(session)));
     return ok(undefined);
-  });
-}
+  }, 'password.changed');
 
 /** Marks the failed attempts to sign in as this person as read. */
-export function dismissFailures(): Promise<Result<undefined>> {
-  return fromOwnPage(async () => {
-    const person = await currentPerson();
-    if (!person) return { kind: 'signed-out' };
+export const dismissFailures = (): Promise<Result<undefined>> =>
+  ofOwnAccount(async ({ person }) => {
     await dismissFailedSignIns(person.id);
     return ok(undefined);
   });
-}
 
 /** Ends the session in the database and the browser, and redirects to the sign-in page. */
 export async function signOutPerson(): Promise<never> {

@@ -3,6 +3,7 @@ import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { addressFrom } from '../http/request-headers';
@@ -50,7 +51,7 @@ export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promi
 
 /** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
 export function sendLink(rawInput: { id: string }): Promise<Result<Delivery>> {
-  return withRight('people', async () => {
+  return withRight('people', async (by) => {
     const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
       `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
          then 'reset' else 'invitation' end as purpose
@@ -58,9 +59,10 @@ export function sendLink(rawInput: { id: string }): Promise<Result<Delivery>> {
       [written(rawInput?.id)],
     );
     const [person] = rows;
-    return person
-      ? ok(await issueLink(person, person.purpose))
-      : failureOf(404, 'unknown_person', 'There is no such person', 'id');
+    if (!person) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
+    const delivery = await issueLink(person, person.purpose);
+    await recordAct({ act: 'link.made', by, object: person.name });
+    return ok(delivery);
   });
 }
 

@@ -66,23 +66,26 @@ export const savePasskey = (rawInput: NewPasskey): Promise<Result<undefined>> =>
       isRegistration(response) &&
       (await unlessRefused(() => passkeys.savePasskey(person.id, name, response, { challenge, origin })));
     return saved ? ok(undefined) : wrongPasskey();
-  });
+  }, 'passkey.added');
 
 export type PasskeyChange = { id: string; name?: string };
 
 /** Renames one of one's passkeys; without a name it is removed. */
 export const changePasskey = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
-  ofConfirmedAccount(async ({ person }) => {
-    const id = written(rawInput?.id);
-    if (rawInput?.name === undefined) {
-      await removePasskey(person.id, id);
+  ofConfirmedAccount(
+    async ({ person }) => {
+      const id = written(rawInput?.id);
+      if (rawInput?.name === undefined) {
+        await removePasskey(person.id, id);
+        return ok(undefined);
+      }
+      const name = written(rawInput.name).trim();
+      if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
+      await renamePasskey(person.id, id, name);
       return ok(undefined);
-    }
-    const name = written(rawInput.name).trim();
-    if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
-    await renamePasskey(person.id, id, name);
-    return ok(undefined);
-  });
+    },
+    rawInput?.name === undefined ? 'passkey.removed' : undefined,
+  );
 
 /** Options to ask this browser for a passkey. */
 export const requestPasskey = (): Promise<

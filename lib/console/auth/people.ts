@@ -134,14 +134,18 @@ export async function hasOwner(): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type OwnerCreated = { kind: 'made' } | { kind: 'taken' } | { kind: 'issues'; issues: PasswordIssue[] };
+export type OwnerCreated =
+  | { kind: 'made'; id: string }
+  | { kind: 'taken' }
+  | { kind: 'issues'; issues: PasswordIssue[] };
 
 /** First start: creates the owner, unless there is one. */
 export async function createOwner(person: Required<NewPerson>): Promise<OwnerCreated> {
   if (await hasOwner()) return { kind: 'taken' };
   const issues = await findErrors(person);
   if (issues.length > 0) return { kind: 'issues', issues };
-  return { kind: (await insertPerson(person, 'owner')) ? 'made' : 'taken' };
+  const id = randomUUID();
+  return (await insertPerson(person, 'owner', id)) ? { kind: 'made', id } : { kind: 'taken' };
 }
 
 /**

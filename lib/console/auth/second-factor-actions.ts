@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { withRight } from './access';
@@ -16,6 +17,7 @@ import { type SignInSettings, signInSettings } from './sign-in-settings';
 const withOwnPassword = <T>(
   rawInput: { password: string },
   run: (own: Own & { password: string }) => Promise<Result<T>>,
+  act?: 'factor.codes' | 'factor.removed',
 ): Promise<Result<T>> =>
   ofOwnAccount(async (own) => {
     const password = written(rawInput?.password);
@@ -24,7 +26,7 @@ const withOwnPassword = <T>(
     return check.kind === 'wrong'
       ? failureOf(400, 'wrong_credentials', 'is wrong', 'password')
       : run({ ...own, password });
-  });
+  }, act);
 
 /** What an authenticator app needs: a QR code, the same secret as text, and the recovery codes. */
 export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: string[] };
@@ -50,40 +52,51 @@ export const confirmSecondFactor = (rawInput: { code: string }): Promise<Result<
     if (!token) return failureOf(400, 'wrong_code', 'is wrong', 'code');
     await setCookie('session', token);
     return ok(undefined);
-  });
+  }, 'factor.added');
 
 /** Creates new recovery codes. */
 export const newRecoveryCodes = (rawInput: { password: string }): Promise<Result<string[]>> =>
-  withOwnPassword(rawInput, async ({ session, password, from }) => {
-    const codes = await factors.newRecoveryCodes(session, password, from);
-    return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
-  });
+  withOwnPassword(
+    rawInput,
+    async ({ session, password, from }) => {
+      const codes = await factors.newRecoveryCodes(session, password, from);
+      return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
+    },
+    'factor.codes',
+  );
 
 /** Turns one's second factor off, unless the role requires it. */
 export const removeSecondFactor = (rawInput: { password: string }): Promise<Result<undefined>> =>
-  withOwnPassword(rawInput, async ({ person }) => {
-    const { secondFactor } = await signInSettings();
-    if (secondFactor.includes(person.role))
-      return failureOf(409, 'second_factor_needed', 'The role needs a second factor');
-    await factors.removeSecondFactor(person.id);
-    return ok(undefined);
-  });
+  withOwnPassword(
+    rawInput,
+    async ({ person }) => {
+      const { secondFactor } = await signInSettings();
+      if (secondFactor.includes(person.role))
+        return failureOf(409, 'second_factor_needed', 'The role needs a second factor');
+      await factors.removeSecondFactor(person.id);
+      return ok(undefined);
+    },
+    'factor.removed',
+  );
 
 /** Removes the second factor of a person who lost it; they sign in by password and set up a new one. */
 export const resetSecondFactor = (rawInput: { id: string }): Promise<Result<undefined>> =>
-  withRight('people', async () =>
-    (await factors.resetSecondFactor(written(rawInput?.id)))
-      ? ok(undefined)
-      : failureOf(404, 'unknown_person', 'There is no such person', 'id'),
-  );
+  withRight('people', async (by) => {
+    const object = await factors.resetSecondFactor(written(rawInput?.id));
+    if (object === undefined) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
+    await recordAct({ act: 'factor.removed', by, object });
+    return ok(undefined);
+  });
 
 /** Sets which roles require a second factor. */
 export const saveSignInSettings = (rawInput: SignInSettings): Promise<Result<undefined>> =>
-  withRight('people', async () => {
+  withRight('people', async (by) => {
     const roles: unknown = rawInput?.secondFactor;
     if (!Array.isArray(roles) || !roles.every((role) => isRole(written(role))))
       return failureOf(400, 'invalid_value', 'must be a list of roles', 'secondFactor');
+    const before = await signInSettings();
     await signIn.saveSignInSettings({ secondFactor: roles });
+    await recordAct({ act: 'signIn.rules', by, before, after: await signInSettings() });
     return ok(undefined);
   });
 

@@ -71,12 +71,12 @@ export async function removeFactors(personId: string): Promise<void> {
   await removeDevices(personId);
 }
 
-/** The same, by another person. False for the owner. */
-export async function resetSecondFactor(personId: string): Promise<boolean> {
-  const { rowCount } = await pool().query(`select from console."user" where id = $1 and role <> 'owner'`, [
-    personId,
-  ]);
-  if (rowCount !== 1) return false;
-  await removeFactors(personId);
-  return true;
+/** The same, by another person. Returns the name of the person; undefined for the owner. */
+export async function resetSecondFactor(personId: string): Promise<string | undefined> {
+  const { rows } = await pool().query<{ name: string }>(
+    `select name from console."user" where id = $1 and role <> 'owner'`,
+    [personId],
+  );
+  if (rows[0]) await removeFactors(personId);
+  return rows[0]?.name;
 }
