@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
-import { Code, CopyButton, KEEP_TOGETHER } from '@/components/ui/code';
+import { Code, WithCopy } from '@/components/ui/code';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
@@ -130,21 +130,19 @@ const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 /** A mailto: or tel: link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
-    <span>
+    <WithCopy value={value}>
       <a
         href={kind === 'email' ? `mailto:${value}` : `tel:${phoneHref(value)}`}
         className="break-words text-accent-text hover:underline"
       >
-        {value.split(/(?<=@)/).map((part) => (
+        {value.split(/(?<=@)/).map((part, at) => (
           <Fragment key={part}>
+            {at > 0 && <wbr />}
             {part}
-            <wbr />
           </Fragment>
         ))}
       </a>
-      {KEEP_TOGETHER}
-      <CopyButton value={value} />
-    </span>
+    </WithCopy>
   );
 }
 

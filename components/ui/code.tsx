@@ -1,11 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from './style';
-
-/** A space that keeps a copy button on the last line of its text. */
-export const KEEP_TOGETHER = '\u00a0';
 
 /** A code in a monospace font. With `copy`, a button beside it copies it (`CopyLayer` handles the click). */
 export function Code({
@@ -33,14 +30,25 @@ export function Code({
         : children}
     </code>
   );
-  return copy ? (
-    <span className={wrap ? undefined : 'inline-flex max-w-full items-center gap-1'}>
+  if (!copy) return code;
+  if (wrap) return <WithCopy value={children}>{code}</WithCopy>;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
       {code}
-      {wrap && KEEP_TOGETHER}
       <CopyButton value={children} />
     </span>
-  ) : (
-    code
+  );
+}
+
+/** A text that may wrap, with its copy button at the end of the last line, which the margin reserves. */
+export function WithCopy({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="mr-6 pointer-coarse:mr-12">{children}</span>
+      <span className="-ml-5 pointer-coarse:-ml-12 inline-block">
+        <CopyButton value={value} />
+      </span>
+    </span>
   );
 }
 

@@ -27,9 +27,9 @@ export default async function Expirations({ params, searchParams }: ListPageProp
       tenant={tenant}
       custom={[
         { name: 'daysLeft', label: t('daysLeft'), width: 96 },
-        { name: 'lot', label: fields('lotNumber'), width: 130 },
-        { name: 'share', label: t('share'), width: 116, kind: 'number' },
-        { name: 'availableStock', label: fields('availableStock'), width: 92, kind: 'number' },
+        { name: 'lot', label: fields('lotNumber'), width: 116 },
+        { name: 'share', label: t('share'), width: 84, kind: 'number' },
+        { name: 'availableStock', label: fields('availableStock'), width: 84, kind: 'number' },
       ]}
       // Lots are an extension.
       hidden={listsLots ? [] : ['lot']}
