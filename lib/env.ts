@@ -217,7 +217,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     soakReport: raw.SOAK_REPORT,
     /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
-    /** Whether this process sends bulk changes and imports; otherwise another process on the same database does. */
+    /**
+     * Whether this process runs jobs: bulk changes, imports, exports, retention and the check of the audit. Otherwise another process
+     * on the same database does.
+     */
     worker: raw.WORKER,
     /** Days after which requests are removed from the log, unless changed in the settings; 0 keeps them, the default is 180. */
     requestLogDays: raw.REQUEST_LOG_DAYS,

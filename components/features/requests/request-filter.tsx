@@ -1,12 +1,10 @@
 'use client';
 
-import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { usePathname, useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { AppliedSearch } from '@/components/data-table/filters/applied-search';
 import { DaysFilter } from '@/components/data-table/filters/days-filter';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
 import { addressOf, type RequestSearchParams } from './request-search-params';
@@ -23,40 +21,13 @@ type Choice = { label: string; options: readonly Option[] };
 export function RequestSearch({ query, label }: { query: RequestSearchParams; label: string }) {
   const router = useRouter();
   const path = usePathname();
-  const [text, setText] = useState(query.record ?? '');
-  const [range, setRange] = useState(query.record);
-  // The URL may change elsewhere: by the menu or the back button.
-  if (range !== query.record) {
-    setRange(query.record);
-    setText(query.record ?? '');
-  }
-  const search = () => {
-    if (text.trim() !== (query.record ?? ''))
-      router.push(route(addressOf(path, { ...query, record: text.trim(), page: 1 })));
-  };
   return (
-    <form
-      className="relative min-w-0 flex-1 sm:max-w-72"
-      onSubmit={(e) => {
-        e.preventDefault();
-        search();
-      }}
-    >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
-      />
-      <Input
-        type="search"
-        data-search=""
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-        onBlur={search}
-        className="border-line-strong! pl-8!"
-      />
-    </form>
+    <AppliedSearch
+      value={query.record ?? ''}
+      label={label}
+      onSearch={(record) => router.push(route(addressOf(path, { ...query, record, page: 1 })))}
+      className="min-w-0 flex-1 sm:max-w-72"
+    />
   );
 }
 

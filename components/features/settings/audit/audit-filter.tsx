@@ -1,10 +1,8 @@
 'use client';
 
-import Search from 'lucide-react/icons/search';
 import { usePathname, useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { AppliedSearch } from '@/components/data-table/filters/applied-search';
 import { DaysFilter } from '@/components/data-table/filters/days-filter';
-import { Input } from '@/components/ui/input';
 import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
 import { type AuditQuery, auditAddress } from './audit-address';
@@ -27,13 +25,6 @@ export function AuditFilter({
 }) {
   const router = useRouter();
   const path = usePathname();
-  const [text, setText] = useState(query.object ?? '');
-  const [applied, setApplied] = useState(query.object);
-  // The URL also changes with the Back button.
-  if (applied !== query.object) {
-    setApplied(query.object);
-    setText(query.object ?? '');
-  }
   const go = (change: Partial<AuditQuery>) =>
     router.push(route(auditAddress(path, { ...query, ...change, page: 1 })));
   const choose = (name: keyof typeof choices) => (
@@ -47,33 +38,17 @@ export function AuditFilter({
     />
   );
   return (
-    <form
-      className="flex shrink-0 flex-wrap items-center gap-1"
-      onSubmit={(e) => {
-        e.preventDefault();
-        go({ object: text.trim() });
-      }}
-    >
-      <span className="relative mr-1 w-full sm:w-56">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
-        />
-        <Input
-          type="search"
-          data-search=""
-          aria-label={object}
-          placeholder={object}
-          className="border-line-strong! pl-8!"
-          value={text}
-          onChange={(e) => setText(e.target.value)}
-          onBlur={() => text.trim() !== (query.object ?? '') && go({ object: text.trim() })}
-        />
-      </span>
+    <div className="flex shrink-0 flex-wrap items-center gap-1">
+      <AppliedSearch
+        value={query.object ?? ''}
+        label={object}
+        onSearch={(text) => go({ object: text })}
+        className="mr-1 w-full sm:w-56"
+      />
       {choose('act')}
       {choose('person')}
       {choose('tenant')}
       <DaysFilter label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
-    </form>
+    </div>
   );
 }

@@ -1,0 +1,53 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { cx } from '@/components/ui/style';
+
+/** A search that is applied by Enter or when it loses the focus. `value`: the applied text; the URL may change it elsewhere. */
+export function AppliedSearch({
+  value,
+  label,
+  onSearch,
+  className,
+}: {
+  value: string;
+  label: string;
+  onSearch: (text: string) => void;
+  className: string;
+}) {
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  if (applied !== value) {
+    setApplied(value);
+    setText(value);
+  }
+  const search = () => {
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+  return (
+    <form
+      className={cx('relative', className)}
+      onSubmit={(e) => {
+        e.preventDefault();
+        search();
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
+      />
+      <Input
+        type="search"
+        data-search=""
+        aria-label={label}
+        placeholder={label}
+        className="border-line-strong! pl-8!"
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        onBlur={search}
+      />
+    </form>
+  );
+}
