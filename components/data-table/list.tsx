@@ -82,7 +82,7 @@ export type ListProps = ListHeading & {
   opening?: Opening;
 };
 
-/** A record's identifier is a code even if it is a number: without grouping, left-aligned. */
+/** Formats a numeric identifier as a code: without grouping, left-aligned. */
 const asKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 

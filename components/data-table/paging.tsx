@@ -16,7 +16,7 @@ export function Paging({
   isInset,
   addressOf,
 }: {
-  /** From 1. */
+  /** The number of the page, starting at 1. */
   page: number;
   size: number;
   total: number;

@@ -73,7 +73,7 @@ export type FormProps = FormValuesProps & {
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
   /** Called with the result of reading the record back after a save. */
   onRead?: (seen: ReadBackResult['seen']) => void;
-  /** Shows a cancel button; asks first when there are unsaved edits. */
+  /** Adds a cancel button, which asks first when there are unsaved edits. */
   onCancel?: () => void;
   /** The rejected order that the form fixes: it asks before sending if somebody else has dealt with it since. */
   rejection?: KnownRejection;

@@ -36,7 +36,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 /** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */
 export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
 
-/** The available actions of a record, by operation. */
+/** The state of each action of a record, by operation. */
 export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
 
 /**

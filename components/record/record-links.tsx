@@ -91,7 +91,7 @@ export async function CreateLink({
   operation: WriteName;
   /** Path segment of the resource, such as `products`. */
   segment: string;
-  /** The page has another primary action. */
+  /** True when the page has another primary action. */
   isSecondary?: boolean;
 }) {
   const [t, unavailable] = await Promise.all([

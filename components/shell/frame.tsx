@@ -54,7 +54,7 @@ export async function Frame({
   /** The banner of a visit. */
   visit?: ReactNode;
   budget: Budget;
-  /** Running, or finished recently. */
+  /** Running jobs, and those that finished recently. */
   jobs: readonly JobView[];
   /** Favorite records and pinned views; undefined if they could not be read. */
   bookmarks: Bookmarks | undefined;

@@ -3,7 +3,7 @@
 import { ThemeProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** The nonce of the loaded page; readable by scripts, but not from the attribute. */
+/** The nonce of the loaded page. Browsers hide the attribute; scripts read the property. */
 const documentNonce = (): string | undefined =>
   typeof document === 'undefined'
     ? undefined

@@ -49,7 +49,7 @@ export const isRecordPath = (path: string): boolean => {
 
 export const resourceDefinitions: readonly ResourceDefinition[] = definitions;
 
-/** The list that an operation reads. */
+/** The definition of the list that an operation reads. */
 export const findList = (operation: string): ResourceDefinition | undefined =>
   resourceDefinitions.find(({ list }) =>
     [list.operation, list.sent?.operation].some((name) => name === operation),

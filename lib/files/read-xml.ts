@@ -61,7 +61,7 @@ export function sizeErrorOf(unpacked: number, packed: number): Unreadable | unde
     : undefined;
 }
 
-/** Deeper than any part of a workbook. */
+/** Maximum nesting of elements; no part of a workbook is nested that deep. */
 const MAX_DEPTH = 64;
 /** The parser buffers a tag or text until it ends; a cell is never this large. */
 const MAX_TEXT_LENGTH = 10_000_000;

@@ -4,7 +4,7 @@ type Keys = { platformUrl?: string; platformApiKey?: string; platformApiKeyPrevi
 const MIN_LENGTH = 24;
 /** A random key of this length has about twenty different characters in hex, more in larger alphabets. */
 const MIN_CHARACTERS = 8;
-/** Keys of examples and defaults. */
+/** Matches keys that were copied from an example or never changed. */
 const EXAMPLE =
   /change.?me|replace.?me|example|placeholder|default|your.?(?:api|platform|secret|key)|password|insert|<|>|xxxxxx|1234567890|abcdefgh/i;
 

@@ -17,7 +17,7 @@ export function EditOrder({
 }: {
   title: string;
   text: string;
-  /** Typed text is restored when the dialog opens again. */
+  /** Stores the typed text, which is restored when the dialog opens again. */
   onType: (text: string) => void;
   onSave: (order: unknown) => void;
   onClose: () => void;

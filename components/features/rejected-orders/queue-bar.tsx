@@ -26,11 +26,11 @@ export type QueueBarProps = {
   entry: string;
   record: string;
   first: QueueNote | undefined;
-  /** People who may fix it. */
+  /** People to whom the order can be assigned. */
   people: readonly { id: string; name: string }[];
   /** The ID of the signed-in person. */
   me: string;
-  /** Why nothing can be changed. */
+  /** The reason why this person cannot change the queue; undefined when they can. */
   unavailable?: string;
   /** Set on the page where it is fixed: others see who has it open. When it is closed, the `next` order opens. */
   fixing?: { next: string };

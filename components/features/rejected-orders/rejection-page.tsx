@@ -200,7 +200,7 @@ export async function RejectionPage({
   back: { href: string; label: string };
   /** The target of the `e` shortcut. */
   edit?: string;
-  /** Why the shortcut is unavailable. */
+  /** The reason why the order cannot be fixed, shown by the shortcut. */
   unavailable?: string;
   act?: ReactNode;
   children: (rejection: RejectionView) => ReactNode;

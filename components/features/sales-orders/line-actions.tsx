@@ -200,7 +200,7 @@ export function CancelSheet({
   /** Lines of a short order; long lists provide theirs by context. */
   lines: readonly CancellableLine[];
   title: string;
-  /** Undefined: the user does not have the right. */
+  /** The cancellation of the line; undefined when the user does not have the right. */
   cancel?: Pick<ActionState, 'unavailable' | 'schema'>;
 }) {
   useIdle(load);

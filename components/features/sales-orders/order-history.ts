@@ -27,7 +27,7 @@ export function packStart(start: Readonly<Record<string, unknown>>): Record<stri
 export type OrderHistory = {
   /** The platform is known to have accepted it. */
   isTaken: boolean;
-  /** The last payload, with a document that was set since. */
+  /** The fields as last sent, with a document that was set since. */
   payload?: Readonly<Record<string, unknown>>;
   since: RequestSince[];
   /** Its cancellations, if sending the order again could undo them. */

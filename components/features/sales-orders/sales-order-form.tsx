@@ -252,7 +252,7 @@ export function UpsertSalesOrder({
   label?: string;
   /** Content above the fields. */
   head?: ReactNode;
-  /** Suggests the next reference. */
+  /** A button that fills in the next reference. */
   nextReference?: ReactNode;
   /** The rejection being fixed. */
   rejection?: KnownRejection;

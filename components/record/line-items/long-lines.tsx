@@ -45,7 +45,7 @@ export function LongLines({
   file,
   children,
 }: {
-  /** See `packLines`. */
+  /** The lines as one string, made by `packLines`. */
   packed: string;
   columns: readonly Column[];
   /** The columns for search and export. */

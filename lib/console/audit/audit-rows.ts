@@ -24,7 +24,7 @@ export type AuditFilter = {
   act?: string;
   /** A part of the object's name. */
   object?: string;
-  /** Not before this moment, and before that one. ISO text. */
+  /** The start, and the end, which is not included: ISO text. */
   from?: string;
   until?: string;
 };

@@ -1,11 +1,11 @@
-/** Resources whose records may have a local label. */
+/** Resources whose records can have a local tag. */
 export const resourcesWithLocalTags = ['returns'] as const;
 type ResourceWithLocalTags = (typeof resourcesWithLocalTags)[number];
 
 export const hasLocalTags = (name: unknown): name is ResourceWithLocalTags =>
   resourcesWithLocalTags.some((one) => one === name);
 
-/** A new label of a record, or none if it is empty; `seen` is the label that it replaces. */
+/** Sets the local tag of a record; an empty `label` removes it. `seen`: the tag that the person saw, which it replaces. */
 export type LocalTagChange = {
   tenant: string;
   resource: ResourceWithLocalTags;
@@ -14,5 +14,5 @@ export type LocalTagChange = {
   seen: string;
 };
 
-/** The maximum length of a platform's tag. */
+/** In characters, as for a platform's tag. */
 export const MAX_LOCAL_TAG_LENGTH = 500;

@@ -79,7 +79,7 @@ async function regroup(
   });
 }
 
-/** A change of a row: false when that is locked. Checks only records with the key that it had or has. */
+/** Changes a row; false when it is locked. Only records with its former or new key are checked again. */
 function changeRow(
   { job, target }: Import,
   change: Change & { kind: 'cell' | 'leaveOut' },

@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Filters and sorting by anything but the key cover this many records, those sent last: the contents of each have to be read. */
 export const MAX_EXAMINED = 5_000;
-/** Records whose requests are read at once. */
+/** Number of records whose requests one query reads. */
 const BATCH = 500;
 
 /** A record may also have changed since its last answer when an earlier request about it was never answered. */

@@ -15,7 +15,7 @@ export type Field = {
   values?: readonly string[];
   labels?: string;
   open?: true;
-  /** For a `day`: it is sent as a date-time. */
+  /** Set for a `day` that is sent as a date-time. */
   wire?: 'instant';
   /** Maximum and minimum: characters of a text, value of a number, entries of a list. */
   max?: number;

@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
 
 /**
- * What Linux says of a process: its state, and when it started in ticks since boot. Nothing elsewhere.
+ * The state of a process, and its start in ticks since boot. Undefined on other systems than Linux.
  * @param {number} pid
  */
 function statOf(pid) {

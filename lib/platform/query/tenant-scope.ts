@@ -31,7 +31,7 @@ export type Scope = {
 
 const checked = new Set<string>();
 
-// A reference to a table of the platform; a function call such as platform.fold( is none.
+// Matches references to tables of the platform, but not function calls such as platform.fold(.
 const TABLE = /"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 
 const BOUND =

@@ -17,7 +17,7 @@ type StateGroup = (typeof stateGroups)[number];
 
 const none: never[] = [];
 
-/** The outcome of every row. The counts add up to the rows of the file; a count selects its rows. */
+/** The last step: counts of rows by outcome, which add up to the rows of the file, and the rows of the selected count. */
 export function SentStep({ run, fields, list, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');

@@ -52,10 +52,10 @@ export type FixProps = {
     createdAt?: string | null;
     referenceNumber: string;
     error: string;
-    /** The field paths of the cause. */
+    /** The paths of the fields that caused the rejection. */
     paths: readonly string[];
   };
-  /** The payload as sent is known and is in the form. */
+  /** True when the form contains the payload as sent. */
   isKnown: boolean;
   /** Products of the rejected order, in parts that arrive one after another; undefined if its contents are unknown. */
   products: readonly Promise<UnknownProducts>[];
@@ -105,7 +105,7 @@ export function FixForm({
   notes: FieldOptions['notes'];
   /** Content above the problems. */
   above?: ReactNode;
-  /** The source of the payload. */
+  /** A line that says where the payload comes from. */
   source: ReactNode;
   parts: readonly OrderPart[];
   bar: FormBar;
@@ -376,7 +376,7 @@ export function FixForm({
         className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
       >
         {bar({
-          // The difference below is this form's preview.
+          // The difference that the form shows below replaces the preview.
           hasPreview: !isKnown,
           actions: others !== 0 && (
             <Button
