@@ -1,10 +1,10 @@
 import {
   type CircuitBreakerPolicy,
   CircuitState,
+  ConsecutiveBreaker,
   circuitBreaker,
   DelegateBackoff,
   handleWhenResult,
-  type IBreaker,
   type IRetryBackoffContext,
   isBrokenCircuitError,
   retry,
@@ -103,25 +103,8 @@ export function withRetries<T extends Outcome>(
 }
 
 const FAILURES = 5;
-const WITHIN_MS = 10_000;
 // Short, so that a person who presses "Try again" soon sees that the platform is back.
 const DELAY_MS = 5_000;
-
-/** Opens at the fifth consecutive failure within ten seconds. */
-class InARow implements IBreaker {
-  state: unknown;
-  #failures: number[] = [];
-
-  success(): void {
-    this.#failures = [];
-  }
-
-  failure(): boolean {
-    const now = Date.now();
-    this.#failures = [...this.#failures.filter((at) => at > now - WITHIN_MS), now];
-    return this.#failures.length >= FAILURES;
-  }
-}
 
 const outageCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
@@ -148,7 +131,10 @@ function circuit({ tenant = '', group }: CircuitOf): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const existing = globalThis.tallymanCircuits.get(key);
   if (existing) return existing;
-  const policy = circuitBreaker(handleWhenResult(failed), { halfOpenAfter: DELAY_MS, breaker: new InARow() });
+  const policy = circuitBreaker(handleWhenResult(failed), {
+    halfOpenAfter: DELAY_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  });
   const entry: Circuit = { policy };
   policy.onBreak(() => {
     entry.since ??= new Date();
@@ -185,7 +171,7 @@ export function pausedNow(of: CircuitOf): Paused | undefined {
 }
 
 /**
- * Calls the platform unless this circuit is open: after five consecutive failures within ten seconds nothing is sent for five
+ * Calls the platform unless this circuit is open: after five consecutive failures nothing is sent for five
  * seconds, then one request tests the platform for the rest.
  */
 export async function guarded(
