@@ -92,7 +92,7 @@ test(
       await cancelLine(page, sku);
       const sheet = page.getByRole('dialog').first();
       await sheet.getByRole('textbox').fill(amount);
-      await sheet.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
+      await sheet.getByRole('button', { name: `Cancel ${amount} units` }).click();
       await page.getByRole('button', { name: 'Cancel units', exact: true }).click();
       await expect(sheet).toBeHidden();
     }

@@ -265,12 +265,12 @@ task({
     await user.press('Control+Enter');
   },
   mouse: async (stage) => {
-    const { page, tenant, user } = stage;
+    const { page, user } = stage;
     await findByPaste(stage, 'WEB-77');
     await user.click(page.getByRole('button', { name: `Cancel quantity of ${SKU}` }));
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
     await user.type('2');
-    await user.click(page.getByRole('button', { name: `Cancel units for ${tenant.name}` }));
+    await user.click(page.getByRole('button', { name: 'Cancel 2 units' }));
     await user.click(page.getByRole('button', { name: 'Cancel units', exact: true }));
   },
   outcome: (stage) => expectOrder(stage, 'WEB-77', { lineItems: [{ sku: SKU, cancelledAmount: 2 }] }),

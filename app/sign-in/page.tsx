@@ -40,33 +40,37 @@ export default async function SignInPage({
   if (person) redirect(route(nextPath));
   return (
     <ClientMessages of="signIn">
-      <PlainPage title={owned ? t('title') : t('ownerTitle')}>
-        {owned ? (
-          <>
-            <SignIn next={nextPath} />
-            {(methods.passkeys || methods.provider) && <OtherMethods next={nextPath} {...methods} />}
-            <PrefetchLink
-              href="/sign-in/forgot"
-              className="self-start rounded-sm text-muted text-sm underline hover:text-ink"
-            >
-              {t('forgot.title')}
-            </PrefetchLink>
-          </>
-        ) : (
-          <>
-            <p className="text-muted">{t('ownerSentence')}</p>
-            <CreateFirstOwner
-              next={nextPath}
-              limits={{
-                minLength: minPasswordLength,
-                maxLength: maxPasswordLength,
-                recommended: recommendedPasswordLength,
-              }}
-            />
-          </>
-        )}
-        <LanguageLinks />
-      </PlainPage>
+      {owned ? (
+        <SignIn
+          next={nextPath}
+          others={
+            <>
+              {(methods.passkeys || methods.provider) && <OtherMethods next={nextPath} {...methods} />}
+              <PrefetchLink
+                href="/sign-in/forgot"
+                className="self-start rounded-sm text-muted text-sm underline hover:text-ink"
+              >
+                {t('forgot.title')}
+              </PrefetchLink>
+            </>
+          }
+        >
+          <LanguageLinks />
+        </SignIn>
+      ) : (
+        <PlainPage title={t('ownerTitle')}>
+          <p className="text-muted">{t('ownerSentence')}</p>
+          <CreateFirstOwner
+            next={nextPath}
+            limits={{
+              minLength: minPasswordLength,
+              maxLength: maxPasswordLength,
+              recommended: recommendedPasswordLength,
+            }}
+          />
+          <LanguageLinks />
+        </PlainPage>
+      )}
     </ClientMessages>
   );
 }

@@ -9,10 +9,10 @@ export const FormExit = createContext<string | undefined>(undefined);
 /** Around a form: fills its page or sheet, so that the form's bar is at the lower edge. */
 export const formFrame = 'flex min-h-full flex-col';
 
-/** The frame of a page's form. */
-export function FormFrame({ exit, width, children }: { exit: string; width: string; children: ReactNode }) {
+/** The frame of every page's form: 920 pixels of fields, and the summary beside them. */
+export function FormFrame({ exit, children }: { exit: string; children: ReactNode }) {
   return (
-    <div className={cx(formFrame, width)}>
+    <div className={cx(formFrame, 'max-w-296')}>
       <FormExit value={exit}>{children}</FormExit>
     </div>
   );

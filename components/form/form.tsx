@@ -13,6 +13,7 @@ import {
   FieldGroup,
   type FieldProps,
   Fields,
+  fieldGrid,
   Group,
   type Layout,
   OtherFields,
@@ -97,7 +98,7 @@ export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { reco
  * wider box it adds nothing to scroll.
  */
 const stickyBar =
-  'sticky bottom-0 z-10 flex flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
+  'sticky bottom-0 z-10 mt-auto flex max-w-230 flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
 
 /** The form of one operation. */
 export function Form({ children, ...props }: FormProps) {
@@ -173,17 +174,17 @@ export function Form({ children, ...props }: FormProps) {
         ) : (
           <>
             {extra ? (
-              <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
-                <div className="@container min-w-0">
-                  <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+              <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,57.5rem)_15rem]">
+                <div className="@container min-w-0 max-w-230">
+                  <div className={fieldGrid}>{children}</div>
                 </div>
                 <aside className="sticky top-0 hidden self-start @5xl:block">{extra}</aside>
               </div>
             ) : (
-              <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+              <div className={cx(fieldGrid, 'max-w-230')}>{children}</div>
             )}
             {/* It ends with the fields, not with the summary beside them. */}
-            <div ref={actionBar} className={cx(stickyBar, 'mt-auto', extra !== undefined && '@5xl:pr-66')}>
+            <div ref={actionBar} className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>
               {bar({ hasPreview: true })}
             </div>
           </>

@@ -4,36 +4,24 @@ import { controlStyle, cx } from './style';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-/**
- * A native select: phones open their own picker. `empty` is the label of "nothing chosen". `isQuiet`: a filter of a list,
- * as wide as its text and styled as the other buttons of a toolbar.
- */
+/** A native select: phones open their own picker. `empty` is the label of "nothing chosen". */
 export function Select({
   options,
   empty,
   invalid,
-  isMuted,
   className,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
   empty?: string;
   invalid?: boolean;
-  isMuted?: boolean;
 }) {
   return (
-    <span className={cx('relative inline-flex min-w-0 items-center', !isMuted && 'w-full', className)}>
+    <span className={cx('relative inline-flex w-full min-w-0 items-center', className)}>
       <select
         aria-invalid={invalid || undefined}
         {...rest}
-        className={cx(
-          controlStyle,
-          'appearance-none truncate pr-7',
-          isMuted
-            ? 'field-sizing-content h-control-sm w-auto max-w-44 border-transparent! bg-transparent! font-medium hover:bg-hover!'
-            : 'h-control',
-          isMuted && !rest.value && 'text-muted!',
-        )}
+        className={cx(controlStyle, 'h-control appearance-none truncate pr-7')}
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((o) => (

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
+import { LogChips, type LogField, LogToolbar } from '@/components/data-table/filters/log-filter';
 import { Paging } from '@/components/data-table/paging';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import {
@@ -10,7 +11,6 @@ import {
   auditQueryOf,
 } from '@/components/features/settings/audit/audit-address';
 import { AuditCheckResult } from '@/components/features/settings/audit/audit-check';
-import { AuditFilter } from '@/components/features/settings/audit/audit-filter';
 import { AuditTable } from '@/components/features/settings/audit/audit-table';
 import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -61,48 +61,55 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   ]);
   const tenantsById = new Map(tenants.map((tenant) => [tenant.id, tenant]));
   const isFiltered = invalid.length > 0 || auditParams.some((name) => query[name]);
-  const acts = [
-    ...auditedActions.map((value) => ({ value, label: actNames(value) })),
-    ...Object.values(operations).flatMap(({ name, effect }) =>
-      effect === 'read'
-        ? []
-        : [{ value: name, label: operationNames.has(name) ? operationNames(name) : name }],
-    ),
+  const fields: LogField[] = [
+    {
+      name: 'act',
+      label: t('columns.act'),
+      options: [
+        ...auditedActions.map((value) => ({ value, label: actNames(value) })),
+        ...Object.values(operations).flatMap(({ name, effect }) =>
+          effect === 'read'
+            ? []
+            : [{ value: name, label: operationNames.has(name) ? operationNames(name) : name }],
+        ),
+      ],
+    },
+    {
+      name: 'person',
+      label: t('columns.person'),
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'tenant',
+      label: t('columns.tenant'),
+      options: tenants.map(({ id, name }) => ({ value: id, label: name })),
+    },
   ];
   return (
     <Page
       title={t('title')}
       actions={
-        <a
-          href={auditAddress(`${BASE}/file`, { ...query, page: 1 })}
-          download
-          className={buttonStyle('secondary', 'md')}
-        >
-          <Download aria-hidden="true" />
-          {t('download')}
-        </a>
+        <>
+          <LogToolbar
+            search={{ name: 'object', label: t('columns.object') }}
+            fields={fields}
+            days={t('columns.when')}
+          />
+          <a
+            href={auditAddress(`${BASE}/file`, { ...query, page: 1 })}
+            download
+            className={buttonStyle('ghost', 'md')}
+          >
+            <Download aria-hidden="true" />
+            <span className="max-sm:sr-only">{t('download')}</span>
+          </a>
+        </>
       }
     >
       <ClientMessages of="audit">
         <div className="flex flex-col gap-4">
           <AuditCheckResult last={last} />
-          <AuditFilter
-            query={query}
-            any={t('all')}
-            object={t('columns.object')}
-            days={t('columns.when')}
-            choices={{
-              act: { label: t('columns.act'), options: acts },
-              person: {
-                label: t('columns.person'),
-                options: people.map(({ id, name }) => ({ value: id, label: name })),
-              },
-              tenant: {
-                label: t('columns.tenant'),
-                options: tenants.map(({ id, name }) => ({ value: id, label: name })),
-              },
-            }}
-          />
+          <LogChips fields={fields} days={t('columns.when')} className="flex flex-wrap items-center gap-2" />
           {found.rows.length > 0 ? (
             <>
               <AuditTable rows={found.rows} tenantOf={(id) => tenantsById.get(id)} />

@@ -1,12 +1,31 @@
 import { getTranslations } from 'next-intl/server';
 import { Day } from '@/components/ui/time';
+import type { JobCounts } from '@/lib/console/browser/job-states';
+import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const valueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The values entered for a bulk action and what its plan found: one line above the counts. */
+/** The number of records of a bulk action. */
+export const sumOf = (counts: JobCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+/** What a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
+export async function bulkTitle(act: BulkActName, savedValues: unknown, n: number): Promise<string> {
+  const [t, errors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
+  const { tag, label, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
+  const title = t(`titles.${act}`, { n });
+  if (undoOf !== undefined) return t('undoOf', { act: title });
+  const filters = new URLSearchParams(valueText(search)).getAll('f').map(readQuestion);
+  const cause = filters.find(({ field }) => field === 'error')?.value;
+  const value =
+    [tag, label, shipmentNo, cargoCode].map(valueText).find(Boolean) ??
+    (cause && errors.has(cause) ? errors(cause) : undefined);
+  return value ? `${title}: ${value}` : title;
+}
+
+/** The other values of a bulk action and what its plan found: one line above the tabs. */
 export async function BulkValues({ act, savedValues }: { act: BulkActName; savedValues: unknown }) {
   const [t, fresh, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
@@ -18,8 +37,8 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
   const formValues = isRecord(savedValues) ? savedValues : {};
   const names =
     act === 'upsertShipment'
-      ? ['shipmentNo', 'shipmentType', 'shipmentDate']
-      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => valueText(formValues[name]) !== '');
+      ? ['shipmentType', 'shipmentDate']
+      : ['cargoCarrier'].filter((name) => valueText(formValues[name]) !== '');
   const members = formValues.members;
   const local = act === 'keepLabel';
   const written = local ? formValues.label : act.endsWith('Tag') ? formValues.tag : 'none';
@@ -40,7 +59,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">
       {names.map((name) => (
         <span key={name}>
-          <span className="text-muted">{name === 'label' ? own('field') : fields(name)}</span>{' '}
+          <span className="text-muted">{fields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
             <Day date={valueText(formValues[name])} />
           ) : (

@@ -45,7 +45,6 @@ export async function NewPage({
   params,
   resource,
   title,
-  width = 'max-w-240',
   start,
   record,
   children,
@@ -55,8 +54,6 @@ export async function NewPage({
   resource: Named;
   /** Overrides the title of the resource. */
   title?: ReactNode;
-  /** Narrow for a few fields, wide for a summary beside them. */
-  width?: 'max-w-180' | 'max-w-240' | 'max-w-320';
   /** Initial values of a copy, and the record that it copies. */
   start?: unknown;
   record?: string;
@@ -73,7 +70,7 @@ export async function NewPage({
   const list = `/t/${encodeURIComponent(id)}/${resource}`;
   return (
     <SubPage title={title ?? own} back={{ href: list, label: resources(resource) }}>
-      <FormFrame exit={list} width={width}>
+      <FormFrame exit={list}>
         <ActionGate right={operation} tenant={id} start={start} record={record}>
           {children({ id, name, color })}
         </ActionGate>

@@ -6,10 +6,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 
-const { Form, Field, Fields } = operationForm(
-  'createCustomer',
-  () => import('@/lib/contract/resources/customers'),
-);
+const { Form, Fields } = operationForm('createCustomer', () => import('@/lib/contract/resources/customers'));
 
 /** Creates a customer. The platform assigns the number and does not return it, so the next page is the list. */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
@@ -26,8 +23,7 @@ export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
         </ButtonLink>
       )}
     >
-      <Field name="email" wide />
-      <Fields names={['firstName', 'lastName', 'phone']} />
+      <Fields names={['email', 'phone', 'firstName', 'lastName']} />
     </Form>
   );
 }

@@ -31,7 +31,10 @@ export function shelfLife(expirationDate: unknown, productionDate: unknown, toda
   };
 }
 
-const { Form, Fields, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
+const { Form, Field, Fields, Section } = operationForm(
+  'upsertLots',
+  () => import('@/lib/contract/resources/lots'),
+);
 
 const summaryFields = ['sku', 'expirationDate'];
 
@@ -84,7 +87,9 @@ export function UpsertLot({
       }
     >
       <Section title="lot" layout="row">
-        <Fields names={['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']} />
+        <Field name="sku" isFixed={known !== undefined} />
+        <Field name="lotNumber" isFixed={known !== undefined} />
+        <Fields names={['expirationDate', 'productionDate', 'supplierLotNumber']} />
       </Section>
     </Form>
   );

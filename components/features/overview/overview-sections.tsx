@@ -4,8 +4,10 @@ import type { Counted } from '@/components/features/rejected-orders/rejected-cau
 import { recordAt } from '@/components/record/record-path';
 import { resourceTitle } from '@/components/record/resource-list';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -98,9 +100,22 @@ export async function FirstSteps({
   if (!(await counted).every(isNone)) return null;
   const found = await Promise.all(lists.map((list) => readMetric(list, tenant, clock)));
   if (!found.every((one) => ('count' in one ? one.count === 0 : one.failure.kind === 'missing'))) return null;
-  const t = await getTranslations('overview.empty');
+  const [t, unavailable] = await Promise.all([
+    getTranslations('overview.empty'),
+    unavailableReason('createProduct', tenant),
+  ]);
+  if (unavailable)
+    return (
+      <section data-first-steps="">
+        <EmptyState section="products" text={t('title')} />
+      </section>
+    );
   return (
-    <section aria-label={t('title')} className="mb-6 flex max-w-240 flex-col items-start gap-3">
+    <section
+      data-first-steps=""
+      aria-label={t('title')}
+      className="flex max-w-240 flex-col items-start gap-3"
+    >
       <div>
         <h2 className="font-medium">{t('title')}</h2>
         <p className="text-muted">{t('sentence')}</p>

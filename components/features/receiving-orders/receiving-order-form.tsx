@@ -94,7 +94,8 @@ export function UpsertReceivingOrder({
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">
-        <Fields names={['referenceNumber', 'receiveType']} />
+        <Field name="referenceNumber" isFixed={isKnown} />
+        <Field name="receiveType" />
         {!record && <TransferChoice value={type} onChange={setType} />}
       </Section>
       {!record && type === 'CargoTransfer' && (

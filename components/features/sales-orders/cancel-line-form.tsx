@@ -25,8 +25,8 @@ export function CancelLine({
     <Form
       {...form}
       params={{ referenceNumber }}
-      // Usually everything that is left is canceled.
-      start={known === undefined ? { amount: line.left } : undefined}
+      // Of several units, the user says how many.
+      start={known === undefined && line.left === 1 ? { amount: 1 } : undefined}
       constants={{ sku: line.sku }}
       record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}
       label={`${referenceNumber} · ${line.sku}`}

@@ -302,7 +302,12 @@ export function UpsertSalesOrder({
   };
   const order = (
     <>
-      <Field name="referenceNumber" footer={nextReference} />
+      {/* A rejected order may be sent under another reference: no record has this one. */}
+      <Field
+        name="referenceNumber"
+        isFixed={!isNew && !arrangeParts && !knownRejection}
+        footer={nextReference}
+      />
       <Field name="salesChannel" />
     </>
   );

@@ -1,35 +1,77 @@
-import { useTranslations } from 'next-intl';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
+'use client';
 
-/** The shipments that the orders can be added to; each links to the form with all of its orders. */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { OptionList } from '@/components/ui/option-list';
+import { Popover } from '@/components/ui/popover';
+import { controlStyle, cx } from '@/components/ui/style';
+
+/** Chooses between a new shipment and an existing one, for these orders; each choice links to the form with all of its orders. */
 export function FillChoice({
   base,
   orders,
   shipments,
+  chosen,
 }: {
   /** The path of the form. */
   base: string;
   orders: readonly string[];
-  shipments: readonly { shipmentNo: string; orders: number }[];
+  /** `holding`: the number of its orders, in words. */
+  shipments: readonly { shipmentNo: string; holding: string }[];
+  /** The existing shipment of the form. */
+  chosen?: string;
 }) {
-  const t = useTranslations('pages.shipments');
-  if (shipments.length === 0) return null;
+  const t = useTranslations('form.shipment');
+  const id = useId();
+  const href = (shipment: [string, string][]) =>
+    `${base}?${new URLSearchParams([...shipment, ...orders.map((order): [string, string] => ['orders', order])])}`;
+  const items = [
+    { id: '', href: href([]), label: t('create') },
+    ...shipments.map(({ shipmentNo, holding }) => ({
+      id: shipmentNo,
+      href: href([['shipment', shipmentNo]]),
+      label: shipmentNo,
+      hint: holding,
+    })),
+  ];
   return (
-    <nav aria-label={t('addTo')} className="mb-4 flex flex-wrap items-center gap-2 text-sm">
-      <span className="text-muted">{t('addTo')}</span>
-      {shipments.map(({ shipmentNo, orders: count }) => (
-        <PrefetchLink
-          key={shipmentNo}
-          href={route(
-            `${base}?${new URLSearchParams([['shipment', shipmentNo], ...orders.map((order) => ['orders', order])])}`,
-          )}
-          className="inline-flex h-control-sm items-center gap-1.5 rounded-md border border-line-strong px-2 shadow-button hover:bg-hover"
-        >
-          <code>{shipmentNo}</code>
-          <span className="text-muted">{t('holding', { orders: count })}</span>
-        </PrefetchLink>
-      ))}
-    </nav>
+    <div className="col-span-full! flex flex-col gap-1">
+      <span id={id} className="font-medium text-sm">
+        {t('addTo')}
+      </span>
+      <Popover
+        label={t('addTo')}
+        className="w-80 max-w-full"
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            id={`${id}-button`}
+            aria-labelledby={`${id} ${id}-button`}
+            className={cx(
+              controlStyle,
+              'flex h-control max-w-80 items-center justify-between gap-2 text-left',
+            )}
+          >
+            <span className={cx('truncate', chosen !== undefined && 'font-mono')}>
+              {chosen ?? t('create')}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </button>
+        )}
+      >
+        {(close) => (
+          <OptionList
+            items={items}
+            label={t('addTo')}
+            placeholder={t('search')}
+            emptyText={t('noneFound')}
+            current={chosen ?? ''}
+            onPick={close}
+          />
+        )}
+      </Popover>
+    </div>
   );
 }

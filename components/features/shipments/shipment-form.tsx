@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
@@ -98,10 +98,13 @@ export function UpsertShipment({
   tenant,
   start,
   record,
+  choice,
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
+  /** Chooses another shipment for the orders. */
+  choice?: ReactNode;
 }) {
   const [receipt, setReceipt] = useState<ShipmentResult | undefined>(undefined);
   return (
@@ -124,7 +127,9 @@ export function UpsertShipment({
         }
       >
         <Section title="shipment" layout="row">
-          <Fields names={['shipmentNo', 'shipmentType', 'shipmentDate']} />
+          {choice}
+          <Field name="shipmentNo" isFixed={record !== undefined} />
+          <Fields names={['shipmentType', 'shipmentDate']} />
           <Field name="salesOrders" wide />
           <FieldGroup title="origin" names={['integrationId']} wide />
         </Section>

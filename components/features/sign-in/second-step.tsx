@@ -53,8 +53,15 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
             focus
           />
           <Button type="submit" variant="primary" pending={pending}>
-            {t('title')}
+            {t('secondStep.act')}
           </Button>
+          <button
+            type="button"
+            onClick={() => location.reload()}
+            className="self-start rounded-sm text-muted text-sm underline hover:text-ink"
+          >
+            {t('secondStep.other')}
+          </button>
         </>
       )}
     </ConsoleForm>

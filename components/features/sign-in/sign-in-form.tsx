@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PlainPage } from '@/components/shell/plain-page';
 import { noteSignIn } from '@/components/shell/session-end';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
@@ -61,8 +62,18 @@ const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondSte
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);
 const start = { email: '', password: '' };
 
-/** Email and password. Input stays after a failure; a success continues to the requested page. */
-export function SignIn({ next }: { next: string }) {
+/** Email and password, then the second factor. Input stays after a failure; a success continues to the requested page. */
+export function SignIn({
+  next,
+  others,
+  children,
+}: {
+  next: string;
+  /** Below email and password: other ways to sign in. */
+  others: ReactNode;
+  /** At the end of the page. */
+  children: ReactNode;
+}) {
   const t = useTranslations('signIn');
   const failed = (failure: Failure) => {
     if (failure.kind === 'limited') return t('limited', { wait: failure.wait });
@@ -80,25 +91,36 @@ export function SignIn({ next }: { next: string }) {
     const [navigationEntry] = performance.getEntriesByType('navigation');
     if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);
-  if (second !== undefined) return <SecondStep onDone={() => goOn(second)} />;
+  if (second !== undefined)
+    return (
+      <PlainPage title={t('secondStep.heading')}>
+        <p className="break-words text-muted">{second}</p>
+        <SecondStep onDone={() => goOn(second)} />
+        {children}
+      </PlainPage>
+    );
   return (
-    <ConsoleForm
-      schema={schema}
-      start={start}
-      send={({ email = '', password = '' }) => signIn({ email, password })}
-      onSaved={({ answer }, { email = '' }) => (answer === 'second' ? setSecond(email) : goOn(email))}
-      messageOf={({ code }) => t(`faults.${code}`)}
-      failed={failed}
-    >
-      {({ pending }) => (
-        <>
-          <TextField name="email" label={t('email')} type="email" autoComplete="username" focus />
-          <PasswordField name="password" label={t('password')} autoComplete="current-password" />
-          <Button type="submit" variant="primary" pending={pending}>
-            {t('title')}
-          </Button>
-        </>
-      )}
-    </ConsoleForm>
+    <PlainPage title={t('title')}>
+      <ConsoleForm
+        schema={schema}
+        start={start}
+        send={({ email = '', password = '' }) => signIn({ email, password })}
+        onSaved={({ answer }, { email = '' }) => (answer === 'second' ? setSecond(email) : goOn(email))}
+        messageOf={({ code }) => t(`faults.${code}`)}
+        failed={failed}
+      >
+        {({ pending }) => (
+          <>
+            <TextField name="email" label={t('email')} type="email" autoComplete="username" focus />
+            <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+            <Button type="submit" variant="primary" pending={pending}>
+              {t('title')}
+            </Button>
+          </>
+        )}
+      </ConsoleForm>
+      {others}
+      {children}
+    </PlainPage>
   );
 }

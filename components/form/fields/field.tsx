@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
+import { Code } from '@/components/ui/code';
 import { cx } from '@/components/ui/style';
 import { useFormContext } from '../values/form-context';
 import { type AmountRange, Control, isSegmented } from './control';
@@ -12,7 +13,8 @@ import { useField } from './use-field';
 /** `row`: short fields side by side. `figures`: six amounts and units. `half`: beside another group, if there is room. */
 export type Layout = 'row' | 'figures' | 'half';
 
-const grid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
+/** Two columns, if there is room. */
+export const fieldGrid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
 // Segments need the width of two fields, and fill it.
 const columns = {
   row: 'grid-cols-2 @3xl:grid-cols-4 [&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
@@ -35,7 +37,7 @@ function Framed({ title, layout, children }: { title: string; layout?: Layout; c
         className={
           layout === 'half'
             ? 'relative grid grid-cols-2 gap-x-4 gap-y-3 @sm:grid-cols-6 @sm:[&>*]:col-span-3'
-            : cx(grid, layout && columns[layout])
+            : cx(fieldGrid, layout && columns[layout])
         }
       >
         {children}
@@ -109,7 +111,7 @@ export function FieldGroup({
         {t(`sections.${title}`)}
         {filled > 0 && <span className="text-faint">· {t('filled', { n: filled })}</span>}
       </summary>
-      <div className={cx(grid, 'mt-2')}>{children}</div>
+      <div className={cx(fieldGrid, 'mt-2')}>{children}</div>
     </details>
   );
 }
@@ -148,6 +150,8 @@ export type FieldProps<Name extends string = string> = {
   as?: 'segments' | 'select';
   /** Renders buttons that step between these limits. */
   amount?: AmountRange;
+  /** The key of a known record, which can't be changed: it is text. */
+  isFixed?: boolean;
   /** Content below the control. */
   footer?: ReactNode;
 };
@@ -174,13 +178,23 @@ export function Field(props: FieldProps) {
   );
 }
 
-function VisibleField({ name, wide, compact, required, as, amount, footer }: FieldProps) {
+function VisibleField({ name, wide, compact, required, as, amount, isFixed, footer }: FieldProps) {
   const { context, field, error, words, id } = useField(name);
   const isRequired = field.required || required;
   const t = useTranslations('form');
   const help = words.help(context.operation, field.name);
   const label = words.label(field.name);
   const isGroup = isSegmented(field, as);
+  if (isFixed)
+    return (
+      <div data-place={name} className="flex min-w-0 flex-col gap-1">
+        <span className="font-medium text-sm">{label}</span>
+        <span id={id} tabIndex={-1} className="flex min-h-control items-center">
+          <Code copy>{String(context.form.getValues(name) ?? '')}</Code>
+        </span>
+        <FieldText id={id} error={error} />
+      </div>
+    );
   const heading = (
     <>
       {label}

@@ -1,15 +1,55 @@
 'use client';
 
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
+import { cx } from '@/components/ui/style';
 import type { Field } from '@/lib/contract/schema/describe';
+import { useFormContext } from '../values/form-context';
 import { LineCell } from './line-cell';
 import type { LoadSuggestions } from './suggest-input';
 
-/** One row of a list of lines. */
+const amountColumns = ['amountInOrder', 'expectedQuantity'];
+
+/** The line on a phone: its first value and its amount, which open its fields. */
+function LineSummary({
+  path,
+  n,
+  columns,
+  isOpen,
+  onClick,
+}: {
+  path: string;
+  n: number;
+  columns: readonly Field[];
+  isOpen: boolean;
+  onClick: () => void;
+}) {
+  const { form } = useFormContext();
+  const shown = columns.filter(({ name }, at) => at === 0 || amountColumns.includes(name));
+  const values: readonly unknown[] = useWatch({
+    control: form.control,
+    name: shown.map(({ name }) => `${path}.${name}`),
+  });
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className="col-span-full flex min-h-control min-w-0 items-center gap-2 pr-24 text-left @lg:hidden"
+    >
+      <ChevronRight aria-hidden="true" className={cx('size-4 shrink-0 text-muted', isOpen && 'rotate-90')} />
+      <span className="text-faint text-xs">{n}</span>
+      <span className="truncate font-mono">{values.filter(Boolean).join(' · ')}</span>
+    </button>
+  );
+}
+
+/** One row of a list of lines. On a phone it is closed while it is as the form began. */
 export const LineRow = memo(function LineRow({
   list,
   index,
@@ -30,12 +70,23 @@ export const LineRow = memo(function LineRow({
 }) {
   const t = useTranslations('form.lines');
   const n = index + 1;
+  const { form } = useFormContext();
+  const path = `${list}.${index}`;
+  const key = `${path}.${columns[0]?.name}`;
+  const [isOpen, setOpen] = useState(() => {
+    const value: unknown = form.getValues(key);
+    return !value || value !== get(form.formState.defaultValues, key);
+  });
+  const { errors } = useFormState({ control: form.control, name: path });
+  const isClosed = !isOpen && get(errors, path) === undefined;
   return (
     <div
-      className="grid items-start gap-2 border-b pb-2 @max-lg:grid-cols-[1fr_auto]! @lg:border-0 @lg:pb-0"
+      data-closed={isClosed ? '' : undefined}
+      className="group/line relative grid items-start gap-2 border-b pb-2 @max-lg:grid-cols-2! @lg:border-0 @lg:pb-0"
       style={{ gridTemplateColumns: template }}
     >
-      <span className="flex h-control items-center text-faint text-xs @max-lg:order-first">{n}</span>
+      <span className="flex h-control items-center text-faint text-xs @max-lg:hidden">{n}</span>
+      <LineSummary path={path} n={n} columns={columns} isOpen={!isClosed} onClick={() => setOpen(!isOpen)} />
       {columns.map((column) => (
         <LineCell
           key={column.name}
@@ -45,7 +96,7 @@ export const LineRow = memo(function LineRow({
           suggestions={suggestions[column.name]}
         />
       ))}
-      <span className="flex @max-lg:order-first">
+      <span className="flex @max-lg:absolute @max-lg:top-0 @max-lg:right-0">
         <IconButton label={t('repeat', { n })} keys="Ctrl+D" onClick={() => onDuplicate(index)}>
           <CopyPlus />
         </IconButton>

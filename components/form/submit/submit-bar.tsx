@@ -4,12 +4,26 @@ import Braces from 'lucide-react/icons/braces';
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
+import { readNumber } from '@/lib/formatting/number-text';
+import { useFormContext } from '../values/form-context';
+
+/** How much is subtracted, as far as it is typed. */
+function SubtractLabel() {
+  const t = useTranslations('form');
+  const { form, reader } = useFormContext();
+  const amount = readNumber(
+    String(useWatch({ control: form.control, name: 'amount' }) ?? ''),
+    reader.decimal,
+  );
+  return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
+}
 
 /** The footer of a form: the outcome, and the submit button with the tenant's name. */
 export function SubmitBar({
@@ -49,7 +63,7 @@ export function SubmitBar({
 }) {
   const t = useTranslations('form');
   const ui = useTranslations('ui');
-  const act = effect === 'subtract' ? 'subtract' : 'save';
+  const isSubtracting = effect === 'subtract';
   return (
     <div className={cx('flex flex-wrap items-center justify-end gap-2', !saved && 'max-sm:flex-nowrap')}>
       <div
@@ -86,18 +100,18 @@ export function SubmitBar({
         </Button>
       )}
       {actions}
-      {onCancel && !saved && (
-        <Button onClick={onCancel}>{effect === 'subtract' ? t('keep') : ui('cancel')}</Button>
-      )}
+      {onCancel && !saved && <Button onClick={onCancel}>{isSubtracting ? t('keep') : ui('cancel')}</Button>}
       <Button
         type="submit"
-        variant={effect === 'subtract' ? 'danger' : 'primary'}
+        variant={isSubtracting ? 'danger' : 'primary'}
         pending={pending}
         unavailable={unavailable}
         keys="Ctrl+Enter"
         className="min-w-0 max-w-full shrink max-sm:flex-1"
       >
-        <span className="truncate">{label ?? t(act, { tenant: tenant.name })}</span>
+        <span className="truncate">
+          {isSubtracting ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}
+        </span>
         {label && (
           <span aria-hidden="true">
             <Kbd keys="Ctrl+Enter" className="text-on-accent! [&>span]:border-current/40" />

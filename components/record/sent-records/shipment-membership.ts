@@ -2,7 +2,8 @@ import { read } from '@/lib/console/operations/read';
 import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { sentShipment, withOrders } from '@/lib/console/request-log/sent-shipments';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import { type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
+import { preShipStates } from '@/lib/contract/resources/states';
 
 type SentFields = Readonly<Record<string, unknown>>;
 
@@ -20,19 +21,48 @@ export async function shipmentToFill(tenant: string, shipmentNo: string): Promis
   return { ...shipmentAnswer.answer };
 }
 
-const MAX_LATEST = 5;
+const NEWEST = 20;
+const MAX_ORDERS = 100;
 
-/** The latest shipments to choose from: from the platform if it lists them, otherwise those sent from here. */
-export async function latestShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
-  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: MAX_LATEST });
+/** The first orders before shipping in these shipments; undefined where the platform lists no orders. */
+async function ordersToShip(tenant: string, shipments: readonly string[]) {
+  const filters: Filter[] = [
+    { operation: 'In', property: 'shipmentNo', value: shipments.join(',') },
+    { operation: 'In', property: 'state', value: preShipStates.join(',') },
+  ];
+  const dqb = printDqb({ filters, sort: [], offset: 0, count: MAX_ORDERS });
+  const orders = await read('getSalesOrders', tenant, { query: { dqb } });
+  return orders.kind === 'ok' ? orders.answer : undefined;
+}
+
+/**
+ * The newest shipments that orders can be added to: from the platform if it lists them, without those whose orders have all left;
+ * otherwise those sent from here.
+ */
+export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
+  const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];
+  const dqb = printDqb({ filters: [], sort, offset: 0, count: NEWEST });
   const listed = await read('getShipments', tenant, { query: { dqb } });
-  if (listed.kind === 'ok')
-    return listed.answer.items.slice(0, MAX_LATEST).map(({ shipmentNo, salesOrders }) => ({
-      shipmentNo,
-      orders: salesOrders.length,
-    }));
-  const { rows } = await listSent(tenant, sentShipments, { count: MAX_LATEST });
+  if (listed.kind === 'ok') {
+    const shipments = listed.answer.items;
+    const found = await ordersToShip(
+      tenant,
+      shipments.map(({ shipmentNo }) => shipmentNo),
+    );
+    // Of many orders only the first were read: a shipment without one of them may still hold others.
+    const isWhole = found !== undefined && found.items.length === found.dataSetCount;
+    return shipments
+      .filter(
+        ({ shipmentNo, salesOrders }) =>
+          !isWhole ||
+          salesOrders.length === 0 ||
+          // A comma separates the values of the filter.
+          shipmentNo.includes(',') ||
+          found.items.some((order) => order.shipmentNo === shipmentNo),
+      )
+      .map(({ shipmentNo, salesOrders }) => ({ shipmentNo, orders: salesOrders.length }));
+  }
+  const { rows } = await listSent(tenant, sentShipments, { count: NEWEST });
   const shipments = await withOrders(tenant, rows);
   return shipments.map(({ key, orders }) => ({ shipmentNo: key, orders: orders.length }));
 }

@@ -36,7 +36,6 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
       actions={
         <>
           <ClientMessages of="visits">
-            {visit.endedAt === null && <EndVisit id={visit.id} />}
             <PrintVisit />
           </ClientMessages>
           <a
@@ -47,6 +46,11 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
             <Download aria-hidden="true" />
             {t('download')}
           </a>
+          {visit.endedAt === null && (
+            <ClientMessages of="visits">
+              <EndVisit id={visit.id} />
+            </ClientMessages>
+          )}
         </>
       }
     >

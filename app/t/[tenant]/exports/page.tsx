@@ -1,8 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { LinkedRows } from '@/components/data-table/clickable-rows';
+import { plainColumn } from '@/components/data-table/columns/column';
+import { TableFrame } from '@/components/data-table/table-frame';
 import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkPending } from '@/components/ui/link-pending';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
@@ -19,40 +23,55 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Exports({ params }: Props) {
   const { person } = await requireTenant(params);
   const segment = (await params).tenant;
-  const [t, ui, jobs, views] = await Promise.all([
+  const [t, ui, jobs, requests, views] = await Promise.all([
     getTranslations('export'),
     getTranslations('ui'),
     getTranslations('shell.jobs'),
+    getTranslations('pages.requests'),
     exportViews(decodeURIComponent(segment), person.id),
   ]);
+  const columns = [
+    plainColumn('label', t('act'), 400),
+    plainColumn('outcome', requests('outcome'), 200, { flex: true }),
+    plainColumn('person', requests('who'), 180),
+    plainColumn('when', requests('when'), 170),
+  ];
   return (
-    <SubPage title={t('list')} back={{ href: `/t/${segment}`, label: t('toOverview') }}>
+    <SubPage title={t('list')} back={{ href: `/t/${segment}`, label: t('toOverview') }} fill>
       {views.length === 0 ? (
         <EmptyState icon={Download} text={t('none')} />
       ) : (
-        <ul className="max-w-240 divide-y border-y">
-          {views.map(({ id, label, state, file, person: by, createdAt }) => (
-            <li key={id}>
-              <PrefetchLink
-                href={route(`/t/${segment}/exports/${id}`)}
-                className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 py-1.5 hover:bg-hover"
-              >
-                <span className="font-medium">{label}</span>
-                <span className="text-muted">
-                  {state === 'running'
-                    ? jobs('reading')
-                    : file?.removed
-                      ? t('removed')
-                      : jobs(`state.${state}`)}
-                  {file && ` · ${ui('records', { n: file.records })}`}
-                </span>
-                <span className="ml-auto text-faint text-xs">
-                  {by} · <When at={createdAt.toISOString()} />
-                </span>
-              </PrefetchLink>
-            </li>
-          ))}
-        </ul>
+        <div className="list-scroll min-h-0 flex-1" data-list="">
+          <TableFrame label={t('list')} columns={columns}>
+            <LinkedRows>
+              {views.map(({ id, label, state, file, person: by, createdAt }) => {
+                const href = `/t/${segment}/exports/${id}`;
+                return (
+                  <tr key={id} data-href={href}>
+                    <td data-card="key">
+                      <PrefetchLink href={route(href)} data-row-link="">
+                        {label}
+                        <LinkPending />
+                      </PrefetchLink>
+                    </td>
+                    <td data-card="wide">
+                      {state === 'running'
+                        ? jobs('reading')
+                        : file?.removed
+                          ? t('removed')
+                          : jobs(`state.${state}`)}
+                      {file && ` · ${ui('records', { n: file.records })}`}
+                    </td>
+                    <td data-label={requests('who')}>{by}</td>
+                    <td data-label={requests('when')}>
+                      <When at={createdAt.toISOString()} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </LinkedRows>
+          </TableFrame>
+        </div>
       )}
     </SubPage>
   );

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
+import { LogChips, type LogField, LogToolbar } from '@/components/data-table/filters/log-filter';
 import { Paging } from '@/components/data-table/paging';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import {
@@ -10,7 +11,6 @@ import {
   searchParamsOf,
   writes,
 } from '@/components/features/requests/read-search-params';
-import { RequestFilter, RequestSearch } from '@/components/features/requests/request-filter';
 import { addressOf, filterNames } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button';
@@ -56,61 +56,59 @@ export default async function Requests({ params, searchParams }: Props) {
       : { entries: [], total: 0 },
   ]);
   const base = `/t/${segment}/requests`;
+  const fields: LogField[] = [
+    {
+      name: 'operation',
+      label: t('operation'),
+      options: writes.map((name) => ({
+        value: name,
+        label: operations.has(name) ? operations(name) : name,
+      })),
+    },
+    {
+      name: 'outcome',
+      label: t('outcome'),
+      options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
+    },
+    // A request has one sender: a person or an integration.
+    {
+      name: 'person',
+      label: t('who'),
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+      clears: 'integration',
+    },
+    {
+      name: 'integration',
+      label: t('integration'),
+      options: integrations.map(({ id, name }) => ({ value: id, label: name })),
+      clears: 'person',
+    },
+  ];
   const isFiltered = filterNames.some((name) => query[name]);
   return (
     <>
       <ListHeader
         title={t('title')}
-        tabs={
-          <>
-            <RequestTabs base={base} current="all" />
-            <RequestFilter
-              query={query}
-              any={records('all')}
-              choices={{
-                operation: {
-                  label: t('operation'),
-                  options: writes.map((name) => ({
-                    value: name,
-                    label: operations.has(name) ? operations(name) : name,
-                  })),
-                },
-                outcome: {
-                  label: t('outcome'),
-                  options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
-                },
-                person: {
-                  label: t('who'),
-                  options: people.map(({ id, name }) => ({ value: id, label: name })),
-                },
-                integration: {
-                  label: t('integration'),
-                  options: integrations.map(({ id, name }) => ({ value: id, label: name })),
-                },
-              }}
-              days={t('when')}
-              code={t('code')}
-            />
-          </>
-        }
-        actions={
-          <>
-            {isReadable && (
-              <a
-                href={addressOf(`${base}/file`, { ...query, others: [], page: 1 })}
-                download
-                className={buttonStyle('secondary', 'md')}
-              >
-                <Download aria-hidden="true" />
-                {words('act')}
-              </a>
-            )}
-            <ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>
-          </>
-        }
+        tabs={<RequestTabs base={base} current="all" />}
+        actions={<ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>}
       >
-        <RequestSearch query={query} label={records('record')} />
+        <LogToolbar search={{ name: 'record', label: records('record') }} fields={fields} days={t('when')} />
+        {isReadable && (
+          <a
+            href={addressOf(`${base}/file`, { ...query, others: [], page: 1 })}
+            download
+            className={buttonStyle('ghost', 'md')}
+          >
+            <Download aria-hidden="true" />
+            <span className="max-sm:sr-only">{words('act')}</span>
+          </a>
+        )}
       </ListHeader>
+      <LogChips
+        fields={[...fields, { name: 'code', label: t('code') }]}
+        days={t('when')}
+        className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2 md:px-6"
+      />
       {!isReadable ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState kind="notFound" text={`${table('incomplete.title')}: ${invalid.join(', ')}`}>

@@ -1,9 +1,14 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { LinkedRows } from '@/components/data-table/clickable-rows';
+import { plainColumn } from '@/components/data-table/columns/column';
+import { TableFrame } from '@/components/data-table/table-frame';
+import { bulkTitle, sumOf } from '@/components/features/bulk-actions/bulk-values';
 import { SubPage } from '@/components/record/record-page';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkPending } from '@/components/ui/link-pending';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
@@ -30,39 +35,57 @@ export default async function BulkRuns({ params }: Props) {
     getTranslations('pages.requests'),
     listJobs(decodeURIComponent(segment)),
   ]);
+  const rows = await Promise.all(
+    runs.map(async (run) => ({
+      run,
+      title: isBulkAct(run.act) ? await bulkTitle(run.act, run.task, sumOf(run.counts)) : run.act,
+    })),
+  );
+  const columns = [
+    plainColumn('act', requests('operation'), 400),
+    plainColumn('outcome', requests('outcome'), 200, { flex: true }),
+    plainColumn('person', requests('who'), 180),
+    plainColumn('when', requests('when'), 170),
+  ];
   return (
-    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }}>
+    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }} fill>
       {runs.length === 0 ? (
         <EmptyState icon={ListChecks} text={t('none')}>
           <ButtonLink href={route(`/t/${segment}/sales-orders`)}>{resources('sales-orders')}</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="max-w-240 divide-y border-y">
-          {runs.map((run) => {
-            const countTexts = groups.flatMap((state) => {
-              const n = countInGroup(run.counts, state);
-              return n > 0 ? t(`sum.${state}`, { n }) : [];
-            });
-            return (
-              <li key={run.id}>
-                <PrefetchLink
-                  href={route(`/t/${segment}/runs/${run.id}`)}
-                  className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 py-1.5 hover:bg-hover"
-                >
-                  <span className="font-medium">{isBulkAct(run.act) ? t(`acts.${run.act}`) : run.act}</span>
-                  <span className="text-muted">
-                    {run.startedAt === null && `${t('onlyPlanned')} · `}
-                    {run.state === 'running' && `${t('running')} · `}
-                    {countTexts.join(' · ')}
-                  </span>
-                  <span className="ml-auto text-faint text-xs">
-                    {run.person} · <When at={run.createdAt.toISOString()} />
-                  </span>
-                </PrefetchLink>
-              </li>
-            );
-          })}
-        </ul>
+        <div className="list-scroll min-h-0 flex-1" data-list="">
+          <TableFrame label={t('title')} columns={columns}>
+            <LinkedRows>
+              {rows.map(({ run, title }) => {
+                const href = `/t/${segment}/runs/${run.id}`;
+                const outcome = groups.flatMap((state) => {
+                  const n = countInGroup(run.counts, state);
+                  return n > 0 ? t(`sum.${state}`, { n }) : [];
+                });
+                return (
+                  <tr key={run.id} data-href={href}>
+                    <td data-card="key">
+                      <PrefetchLink href={route(href)} data-row-link="">
+                        {title}
+                        <LinkPending />
+                      </PrefetchLink>
+                    </td>
+                    <td data-card="wide">
+                      {run.startedAt === null && `${t('onlyPlanned')} · `}
+                      {run.state === 'running' && `${t('running')} · `}
+                      {outcome.join(' · ')}
+                    </td>
+                    <td data-label={requests('who')}>{run.person}</td>
+                    <td data-label={requests('when')}>
+                      <When at={run.createdAt.toISOString()} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </LinkedRows>
+          </TableFrame>
+        </div>
       )}
     </SubPage>
   );

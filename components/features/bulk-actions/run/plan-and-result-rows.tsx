@@ -201,11 +201,9 @@ export function PlanAndResultRows({
       <div className="list-scroll min-h-0 flex-1 border-t">
         <TableFrame
           label={t('rows')}
-          columns={columns.map((column) => ({
-            ...column,
-            label: t(`column.${column.name}`),
-            sortable: false,
-          }))}
+          columns={columns
+            .filter(({ name }) => started || name !== 'request')
+            .map((column) => ({ ...column, label: t(`column.${column.name}`), sortable: false }))}
         >
           <LinkedRows>
             {rows.map((row) => {
@@ -247,17 +245,19 @@ export function PlanAndResultRows({
                       (issueOf(row) ?? note(row.note))
                     )}
                   </td>
-                  <td data-label={t('column.request')} data-empty={row.request === undefined || undefined}>
-                    {row.request !== undefined && (
-                      <Link
-                        href={route(`${base}/requests/${row.request}`)}
-                        prefetch={false}
-                        className="text-accent-text hover:underline"
-                      >
-                        {t('openRequest', { id: String(row.request) })}
-                      </Link>
-                    )}
-                  </td>
+                  {started && (
+                    <td data-label={t('column.request')} data-empty={row.request === undefined || undefined}>
+                      {row.request !== undefined && (
+                        <Link
+                          href={route(`${base}/requests/${row.request}`)}
+                          prefetch={false}
+                          className="text-accent-text hover:underline"
+                        >
+                          {t('openRequest', { id: String(row.request) })}
+                        </Link>
+                      )}
+                    </td>
+                  )}
                 </tr>
               );
             })}

@@ -16,6 +16,7 @@ import { route } from '@/components/ui/route';
 import { saveToSession } from '@/components/ui/session-storage';
 import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
+import { tabStyle } from '@/components/ui/tabs';
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
@@ -31,7 +32,7 @@ const initialGroup = (counts: JobCounts, started: boolean): StateGroup => {
   return order.find((name) => countInGroup(counts, name) > 0) ?? 'waiting';
 };
 
-/** The rows by outcome; a count selects its rows. The counts add up to the total. */
+/** The rows by outcome as tabs of the list below. */
 function RunCounts({
   counts,
   started,
@@ -56,15 +57,10 @@ function RunCounts({
           aria-pressed={group === name}
           data-figure={name}
           onClick={() => onShow(name)}
-          className={cx(
-            'flex min-w-20 flex-col items-start rounded-md border px-3 py-1.5 text-left',
-            group === name ? 'border-accent bg-selected' : 'hover:bg-hover',
-          )}
+          className={cx(tabStyle(group === name), n === 0 && group !== name && 'text-faint')}
         >
-          <span className="text-muted text-xs">
-            {t(name === 'waiting' && !started ? 'state.planned' : `state.${name}`)}
-          </span>
-          <span className={cx('font-semibold text-base', name === 'failed' && n > 0 && 'text-bad')}>
+          {t(name === 'waiting' && !started ? 'state.planned' : `state.${name}`)}
+          <span className={cx('text-xs', name === 'failed' && n > 0 ? 'text-bad' : 'text-faint')}>
             {ui('n', { n })}
           </span>
         </button>
@@ -287,7 +283,6 @@ export function PlanAndResult(props: RunViewProps) {
   const { id, counts } = job;
   useDoneTitle(isRunning);
   const [selectedGroup, setSelectedGroup] = useState<StateGroup>();
-  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const group = selectedGroup ?? initialGroup(counts, isStarted);
   const isStill = isStarted && !isRunning;
 
@@ -311,12 +306,13 @@ export function PlanAndResult(props: RunViewProps) {
 
   return (
     <div ref={top} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-      <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
+      <div className="flex shrink-0 flex-col gap-3 px-4 pt-2 md:px-6">
         <RunProgress run={run} props={props} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <RunCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
-          <span className="text-muted text-sm">{t('addsUp', { total })}</span>
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap-reverse items-start gap-x-6 gap-y-2">
+          <div className="flex min-w-0 gap-4 overflow-x-auto">
+            <RunCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
+          </div>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 pb-2">
             {!isStarted && (
               <>
                 <Button onClick={() => void drop()} unavailable={unavailable}>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -18,29 +18,48 @@ export const parseDelivery = (answer: unknown): Omit<LinkDelivery, 'email'> =>
     : {};
 
 /** Confirms that a link was sent, or displays it once. */
-export function DeliveryNotice({ delivery, close }: { delivery: LinkDelivery; close: () => void }) {
+export function DeliveryNotice({
+  delivery,
+  isInvitation,
+  close,
+}: {
+  delivery: LinkDelivery;
+  /** An invitation; otherwise a reset of the password. */
+  isInvitation: boolean;
+  close: () => void;
+}) {
   const t = useTranslations('settings.links');
+  const ui = useTranslations('ui');
   const { email, path, hasMailFailed } = delivery;
   return (
     <div className="flex flex-col gap-4">
       {path === undefined ? (
         <Notice variant="good" title={t('mailed', { email })}>
-          {t('mailedSentence')}
+          {t(isInvitation ? 'mailedInvitation' : 'mailedReset')}
         </Notice>
       ) : (
         <>
           <Notice variant="warn" title={hasMailFailed ? t('mailAway') : t('noMail')}>
-            {t('once', { email })}
+            {t(isInvitation ? 'onceInvited' : 'onceReset', { email })}
           </Notice>
-          <Code copy wrap>
-            {location.origin + path}
-          </Code>
+          <Input
+            code
+            readOnly
+            aria-label={t('link')}
+            value={location.origin + path}
+            onFocus={(event) => event.target.select()}
+          />
         </>
       )}
       <div className={dialogEndStyle}>
-        <Button variant="primary" onClick={close}>
+        <Button variant={path === undefined ? 'primary' : 'secondary'} onClick={close}>
           {t('close')}
         </Button>
+        {path !== undefined && (
+          <Button variant="primary" data-copy={location.origin + path} data-copied={ui('copied')}>
+            {t('copy')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -53,6 +72,7 @@ export function DeliveryDialog({
 }: {
   title: string;
   delivery: LinkDelivery;
+  isInvitation: boolean;
   close: () => void;
 }) {
   return (

@@ -179,6 +179,7 @@ export function ChangePerson({
       {delivery && (
         <DeliveryDialog
           delivery={delivery}
+          isInvitation={invited}
           title={invited ? t('links.invited') : t('links.resetMade')}
           close={() => setDelivery(undefined)}
         />
@@ -273,7 +274,7 @@ export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
       </Button>
       <Dialog open={open} onClose={close} title={invited ? t('links.invited') : t('addPerson')}>
         {invited ? (
-          <DeliveryNotice delivery={invited} close={close} />
+          <DeliveryNotice delivery={invited} isInvitation close={close} />
         ) : (
           <PersonForm
             tenants={tenants}

@@ -6,10 +6,17 @@ import type { PastVisit } from '@/lib/console/visits/visit-list';
 import { ShortTable } from '../short-table';
 import { EndVisit } from './end-visit';
 
-/** When and how a visit ended. */
-export function VisitEnd({ endedAt, endedBy }: Pick<PastVisit, 'endedAt' | 'endedBy'>) {
+const MINUTE = 60_000;
+
+/** When and how a visit ended, or how long it still lasts. */
+export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' | 'endedAt' | 'endedBy'>) {
   const t = useTranslations('visits.log');
-  if (!endedAt) return <span className="font-medium">{t('open')}</span>;
+  if (!endedAt)
+    return (
+      <span className="font-medium">
+        {t('endsIn', { n: Math.max(1, Math.ceil((endsAt.getTime() - Date.now()) / MINUTE)) })}
+      </span>
+    );
   return (
     <>
       <When at={endedAt.toISOString()} />{' '}

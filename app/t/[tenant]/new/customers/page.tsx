@@ -8,7 +8,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 
 export default async function NewCustomer({ params }: Props) {
   return (
-    <NewPage params={params} resource="customers" width="max-w-180">
+    <NewPage params={params} resource="customers">
       {(tenant) => <CreateCustomer tenant={tenant} />}
     </NewPage>
   );

@@ -8,7 +8,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 
 export default async function NewLot({ params }: Props) {
   return (
-    <NewPage params={params} resource="lots" width="max-w-320">
+    <NewPage params={params} resource="lots">
       {(tenant) => <UpsertLot tenant={tenant} start={{}} />}
     </NewPage>
   );

@@ -25,7 +25,7 @@ export default async function NewProduct({ params, searchParams }: Props) {
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage params={params} resource="products" width="max-w-320">
+    <NewPage params={params} resource="products">
       {(tenant) => <CreateProduct tenant={tenant} start={start} />}
     </NewPage>
   );

@@ -24,13 +24,7 @@ export default async function NewReceivingOrder({ params, searchParams }: Props)
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage
-      params={params}
-      resource="receiving-orders"
-      width="max-w-320"
-      start={start}
-      record={revealKey.order(String(from))}
-    >
+    <NewPage params={params} resource="receiving-orders" start={start} record={revealKey.order(String(from))}>
       {(tenant) => <UpsertReceivingOrder tenant={tenant} start={start ?? { receiveType: 'Standard' }} />}
     </NewPage>
   );

@@ -47,13 +47,7 @@ export default async function NewSalesOrder({ params, searchParams }: Props) {
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage
-      params={params}
-      resource="sales-orders"
-      width="max-w-320"
-      start={start}
-      record={revealKey.order(String(from))}
-    >
+    <NewPage params={params} resource="sales-orders" start={start} record={revealKey.order(String(from))}>
       {(tenant) => (
         <UpsertSalesOrder
           tenant={tenant}

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { useTranslations } from 'next-intl';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { NewPage, newTitle } from '@/components/features/create/create-page';
 import { FillChoice } from '@/components/features/shipments/fill-choice';
 import { UpsertShipment } from '@/components/features/shipments/shipment-form';
-import { latestShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
+import { openShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -20,16 +21,31 @@ const listOf = (value: string | string[] | undefined) => [value ?? []].flat().sl
 export default async function NewShipment({ params, searchParams }: Props) {
   const query = await searchParams;
   const [shipmentNo] = listOf(query.shipment);
+  const orders = listOf(query.orders);
   return (
     <NewPage
       params={params}
       resource="shipments"
-      width="max-w-320"
-      title={shipmentNo === undefined ? undefined : <code>{shipmentNo}</code>}
+      title={
+        orders.length > 0 ? (
+          <AttachTitle orders={orders} />
+        ) : (
+          shipmentNo !== undefined && <EditTitle shipmentNo={shipmentNo} />
+        )
+      }
     >
-      {(tenant) => <Filling tenant={tenant} shipmentNo={shipmentNo} orders={listOf(query.orders)} />}
+      {(tenant) => <Filling tenant={tenant} shipmentNo={shipmentNo} orders={orders} />}
     </NewPage>
   );
+}
+
+function EditTitle({ shipmentNo }: { shipmentNo: string }) {
+  return useTranslations('pages').rich('edit', { key: () => <code>{shipmentNo}</code> });
+}
+
+function AttachTitle({ orders }: { orders: readonly string[] }) {
+  const t = useTranslations('pages.shipments');
+  return t.rich('attach', { n: orders.length, order: orders[0] ?? '', code: (key) => <code>{key}</code> });
 }
 
 /** Initial values are read only for people who can see this page. */
@@ -42,11 +58,11 @@ async function Filling({
   shipmentNo?: string;
   orders: readonly string[];
 }) {
-  const [t, zone, known, latest] = await Promise.all([
+  const [t, zone, known, open] = await Promise.all([
     getTranslations('pages.shipments'),
     getTimeZone(),
     shipmentNo === undefined ? undefined : shipmentToFill(tenant.id, shipmentNo),
-    orders.length > 0 && shipmentNo === undefined ? latestShipments(tenant.id) : [],
+    orders.length > 0 ? openShipments(tenant.id) : undefined,
   ]);
   const references = Array.isArray(known?.salesOrders) ? known.salesOrders.map(String) : [];
   return (
@@ -56,15 +72,24 @@ async function Filling({
           {t('wholeWhy')}
         </Notice>
       )}
-      <FillChoice
-        base={`/t/${encodeURIComponent(tenant.id)}/new/shipments`}
-        orders={orders}
-        shipments={latest}
-      />
       <UpsertShipment
         key={shipmentNo}
         tenant={tenant}
         record={shipmentNo}
+        choice={
+          open &&
+          (open.length > 0 || shipmentNo !== undefined) && (
+            <FillChoice
+              base={`/t/${encodeURIComponent(tenant.id)}/new/shipments`}
+              orders={orders}
+              shipments={open.map(({ shipmentNo: id, orders: n }) => ({
+                shipmentNo: id,
+                holding: t('holding', { orders: n }),
+              }))}
+              chosen={shipmentNo}
+            />
+          )
+        }
         start={{
           shipmentType: 'Road',
           // Most shipments leave on the day they are created.

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
-import { BulkValues } from '@/components/features/bulk-actions/bulk-values';
+import { BulkValues, bulkTitle, sumOf } from '@/components/features/bulk-actions/bulk-values';
 import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/return-links';
 import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
 import { SubPage } from '@/components/record/record-page';
@@ -26,7 +26,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { run } = await params;
   const [t, session] = await Promise.all([getTranslations('pages.bulk'), tenantSession(params)]);
   const found = session && (await findJob(run, session.tenant.id));
-  return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
+  if (!found || !isBulkAct(found.act)) return { title: t('title') };
+  return { title: await bulkTitle(found.act, found.task, sumOf(found.counts)) };
 }
 
 /** Max. references that fit into a URL. */
@@ -48,8 +49,9 @@ export default async function BulkRunPage({ params }: Props) {
   await settleUnknown(run);
   const { act } = run;
   const isResend = act === 'bulkUpsertSalesOrders';
-  const [t, [first], undoCount, registered, denied, note, isListed, left] = await Promise.all([
+  const [t, title, [first], undoCount, registered, denied, note, isListed, left] = await Promise.all([
     getTranslations('pages.bulk'),
+    bulkTitle(act, run.task, sumOf(run.counts)),
     jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
     findTenant(tenant),
@@ -69,7 +71,7 @@ export default async function BulkRunPage({ params }: Props) {
     person.id === run.personId || isLeft ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
     <SubPage
-      title={isUndo ? t('undoOf', { act: t(`acts.${act}`) }) : t(`acts.${act}`)}
+      title={title}
       extra={
         <span>
           {run.person} · <When at={run.createdAt.toISOString()} />

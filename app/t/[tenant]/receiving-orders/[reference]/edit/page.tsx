@@ -45,7 +45,7 @@ export default async function EditReceivingOrder({ params }: Props) {
       title={t.rich('edit', { key: () => <code>{referenceNumber}</code> })}
       back={{ href: recordHref, label: t('backToRecord') }}
     >
-      <FormFrame exit={recordHref} width="max-w-320">
+      <FormFrame exit={recordHref}>
         {found.kind === 'ok' ? (
           <ActionGate
             right="bulkUpsertReceivingOrders"

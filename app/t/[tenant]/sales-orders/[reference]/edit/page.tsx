@@ -58,7 +58,7 @@ export default async function EditSalesOrder({ params }: Props) {
       title={t.rich('edit', { key: () => <code>{referenceNumber}</code> })}
       back={{ href: recordHref, label: t('backToRecord') }}
     >
-      <FormFrame exit={recordHref} width="max-w-320">
+      <FormFrame exit={recordHref}>
         {start ? (
           <ActionGate
             right="bulkUpsertSalesOrders"

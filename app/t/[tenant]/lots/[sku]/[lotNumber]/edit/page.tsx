@@ -50,7 +50,7 @@ export default async function EditLot({ params }: Props) {
   const { name, color } = tenant;
   return (
     <SubPage title={title} back={{ href: recordHref, label: t('backToRecord') }}>
-      <FormFrame exit={recordHref} width="max-w-320">
+      <FormFrame exit={recordHref}>
         <ActionGate right="upsertLots" tenant={id}>
           <UpsertLot
             tenant={{ id, name, color }}
