@@ -119,7 +119,7 @@ function OpenErrors() {
     focusField(context, first);
   }
   return (
-    <p role="status" className="border-t pt-2">
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3 border-t pt-2">
       <span className="font-medium text-bad">{t('open', { n: paths.length })}</span>{' '}
       <button
         type="button"

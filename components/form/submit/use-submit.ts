@@ -105,8 +105,6 @@ export function useSubmit({
   async function confirmAndPost(body: unknown, options: SendOptions): Promise<Outcome | undefined> {
     const { unvalidated, known = {}, answering } = options;
     if (!(await confirmWrite())) return undefined;
-    // Otherwise a lost request counts as sent.
-    if (!navigator.onLine) return unexpectedFailure();
     return sendAnswered((now, told) => post(now, told, unvalidated), { body, known }, answering);
   }
 
