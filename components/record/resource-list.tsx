@@ -11,17 +11,11 @@ import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';
 import { CreateLink } from './record-links';
+import { resourceTitle } from './resource-title';
 import { SentListNote } from './sent-records/since-list';
 import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
-
-/** The name of a resource in the user's language, as in the sidebar. */
-export async function resourceTitle({ id, navigation }: ResourceDefinition): Promise<string> {
-  return navigation?.resource
-    ? (await getTranslations('resources'))(id)
-    : (await getTranslations('shell.places'))(id);
-}
 
 /** The link to a resource's create form; null for resources that cannot be created. */
 const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
+import { resourceTitle } from '@/components/record/resource-title';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { lots } from '@/lib/contract/definitions/lots';

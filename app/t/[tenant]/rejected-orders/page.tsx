@@ -11,7 +11,8 @@ import {
 } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
-import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
+import { resourceTitle } from '@/components/record/resource-title';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

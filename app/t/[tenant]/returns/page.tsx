@@ -9,7 +9,8 @@ import {
   visibleLocalTag,
 } from '@/components/record/local-tags/local-tag';
 import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
-import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
+import { resourceTitle } from '@/components/record/resource-title';
 import { editAt, unavailableReason } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';

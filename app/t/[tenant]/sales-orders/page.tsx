@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
-import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
+import { resourceTitle } from '@/components/record/resource-title';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { salesOrders } from '@/lib/contract/definitions/sales-orders';

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
+import { resourceTitle } from '@/components/record/resource-title';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { shipments } from '@/lib/contract/definitions/shipments';
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
+import { resourceTitle } from '@/components/record/resource-title';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stockAdjustments } from '@/lib/contract/definitions/stock-adjustments';
 
