@@ -207,7 +207,7 @@ test('a role requires two-step verification with an authenticator app, single-us
   const code = page.getByLabel('Code', { exact: true });
   const pass = async (typed: string) => {
     await code.fill(typed);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
   };
   const wrong = page.getByText(/This code is wrong or already used/);
   const account = () => page.waitForURL(({ pathname }) => pathname === '/settings/account');
