@@ -7,7 +7,8 @@ import { Dialog } from './dialog';
 import { Input } from './input';
 
 /** A number may be typed with the separators of any language. */
-const plain = (word: string) => (/^[\d.,\s\u00a0’']+$/.test(word) ? word.replace(/\D/g, '') : word.trim());
+const normalizeTyped = (word: string) =>
+  /^[\d.,\s\u00a0’']+$/.test(word) ? word.replace(/\D/g, '') : word.trim();
 
 /** Confirms an action that cannot be undone. `typed`: texts, one of which must be typed first (a count, a tenant's name). */
 export function Confirm({
@@ -44,7 +45,8 @@ export function Confirm({
   const words = typed === undefined ? [] : [typed].flat();
   const [one = '', other] = words;
   const label = other === undefined ? t('typeToConfirm', { word: one }) : t('typeEither', { one, other });
-  const missing = words.length > 0 && !words.some((expected) => plain(word) === expected) ? label : undefined;
+  const missing =
+    words.length > 0 && !words.some((expected) => normalizeTyped(word) === expected) ? label : undefined;
   return (
     <Dialog
       open={open}

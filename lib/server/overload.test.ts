@@ -26,7 +26,7 @@ async function serve(bulkheads: LoadLimit): Promise<void> {
   url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 
-const one = { working: 1, waiting: 0, waitMs: 60_000, refuseMs: 0 };
+const one = { working: 1, waiting: 0, waitMs: 60_000, rejectDelayMs: 0 };
 beforeEach(() => serve(one));
 afterEach(async () => {
   for (const res of working.values()) res.end();
@@ -79,7 +79,7 @@ it('requests wait up to the queue limit, and are processed in turn', async () =>
 
 it('a request that waits too long gets 503', async () => {
   await closeConnections(server, 0);
-  await serve({ working: 1, waiting: 1, waitMs: 20, refuseMs: 0 });
+  await serve({ working: 1, waiting: 1, waitMs: 20, rejectDelayMs: 0 });
   await start('/read/first');
   const late = ask('/read/late');
   // Health is answered all the while.
@@ -95,7 +95,7 @@ it('a request that waits too long gets 503', async () => {
 
 it('a refusal is delayed, so that an immediate retry gains nothing', async () => {
   await closeConnections(server, 0);
-  await serve({ ...one, refuseMs: 60_000 });
+  await serve({ ...one, rejectDelayMs: 60_000 });
   await start('/read/first');
   const client = new AbortController();
   const refused = fetch(`${url}/read/second`, { signal: client.signal }).then(

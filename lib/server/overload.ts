@@ -9,17 +9,17 @@ import { tenantQueues } from './tenant-queues';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
- * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A 503 is delayed by `refuseMs`:
+ * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A 503 is delayed by `rejectDelayMs`:
  * clients that retry immediately would otherwise keep the server busy with rejecting them.
  */
-export type LoadLimit = { working: number; waiting: number; waitMs: number; refuseMs: number };
+export type LoadLimit = { working: number; waiting: number; waitMs: number; rejectDelayMs: number };
 
 // A page takes 50 ms of CPU; concurrent pages only delay each other, unless they wait for a remote platform. A list of the platform
 // takes 2 ms. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
-  pages: { working: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
-  calls: { working: 24, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
-  relay: { working: 64, waiting: 64, waitMs: 5_000, refuseMs: 1_000 },
+  pages: { working: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
+  calls: { working: 24, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
+  relay: { working: 64, waiting: 64, waitMs: 5_000, rejectDelayMs: 1_000 },
 };
 
 type Limits = Readonly<Record<keyof typeof defaultLimits, LoadLimit>>;
@@ -87,7 +87,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
       await (kind === 'calls' ? queueByTenant(String(req.headers['x-tenant-id']), runLimited) : runLimited());
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
-      await sleep(limits[kind].refuseMs, undefined, { ref: false });
+      await sleep(limits[kind].rejectDelayMs, undefined, { ref: false });
       if (!res.destroyed) reject();
     }
     await work;

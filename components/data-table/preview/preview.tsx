@@ -186,7 +186,7 @@ export function Preview({
     return at < 0 ? shape.defaultColumns.length : at;
   };
   const personColumns = own.flatMap((column) => column.of ?? []);
-  const facts = own
+  const visibleFields = own
     .filter(
       (column) =>
         column.kind !== 'lines' &&
@@ -194,7 +194,7 @@ export function Preview({
         !isEmptyValue(readColumn(row, column)),
     )
     .sort((a, b) => rank(a) - rank(b));
-  const [first, ...rest] = facts;
+  const [first, ...rest] = visibleFields;
   // The list's fields, then the lines; everything else is collapsed.
   const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
   const state = rest.find(({ name }) => name === 'state');

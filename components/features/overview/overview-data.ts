@@ -13,7 +13,7 @@ export const CHART_DAYS = 90;
 /** Days that a rate of the charts covers. */
 const RATE_DAYS = 7;
 /** Days before today that the charts need data of. */
-const KNOWN_DAYS = CHART_DAYS + RATE_DAYS - 1;
+const HISTORY_DAYS = CHART_DAYS + RATE_DAYS - 1;
 
 /** Daily series of the platform, where it supports them. */
 export async function readSeries(tenant: string, zone: string): Promise<Series | undefined> {
@@ -102,7 +102,7 @@ const MAX_PAGES = 2;
 
 /** Returns per day, counted from the latest returns; only days that were read completely. */
 async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
-  const first = addDays(clock.today, -KNOWN_DAYS);
+  const first = addDays(clock.today, -HISTORY_DAYS);
   const query = {
     operation: 'getReturnsWithTag',
     segment: 'returns',
@@ -117,7 +117,7 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
   );
   const oldest = found.count > found.rows.length ? days.at(-1) : undefined;
   const counts = new Map<string, number>();
-  for (let i = 0; i < KNOWN_DAYS; i++) {
+  for (let i = 0; i < HISTORY_DAYS; i++) {
     const day = addDays(first, i);
     if (oldest === undefined || day > oldest) counts.set(day, days.filter((one) => one === day).length);
   }
@@ -144,8 +144,8 @@ export async function chartDays(
   const series = await storedSeries;
   const returned = series ? undefined : await returnsRead(tenant, clock);
   const value = (metric: string, day: string) => (series ? (series.get(metric)?.get(day) ?? 0) : undefined);
-  const days = Array.from({ length: KNOWN_DAYS }, (_, i): ChartDay => {
-    const day = addDays(clock.today, i - KNOWN_DAYS);
+  const days = Array.from({ length: HISTORY_DAYS }, (_, i): ChartDay => {
+    const day = addDays(clock.today, i - HISTORY_DAYS);
     return {
       day,
       created: value('ordersCreated', day),

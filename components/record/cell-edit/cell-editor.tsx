@@ -59,7 +59,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const { key } = cellEdits[operation];
   const id = String(row[key]);
   const isInAddress = inAddress.includes(operation);
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   const { onDone, onSaved, onRead, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
@@ -108,8 +108,8 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   }, [loadContract]);
 
   function leave(move: CellMove) {
-    if (left.current) return;
-    left.current = true;
+    if (hasLeft.current) return;
+    hasLeft.current = true;
     onDone(move);
   }
   async function save(move: CellMove) {

@@ -51,8 +51,8 @@ export function Sidebar({
   const pathname = usePathname();
   const currentSection = sectionAt(pathname, sections);
   const { favorites, views: pinned } = useBookmarkLinks(tenant, sections, first);
-  const [small, setSmall] = useState(isCollapsed);
-  const word = cx('min-w-0 flex-1 truncate text-left', small && 'sr-only');
+  const [isSmall, setIsSmall] = useState(isCollapsed);
+  const word = cx('min-w-0 flex-1 truncate text-left', isSmall && 'sr-only');
   const pinnedLinks = (links: typeof pinned) =>
     links.map(({ href, name, keys, isCurrent }) => (
       <PrefetchLink
@@ -70,7 +70,7 @@ export function Sidebar({
       aria-label={t('navigation')}
       className={cx(
         'hidden shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-side p-2 md:flex',
-        small ? 'w-13' : 'w-56',
+        isSmall ? 'w-13' : 'w-56',
       )}
     >
       {sections.flatMap((section, index) => {
@@ -81,7 +81,7 @@ export function Sidebar({
             key={section.id}
             href={route(pathOf(tenant, section))}
             aria-current={current ? 'page' : undefined}
-            {...(small ? tooltip(section.label, `g ${section.letter}`, 'beside') : {})}
+            {...(isSmall ? tooltip(section.label, `g ${section.letter}`, 'beside') : {})}
             className={cx(
               'nav-item',
               ruled && 'mt-3',
@@ -92,12 +92,15 @@ export function Sidebar({
               <SectionIcon id={section.id} />
             </LinkPending>
             <span className={word}>{section.label}</span>
-            {!small && <Kbd keys={`g ${section.letter}`} />}
+            {!isSmall && <Kbd keys={`g ${section.letter}`} />}
           </PrefetchLink>
         );
-        return [entry, ...(small ? [] : pinnedLinks(pinned.filter(({ list }) => list === section.segment)))];
+        return [
+          entry,
+          ...(isSmall ? [] : pinnedLinks(pinned.filter(({ list }) => list === section.segment))),
+        ];
       })}
-      {!small && favorites.length > 0 && (
+      {!isSmall && favorites.length > 0 && (
         <section aria-labelledby="nav-favorites" className="mt-3 flex flex-col gap-0.5">
           <h2 id="nav-favorites" className="px-2 pb-0.5 font-medium text-faint text-xs">
             {t('palette.groups.favorites')}
@@ -129,7 +132,7 @@ export function Sidebar({
       <span className="flex-1" />
       <PrefetchLink
         href="/settings"
-        {...(small ? tooltip(t('settings'), undefined, 'beside') : {})}
+        {...(isSmall ? tooltip(t('settings'), undefined, 'beside') : {})}
         className="nav-item text-muted hover:text-ink"
       >
         <Settings aria-hidden="true" />
@@ -137,16 +140,16 @@ export function Sidebar({
       </PrefetchLink>
       <button
         type="button"
-        aria-pressed={small}
-        {...(small ? tooltip(t('widen'), undefined, 'beside') : {})}
+        aria-pressed={isSmall}
+        {...(isSmall ? tooltip(t('widen'), undefined, 'beside') : {})}
         onClick={() => {
-          keepSidebar(!small);
-          setSmall(!small);
+          keepSidebar(!isSmall);
+          setIsSmall(!isSmall);
         }}
         className="nav-item shrink-0 text-muted hover:text-ink"
       >
         <PanelLeft aria-hidden="true" />
-        <span className={word}>{small ? t('widen') : t('narrow')}</span>
+        <span className={word}>{isSmall ? t('widen') : t('narrow')}</span>
       </button>
     </nav>
   );

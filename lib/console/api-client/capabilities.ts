@@ -200,7 +200,7 @@ async function clearMissing(platform: string): Promise<void> {
 /** A missing operation is tried once a day; a new version of the platform is noticed then, or by "Test connection". */
 const RECHECK_MS = 24 * 60 * 60_000;
 /** How long the findings of other processes are cached. */
-const READ_AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 type Known = { readAt: number; at: Promise<Map<string, number>> };
 
@@ -222,7 +222,7 @@ async function readKnown(platform: string): Promise<Map<string, number>> {
 function missingAt(platform: string): Known {
   globalThis.tallymanMissing ??= new Map();
   const before = globalThis.tallymanMissing.get(platform);
-  if (before && before.readAt > Date.now() - READ_AGAIN_MS) return before;
+  if (before && before.readAt > Date.now() - REFRESH_MS) return before;
   const now = { readAt: Date.now(), at: readKnown(platform) };
   globalThis.tallymanMissing.set(platform, now);
   return now;

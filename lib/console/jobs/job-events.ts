@@ -106,7 +106,7 @@ const POLL_MS = 500;
 /** While something is being sent: show progress immediately. */
 const RUNNING_POLL_MS = 250;
 /** The browser then reconnects, which checks its session again. */
-const OPEN_MS = 30_000;
+const STREAM_MS = 30_000;
 
 /** Streams jobs as server-sent events: the current state, and every change. */
 export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStream<Uint8Array> {
@@ -114,7 +114,7 @@ export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStre
   let isOpen = true;
   return new ReadableStream({
     async start(controller) {
-      const until = Date.now() + OPEN_MS;
+      const until = Date.now() + STREAM_MS;
       let last = '';
       controller.enqueue(text.encode('retry: 1000\n\n'));
       while (isOpen && !signal.aborted && !globalThis.tallymanStopping && Date.now() < until) {

@@ -156,9 +156,9 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
   await settleRows(job.id, batch.ends, true);
   const { body, rows } = batch;
   if (!body) return { ends: batch.ends };
-  const bodyEnds = endsOf(job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, bodyEnds.ends, bodyEnds.loose);
-  return bodyEnds;
+  const rowEnds = endsOf(job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, rowEnds.ends, rowEnds.loose);
+  return rowEnds;
 }
 
 /**

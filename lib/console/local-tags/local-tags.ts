@@ -15,7 +15,7 @@ import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
 
-/** A local label of a record, with its author and time. An empty one was removed. */
+/** A local tag of a record, with its author and time. An empty one was removed. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
 
 /** A word of a tenant's labels: how many records have it, and which, latest first. */
@@ -35,8 +35,8 @@ const INSERT_LABEL = `insert into console.labels (tenant, resource, record, labe
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Sets or removes a label; false when the current one differs from `seen`. Repeating a change, as after a lost response, has no
- * further effect. A read-only visit cannot set labels.
+ * Sets or removes a local tag; false when the current one differs from `seen`. Repeating a change, as after a lost response, has no
+ * further effect. A read-only visit cannot set local tags.
  */
 export function saveLocalTag(
   rawInput: NewLocalTag,
@@ -66,7 +66,7 @@ export function saveLocalTag(
   });
 }
 
-/** The labels of these records; records without one are omitted. */
+/** The local tags of these records; records without one are omitted. */
 export async function localTagsOf(
   tenant: string,
   resource: string,
@@ -78,7 +78,7 @@ export async function localTagsOf(
   });
 }
 
-/** The column of labels in a file: no name of the contract, because only the console has it. */
+/** The column of local tags in a file: no name of the contract, because only the console has it. */
 export const LOCAL_TAG_PATH = 'keptLabel';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -107,7 +107,7 @@ export async function latestLocalTags(
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
-/** The words of a tenant's labels, split at commas, most used first, each with up to `maxCount` records. */
+/** The words of a tenant's local tags, split at commas, most used first, each with up to `maxCount` records. */
 export async function localTagUses(
   tenant: string,
   resource: string,
@@ -141,12 +141,12 @@ const RequestedLocalTag = z.object({
 type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
- * Whether returns have local labels: when the platform accepts no tags, or earlier ones exist. `isSupported`: it accepts tags; `total`:
- * returns with a label.
+ * Whether returns can have local tags: when the platform accepts no tags, or earlier ones exist. `isSupported`: it accepts tags; `total`:
+ * returns with a local tag.
  */
 export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 
-/** Sets the label of one record for an authorized person; `rawInput` is untrusted. Setting the current label is allowed. */
+/** Sets the local tag of one record for an authorized person; `rawInput` is untrusted. Setting the current tag is allowed. */
 export async function saveRequestedLocalTag(
   { person, tenant, visit }: Author,
   rawInput: unknown,
@@ -162,11 +162,11 @@ export async function saveRequestedLocalTag(
   const [now] = await localTagsOf(tenant, resource, [record]);
   return (now?.label ?? '') === label
     ? ok(undefined)
-    : failureOf(409, 'changed', 'Somebody changed this label meanwhile');
+    : failureOf(409, 'changed', 'Somebody changed this local tag meanwhile');
 }
 
 /**
- * Sets a local label, for people who may write in the tenant. Author and previous label are recorded. The argument is untrusted.
+ * Sets a local tag, for people who may write in the tenant. Author and previous tag are recorded. The argument is untrusted.
  */
 export function saveLabel(rawInput: LocalTagChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {

@@ -37,7 +37,7 @@ function findOperation(method: string, path: string) {
   return { operation: found.operation, params: Object.fromEntries(params) };
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Requests that the contract does not know are forwarded too, since the platform knows its own paths; such a write is logged by its
@@ -49,7 +49,7 @@ const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Opera
   method: 'POST',
   path,
   summary: '',
-  effect: READING.has(method) ? 'read' : 'create',
+  effect: READ_METHODS.has(method) ? 'read' : 'create',
   response: z.unknown(),
   status: 200,
 });

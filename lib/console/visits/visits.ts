@@ -25,7 +25,7 @@ export const openVisitIn = (
 type Author = { id: string; name: string };
 
 /** Ends the matching open visits once no request is being recorded in them. */
-async function close(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
+async function closeVisits(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
   // Lock first: the end is then later than every request that was allowed.
   const open = await client.query<{ id: string }>(
     `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
@@ -58,7 +58,7 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
       [person.id, tenant.id],
     );
     if (open.rowCount) return;
-    await close(client, '"personId"', person.id, person);
+    await closeVisits(client, '"personId"', person.id, person);
     const { rows } = await client.query<{ id: string }>(
       `insert into console.visits ("personId", person, tenant, "tenantName", reason, "returnTo", "endsAt")
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)) returning id`,
@@ -132,14 +132,14 @@ async function hasOpenRequests(id: string): Promise<boolean> {
 
 /** Ends a visit: nothing more is sent in it. Running requests have their responses then, unless that takes long. */
 export async function endVisit(id: string, by: Author): Promise<void> {
-  await transaction(pool(), (client) => close(client, 'id', id, by));
+  await transaction(pool(), (client) => closeVisits(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
     await sleep(POLL_MS);
 }
 
 /** Ends the visits of a person who signs out. */
 export async function endVisitsOf(person: Author): Promise<void> {
-  await transaction(pool(), (client) => close(client, '"personId"', person.id, person));
+  await transaction(pool(), (client) => closeVisits(client, '"personId"', person.id, person));
 }
 
 /** The page to return to, and the visit's person. */

@@ -50,7 +50,7 @@ async function clusterOf(dataDir: string, password: string, report: (line: strin
   return { cluster: clusterIn(dataDir) ?? folder, binaries, account };
 }
 
-async function started(
+async function startCluster(
   cluster: string,
   binaries: Binaries,
   account: Account | undefined,
@@ -96,7 +96,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const report = options.report ?? (() => undefined);
   const { databasePassword } = await secretsIn(dataDir);
   const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, report);
-  const { port, pid } = await started(cluster, binaries, account, databasePassword, {
+  const { port, pid } = await startCluster(cluster, binaries, account, databasePassword, {
     ...options,
     report,
   });

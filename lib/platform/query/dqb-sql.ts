@@ -54,7 +54,7 @@ export type Compiled =
 
 type Reading = {
   bind: Bind;
-  refuse: (code: string, message: string) => void;
+  addIssue: (code: string, message: string) => void;
   hasVariants: boolean;
   searches: boolean;
 };
@@ -88,11 +88,11 @@ function single(filter: Filter, where: string, scope: QueryScope, reading: Readi
   const { operation, property } = filter;
   const column = scope.level.byName.get(property.toLowerCase());
   const isQuantifier = operation === 'Any' || operation === 'All';
-  if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
+  if (!column) reading.addIssue('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
   else if (isList(column)) {
     if (isQuantifier) return quantified(filter, column, where, scope.key, reading);
-    reading.refuse('unsuitable_operation', `${where}: a list is asked by Any or All`);
-  } else if (isQuantifier) reading.refuse('unsuitable_operation', `${where}: ${operation} asks lists only`);
+    reading.addIssue('unsuitable_operation', `${where}: a list is asked by Any or All`);
+  } else if (isQuantifier) reading.addIssue('unsuitable_operation', `${where}: ${operation} asks lists only`);
   else {
     const compared = compare(filter, column, reading.bind);
     if ('sql' in compared) {
@@ -100,7 +100,7 @@ function single(filter: Filter, where: string, scope: QueryScope, reading: Readi
       reading.searches ||= compared.by === 'pattern';
       return compared.sql;
     }
-    reading.refuse(compared.code, `${where}: ${compared.message}`);
+    reading.addIssue(compared.code, `${where}: ${compared.message}`);
   }
   return 'false';
 }
@@ -122,8 +122,8 @@ function joined(filters: readonly Filter[], scope: QueryScope, reading: Reading)
 
 function sorted(sort: Sort, where: string, level: Level, reading: Reading): Ordered[] {
   const column = level.byName.get(sort.property.toLowerCase());
-  if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(sort.property, level)}`);
-  else if (isList(column)) reading.refuse('unsuitable_operation', `${where}: a list has no order`);
+  if (!column) reading.addIssue('unknown_property', `${where}: ${unknownProperty(sort.property, level)}`);
+  else if (isList(column)) reading.addIssue('unsuitable_operation', `${where}: a list has no order`);
   else
     return [{ sql: orderSide(column, sort.caseSensitive === true, false), desc: sort.direction === 'desc' }];
   return [];
@@ -148,7 +148,7 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   const issues: Issue[] = [];
   const reading: Reading = {
     bind: (value) => `$${params.push(value) + 1}`,
-    refuse: (code, message) => issues.push({ path: 'dqb', message, code }),
+    addIssue: (code, message) => issues.push({ path: 'dqb', message, code }),
     hasVariants: false,
     searches: false,
   };

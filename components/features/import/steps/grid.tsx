@@ -23,10 +23,10 @@ function GridEditor({
   onWrite: (value: string, next: readonly [number, number] | undefined) => void;
   onLeave: () => void;
 }) {
-  const over = useRef(false);
-  const end = (text: string, next: readonly [number, number] | undefined) => {
-    if (over.current) return;
-    over.current = true;
+  const isDone = useRef(false);
+  const finish = (text: string, next: readonly [number, number] | undefined) => {
+    if (isDone.current) return;
+    isDone.current = true;
     onWrite(text, next);
   };
   return (
@@ -39,16 +39,16 @@ function GridEditor({
         onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
         onKeyDown={(event) => {
           const text = event.currentTarget.value;
-          if (event.key === 'Enter') end(text, [event.shiftKey ? -1 : 1, 0]);
-          else if (event.key === 'Tab') end(text, [0, event.shiftKey ? -1 : 1]);
+          if (event.key === 'Enter') finish(text, [event.shiftKey ? -1 : 1, 0]);
+          else if (event.key === 'Tab') finish(text, [0, event.shiftKey ? -1 : 1]);
           else if (event.key === 'Escape') {
-            over.current = true;
+            isDone.current = true;
             onLeave();
           } else return;
           event.preventDefault();
           event.stopPropagation();
         }}
-        onBlur={(event) => end(event.target.value, undefined)}
+        onBlur={(event) => finish(event.target.value, undefined)}
         className="h-full w-full bg-raised px-3 text-sm -outline-offset-2"
       />
     </td>

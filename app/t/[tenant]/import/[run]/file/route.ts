@@ -9,7 +9,7 @@ import { createJob } from '@/lib/console/jobs/job-store';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { limits } from '@/lib/files/sheet';
 
-const refuse = (...reason: Parameters<typeof failureOf>) => ({ failure: failureOf(...reason) });
+const failWith = (...reason: Parameters<typeof failureOf>) => ({ failure: failureOf(...reason) });
 
 const MAX_PARTS = Math.ceil(limits.bytes / MAX_PART_BYTES);
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -23,15 +23,15 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
     const target = search.get('to');
     const [part, of] = [Number(search.get('part')), Number(search.get('of'))];
     if (!isTargetName(target))
-      return refuse(400, 'invalid_value', 'must be a kind of record, such as products', 'to');
-    if (!ID.test(id)) return refuse(400, 'invalid', 'must be a new UUID in lower case', 'run');
+      return failWith(400, 'invalid_value', 'must be a kind of record, such as products', 'to');
+    if (!ID.test(id)) return failWith(400, 'invalid', 'must be a new UUID in lower case', 'run');
     if (!(Number.isInteger(of) && of >= 1 && of <= MAX_PARTS))
-      return refuse(400, 'invalid', `must be a number of parts from 1 to ${MAX_PARTS}`, 'of');
+      return failWith(400, 'invalid', `must be a number of parts from 1 to ${MAX_PARTS}`, 'of');
     if (!(Number.isInteger(part) && part >= 0 && part < of))
-      return refuse(400, 'invalid', 'must be the number of a part, from 0', 'part');
+      return failWith(400, 'invalid', 'must be the number of a part, from 0', 'part');
     const bytes = Buffer.from(await request.arrayBuffer());
     if (bytes.length > MAX_PART_BYTES)
-      return refuse(413, 'too_large', `A part has at most ${MAX_PART_BYTES} bytes`, 'part');
+      return failWith(413, 'too_large', `A part has at most ${MAX_PART_BYTES} bytes`, 'part');
     const work = { id, tenant: tenant.id, personId: person.id, visit: visit?.id ?? null };
     if (part === 0) {
       const { bulk } = targets[target];
@@ -45,11 +45,11 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
     }
     const found = await findImport(id, tenant.id);
     if (found?.task.owner !== person.id || found.task.step !== 'read')
-      return refuse(404, 'unknown_import', 'There is no import that waits for this file', 'run');
+      return failWith(404, 'unknown_import', 'There is no import that waits for this file', 'run');
     await savePart(id, part, bytes);
     if (part < of - 1) return ok(undefined);
     if ((await countParts(id)) !== of)
-      return refuse(409, 'parts_missing', 'Parts of the file are missing: choose it again', 'part');
+      return failWith(409, 'parts_missing', 'Parts of the file are missing: choose it again', 'part');
     await scheduleImport(work);
     return ok(undefined);
   },
