@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Code } from '@/components/ui/code';
+import { Code, CopyButton } from '@/components/ui/code';
 import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
@@ -130,9 +130,15 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
           />
           <div className="text-sm">
             <p className="text-muted">{t('byHand')}</p>
-            <Code copy wrap>
-              {setup.secret}
-            </Code>
+            <code>
+              {setup.secret.match(/.{1,4}/g)?.map((group, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+                <span key={at} className="mr-2 inline-block">
+                  {group}
+                </span>
+              ))}
+            </code>
+            <CopyButton value={setup.secret} />
           </div>
           <TextField name="code" label={t('code')} autoComplete="one-time-code" code focus maxLength={10} />
           <FormEnd submit={t('confirm')} pending={pending} onCancel={close} />
