@@ -82,7 +82,7 @@ export function PartialNotice({ query }: { query: Query }) {
           return <li key={written}>{t('incomplete.filter', { filter })}</li>;
         })}
         {issues.slice(0, 1).map((issue) => (
-          <li key={issue.message}>{t('incomplete.query', { said: queryIssueText(issue, t) })}</li>
+          <li key={issue.message}>{t('incomplete.query', { problem: queryIssueText(issue, t) })}</li>
         ))}
         {request.searchConflict && <li>{t('searchConflict')}</li>}
         {request.searchTooLong && <li>{t('incomplete.search', { max: MAX_SEARCH })}</li>}

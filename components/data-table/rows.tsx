@@ -74,7 +74,7 @@ type RowProps = {
 };
 
 /** Names of columns that are empty in most rows, separated by commas. */
-const mostlyEmpty = (columns: readonly Column[], rows: readonly TableRow[]): string =>
+const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
   columns
     .filter(({ name, custom }) => {
       if (custom || rows.length === 0) return false;
@@ -108,7 +108,7 @@ export const Rows = memo(function Rows({
   const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
   // There a dash in each row would be noise.
-  const blank = useMemo(() => mostlyEmpty(props.columns, rows), [props.columns, rows]);
+  const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   const body = rows.map((row, index) => (
     <OneRow
@@ -130,7 +130,7 @@ type OneRowProps = RowProps & {
   /** Undefined: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
-  /** See `mostlyEmpty`. */
+  /** See `emptyColumns`. */
   blank: string;
 };
 

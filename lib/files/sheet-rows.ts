@@ -105,7 +105,7 @@ export class SheetRows implements XmlHandlers {
 
   #closeCell(): Unreadable | undefined {
     const content = this.#content.take();
-    const cellText = this.#said(content);
+    const cellText = this.#parseCell(content);
     if (cellText === undefined) return formatError(`row ${this.#row}, column ${this.#column}`);
     if (cellText === '') return undefined;
     const row = this.#row;
@@ -130,7 +130,7 @@ export class SheetRows implements XmlHandlers {
   }
 
   /** The text of the open cell; undefined when it is unknown. */
-  #said(content: string): string | undefined {
+  #parseCell(content: string): string | undefined {
     const value = this.#value;
     switch (this.#type) {
       case 'inlineStr':

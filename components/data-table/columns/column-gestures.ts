@@ -68,7 +68,7 @@ function resizeByKey(
     // React may move the heading in the DOM, which loses the focus.
     flushSync(() => moveColumn(table, column.id, to));
     element.querySelectorAll('th')[to]?.querySelector('button')?.focus();
-    notifyReader(announce('nowAt', { column: label, place: to + 1, last }));
+    notifyReader(announce('nowAt', { column: label, position: to + 1, last }));
     return;
   }
   const width = clamp(Math.round(th.getBoundingClientRect().width) + direction * STEP);

@@ -136,6 +136,7 @@ export function queryIssueText({ code, message }: Issue, t: Translate): string {
   const [, valuePath] = /character (\d+)/.exec(message) ?? [];
   const errorCode = errorCodes.find((f) => f === code);
   const label = errorCode ? t(`queryFault.${errorCode}`) : message;
-  if (n) return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', said: label });
-  return valuePath ? t('queryPlace', { place: valuePath, said: label }) : label;
+  if (n)
+    return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', problem: label });
+  return valuePath ? t('queryPlace', { position: valuePath, problem: label }) : label;
 }

@@ -165,7 +165,7 @@ export async function ProductLinks({
 }
 
 /** The first three add up to what is on hand. */
-const figures = [
+const amounts = [
   'availableStock',
   'reservedStock',
   'expiredAmount',
@@ -197,9 +197,9 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
   return (
     <div className="flex flex-col gap-3">
       <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
-      {/* The colors of the bar are explained by its figures. */}
+      {/* The colors of the bar are explained by its amounts. */}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-3">
-        {figures.map((name) => {
+        {amounts.map((name) => {
           const amount = stock[name];
           const level = levels.find((one) => one.name === name);
           return (

@@ -17,7 +17,7 @@ export async function SharedNote({
   const entry = entryKey(found.id, found.createdAt ?? '');
   const code = found.error ?? '';
   const isUnlisted = code !== '' && !isOrderError(code);
-  const [me, note, people, told] = await Promise.all([
+  const [me, note, people, savedNote] = await Promise.all([
     requirePerson(),
     queueNote(tenant, entry),
     orderEditors(tenant),
@@ -37,7 +37,7 @@ export async function SharedNote({
       />
       {isUnlisted && (
         <div className="pt-3">
-          <TeamNote key={code} tenant={tenant} code={code} first={told} unavailable={bar.unavailable} />
+          <TeamNote key={code} tenant={tenant} code={code} first={savedNote} unavailable={bar.unavailable} />
         </div>
       )}
     </ClientMessages>

@@ -236,7 +236,7 @@ export function useEntries({
       id: `ask-${section.id}`,
       group: 'search',
       of: section.id === 'rejected' ? 'rejected-orders' : section.id,
-      label: t('searchIn', { word: text, place: section.label }),
+      label: t('searchIn', { word: text, list: section.label }),
       href: `${pathOf(tenant, section)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,
       answered: true,

@@ -19,13 +19,13 @@ export async function saveMetrics(
 
 /** The metrics since a date: values by day, by metric. */
 export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
-  const rows = await queryFor<{ figure: string; day: string; value: number }>(pool(), tenant, {
-    text: `select figure, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
+  const rows = await queryFor<{ metric: string; day: string; value: number }>(pool(), tenant, {
+    text: `select figure as metric, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
      where tenant = $1 and day >= $2::date`,
     values: [tenant, from],
   });
   const countsByMetric = new Map<string, Map<string, number>>();
-  for (const { figure: metric, day, value } of rows)
+  for (const { metric, day, value } of rows)
     countsByMetric.set(metric, (countsByMetric.get(metric) ?? new Map<string, number>()).set(day, value));
   return countsByMetric;
 }

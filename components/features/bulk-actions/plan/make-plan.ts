@@ -163,7 +163,7 @@ const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
 };
 
 /** The planner of each action. */
-const planners: Readonly<Record<BulkActName, RowPlanner>> = {
+const planRowBy: Readonly<Record<BulkActName, RowPlanner>> = {
   updateProductTag: planTagRow('updateProductTag'),
   updateReturnTag: planTagRow('updateReturnTag'),
   keepLabel: planLabelRow,
@@ -222,7 +222,7 @@ export async function makePlan(
   );
   if ('kind' in selection) return selection;
   const { values, choices } = request;
-  const plan = await planners[request.act]({ tenant, signal, values, choices }, selection.rows);
+  const plan = await planRowBy[request.act]({ tenant, signal, values, choices }, selection.rows);
   if ('kind' in plan) return plan;
   const issues = valueIssues(request, plan.context);
   if (issues.length > 0) return validationFailure(400, issues);

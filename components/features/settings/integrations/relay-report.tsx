@@ -25,14 +25,14 @@ export function RelayDay({
   lastUsedAt: Date | null;
 }) {
   const t = useTranslations('integrations');
-  const { unlogged, ...figureTexts } = useRelayMetrics()(relayMetrics);
+  const { unlogged, ...metricTexts } = useRelayMetrics()(relayMetrics);
   const metricNames = ['perMinute', 'calls', 'errors', 'p50', 'p95'] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
       {metricNames.map((name) => (
         <div key={name}>
           <dt className="text-muted text-xs">{t(name)}</dt>
-          <dd className="text-xl tabular-nums">{figureTexts[name]}</dd>
+          <dd className="text-xl tabular-nums">{metricTexts[name]}</dd>
         </div>
       ))}
       {relayMetrics !== undefined && relayMetrics.unlogged > 0 && (
