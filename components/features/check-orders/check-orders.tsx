@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
@@ -12,27 +12,23 @@ import { saveFile } from '@/components/ui/save-file';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { useInputLocale } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { applyCertain, applyFixes, type CheckedOrder } from '@/lib/rules/check-orders';
+import { applyCertain, type CheckedOrder } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
-import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import { EditOrder } from './edit-order';
-import { OrderCard, type SuggestionLabels } from './order-card';
-import { draftKey, type OrdersDraft, storedDraft, typedValue, withOrder, withValue } from './orders-draft';
+import { type Correction, correctionKey } from '@/lib/rules/fixes/remembered-corrections';
+import { OrderEditor } from './order-editor';
+import { OrderRow } from './order-row';
+import { draftKey, type OrdersDraft, storedDraft, withOrders } from './orders-draft';
 import { correctedFile, unknownFields } from './orders-file';
 import { OrdersInput } from './orders-input';
 import { startImport } from './start-import';
 import { useCheck } from './use-check';
 
-type Props = {
-  tenant: string;
+type Props = Pick<ComponentProps<typeof OrderEditor>, 'tenant' | 'remembered' | 'words'> & {
   fields: readonly NamedField[];
-  words: SuggestionLabels;
-  remembered: readonly Correction[];
   /** Why the user cannot send. */
   unavailable?: string;
 };
@@ -66,28 +62,23 @@ export function CheckOrders(props: Props) {
 }
 
 const MAX_VISIBLE = 50;
+/** No order is open. */
+const NONE = -1;
 const isCertain = ({ problems }: CheckedOrder): boolean =>
   problems.some(({ fixes: [first] }) => first && suggestionKind(first) === 'certain');
-const textAt = (payload: unknown, path: string): unknown =>
-  isRecord(payload) ? valueAt(payload, path) : undefined;
-
-/** The same fix in another order: the same code, value and replacement. */
-function sameFix(
-  other: CheckedOrder,
-  order: CheckedOrder,
-  { label, value, path = '' }: Fix,
-): Fix | undefined {
-  if (value === undefined) return undefined;
-  const codes = order.problems.flatMap((problem) => (problem.path === path ? [problem.code] : []));
-  const last = path.split('.').at(-1);
-  return other.problems
-    .filter((problem) => codes.includes(problem.code) && problem.path.split('.').at(-1) === last)
-    .filter((problem) => textAt(other.payload, problem.path) === textAt(order.payload, path))
-    .flatMap(({ fixes }) => fixes)
-    .find((fix) => fix.label === label && fix.value === value);
-}
-
 const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
+
+/** The order has a problem with a value that one of the corrections is for. */
+const isFor =
+  (corrections: readonly Correction[]) =>
+  ({ payload, problems }: CheckedOrder): boolean =>
+    isRecord(payload) &&
+    corrections.some(({ field, from }) =>
+      problems.some(({ path }) => {
+        const value = path.endsWith(`.${field}`) ? valueAt(payload, path) : undefined;
+        return typeof value === 'string' && correctionKey(field, value) === correctionKey(field, from);
+      }),
+    );
 
 function Checking({
   tenant,
@@ -105,20 +96,22 @@ function Checking({
 }) {
   const t = useTranslations('checkOrders');
   const router = useRouter();
-  const { decimal } = useInputLocale();
   const { checked, context, areSkusKnown } = useCheck(tenant, draft, remembered);
   const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
-  const [editing, setEditing] = useState<number>();
-  const typed = useRef(new Map<number, string>());
+  /** The order in the editor; `revision` changes when it was changed outside of it. */
+  const [editing, setEditing] = useState<{ index: number; revision: number }>();
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
   });
   const [always, setAlways] = useState(0);
 
+  const change = (next: OrdersDraft) => {
+    onChange(next);
+    setEditing((at) => at && { ...at, revision: at.revision + 1 });
+  };
   const apply = (orders: readonly unknown[]) => {
-    const before = draft;
-    onChange({ ...draft, orders });
-    return () => onChange(before);
+    change(withOrders(draft, orders));
+    return () => change(draft);
   };
   /** Applies all accepted fixes to every order; returns their number and an undo. */
   function applyToAll(accepts?: (fix: Fix) => boolean): { count: number; undo: () => void } {
@@ -151,37 +144,28 @@ function Checking({
   }, [isKept]);
 
   const unknown = useMemo(() => unknownFields(checked ?? []), [checked]);
-  /** The order at an index, undefined if it changed since it was checked. */
-  const current = (index: number): CheckedOrder | undefined => {
-    const order = checked?.[index];
-    return order && order.payload === draft.orders[index] ? order : undefined;
-  };
-  function fix(index: number, accepted: Fix) {
-    const order = current(index);
-    if (!order?.order) return;
-    const payload = applyFixes({ payload: order.payload, order: order.order }, [accepted]);
-    const next = withOrder(draft, index, payload, accepted.path);
-    onChange(next);
-    const others = (checked ?? []).flatMap((other, at) => {
-      const same = at === index ? undefined : sameFix(other, order, accepted);
-      return same && other.order
-        ? [{ at, payload: applyFixes({ ...other, order: other.order }, [same]) }]
-        : [];
-    });
-    if (others.length === 0) return;
-    toast({
-      id: 'same-fix',
-      title: t('applied', { n: 1 }),
-      action: {
-        label: t('applyToOthers', { n: others.length }),
-        onSelect: () =>
-          onChange(others.reduce((all, { at, payload }) => withOrder(all, at, payload, accepted.path), next)),
-      },
-    });
+  const withPayload = (index: number, payload: unknown) =>
+    draft.orders.map((one, i) => (i === index ? payload : one));
+  /** Opens the next order with problems. */
+  function openNext(after: number) {
+    const indexes = (checked ?? []).flatMap(({ problems }, index) =>
+      problems.length > 0 && index !== after ? [index] : [],
+    );
+    const index = indexes.find((one) => one > after) ?? indexes[0] ?? NONE;
+    setEditing({ index, revision: 0 });
   }
-  function setValue(index: number, path: string, text: string) {
-    const payload = withValue(draft.orders[index], path, typedValue(path, text, decimal));
-    onChange(withOrder(draft, index, payload, path));
+  /** Applies the corrections of an order to it and to all others with the same values. */
+  function applyToOthers(index: number, payload: unknown, corrections: readonly Correction[]) {
+    const always = corrections.map((correction): Correction => ({ ...correction, always: true }));
+    let count = 0;
+    const orders = withPayload(index, payload).map((one, i) => {
+      const other = checked?.[i];
+      if (i !== index && !(other && isFor(corrections)(other))) return one;
+      const applied = applyCertain(one, { ...context, remembered: always }, isAlways);
+      count += applied.count;
+      return applied.payload;
+    });
+    toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: apply(orders) } });
   }
   function takeAnother() {
     onChange(undefined);
@@ -198,7 +182,14 @@ function Checking({
   );
   const problems = ordersWithProblems.reduce((sum, { order }) => sum + order.problems.length, 0);
   const certain = ordersWithProblems.filter(({ order }) => isCertain(order)).length;
-  const edited = editing === undefined ? undefined : draft.orders[editing];
+  if (!editing && ordersWithProblems[0]) setEditing({ index: ordersWithProblems[0].index, revision: 0 });
+  const edited = editing && checked[editing.index];
+  const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
+  const listed = ordersWithProblems.some(({ index }) => index === editing?.index)
+    ? ordersWithProblems
+    : [...ordersWithProblems, ...(edited ? [{ order: edited, index: editing.index }] : [])].sort(
+        (a, b) => a.index - b.index,
+      );
   return (
     <div className="flex max-w-280 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -237,37 +228,45 @@ function Checking({
           </span>
         </Notice>
       )}
-      {ordersWithProblems.length === 0 && <Notice variant="good" title={t('clean')} />}
-      {ordersWithProblems.slice(0, visibleCount).map(({ order, index }) => (
-        <OrderCard
-          key={index}
-          order={order}
-          index={index}
-          words={words}
-          onFix={(accepted) => fix(index, accepted)}
-          onValue={(path, text) => setValue(index, path, text)}
-          onEdit={() => setEditing(index)}
-        />
-      ))}
+      {listed.length === 0 && <Notice variant="good" title={t('clean')} />}
+      <ul className="divide-y border-y empty:hidden">
+        {listed.slice(0, visibleCount).map(({ order, index }) => (
+          <li key={index}>
+            {index === editing?.index ? (
+              <OrderEditor
+                key={editing.revision}
+                tenant={tenant}
+                words={words}
+                remembered={remembered}
+                order={order}
+                title={nameOf(index)}
+                source={draft.file}
+                onChange={(payload) => onChange(withOrders(draft, withPayload(index, payload)))}
+                onDone={(payload) => {
+                  onChange(withOrders(draft, withPayload(index, payload)));
+                  openNext(index);
+                }}
+                others={(corrections) =>
+                  checked.filter((one, i) => i !== index && isFor(corrections)(one)).length
+                }
+                onGroup={(payload, corrections) => applyToOthers(index, payload, corrections)}
+              />
+            ) : (
+              <OrderRow
+                order={order}
+                name={nameOf(index)}
+                onOpen={() => setEditing({ index, revision: 0 })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
       {ordersWithProblems.length > visibleCount && (
         <div>
           <Button onClick={() => setVisibleCount(visibleCount + MAX_VISIBLE)}>
             {t('showMore', { n: ordersWithProblems.length - visibleCount })}
           </Button>
         </div>
-      )}
-      {editing !== undefined && (
-        <EditOrder
-          title={checked[editing]?.reference || t('orderAt', { n: editing + 1 })}
-          text={typed.current.get(editing) ?? JSON.stringify(edited, null, 2)}
-          onType={(text) => typed.current.set(editing, text)}
-          onSave={(order) => {
-            typed.current.delete(editing);
-            onChange(withOrder(draft, editing, order));
-            setEditing(undefined);
-          }}
-          onClose={() => setEditing(undefined)}
-        />
       )}
     </div>
   );

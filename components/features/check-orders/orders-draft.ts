@@ -1,9 +1,7 @@
 import { loadFromSession } from '@/components/ui/session-storage';
-import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { fieldAt } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellProblem } from '@/lib/files/read-orders';
-import { readNumber } from '@/lib/formatting/number-text';
 
 /** A file of orders being corrected. */
 export type OrdersDraft = {
@@ -33,38 +31,12 @@ export function storedDraft(tenant: string): OrdersDraft | undefined {
   }
 }
 
-/** The contract's field for a single value at a path of an order; undefined for lists, objects and unknown fields. */
-export function valueField(path: string) {
-  const field = fieldAt(SalesOrderUpsert, path);
-  return field && field.kind !== 'object' && field.kind !== 'lines' && field.kind !== 'list'
-    ? field
-    : undefined;
-}
-
-/** A typed value for the field at a path: a number where the field is numeric and the text parses. */
-export function typedValue(path: string, text: string, decimal: ',' | '.'): unknown {
-  const kind = valueField(path)?.kind;
-  if (kind !== 'number' && kind !== 'money') return text;
-  const read = readNumber(text, decimal);
-  if (read.kind === 'empty') return null;
-  return read.kind === 'number' ? read.value : text;
-}
-
-/** A copy of a record or list with another value at a dotted path; missing parents are created. */
-export function withValue(payload: unknown, path: string, value: unknown): unknown {
-  const [name = '', ...rest] = path.split('.');
-  const inner = (before: unknown) => (rest.length === 0 ? value : withValue(before, rest.join('.'), value));
-  if (Array.isArray(payload))
-    return payload.map((one: unknown, i) => (i === Number(name) ? inner(one) : one));
-  return {
-    ...(isRecord(payload) ? payload : {}),
-    [name]: inner(isRecord(payload) ? payload[name] : undefined),
-  };
-}
-
-/** The draft with an order replaced at an index. Unreadable cells count as resolved once their value was typed. */
-export const withOrder = (draft: OrdersDraft, index: number, order: unknown, path?: string): OrdersDraft => ({
+/** The draft with other orders. An unreadable cell counts as resolved once its order has a value there. */
+export const withOrders = (draft: OrdersDraft, orders: readonly unknown[]): OrdersDraft => ({
   ...draft,
-  orders: draft.orders.map((one, i) => (i === index ? order : one)),
-  cells: draft.cells.filter((cell) => cell.order !== index || (path !== undefined && cell.path !== path)),
+  orders,
+  cells: draft.cells.filter(({ order, path }) => {
+    const payload = orders[order];
+    return !isRecord(payload) || valueAt(payload, path) === undefined;
+  }),
 });

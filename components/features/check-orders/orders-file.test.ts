@@ -5,7 +5,7 @@ import { importFieldsOf } from '@/lib/files/import-field';
 import { readOrders } from '@/lib/files/read-orders';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { typedValue, withOrder, withValue } from './orders-draft';
+import { withOrders } from './orders-draft';
 import { correctedFile, orderRows, unknownFields } from './orders-file';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
@@ -40,31 +40,14 @@ test('fields that the API does not know are listed once each', () => {
   ]);
 });
 
-test('a typed value is set in the order, as a number in a numeric field', () => {
-  const changed = withValue(
-    order,
-    'lineItems.1.amountInOrder',
-    typedValue('lineItems.1.amountInOrder', '3', ','),
-  );
-  expect(changed).toEqual({
-    ...order,
-    lineItems: [order.lineItems?.[0], { ...order.lineItems?.[1], amountInOrder: 3 }],
-  });
-  expect(typedValue('lineItems.1.amountInOrder', 'three', '.')).toBe('three');
-  expect(withValue({ referenceNumber: 'A' }, 'customer.phone', '+90')).toEqual({
-    referenceNumber: 'A',
-    customer: { phone: '+90' },
-  });
-});
-
-test('correcting a cell that could not be read clears its problem', () => {
+test('an unreadable cell is a problem until the order has a value there', () => {
   const cells = ['lineItems.0.amountInOrder', 'customer.email'].map((path) => ({
-    order: 0,
-    path,
-    row: 2,
-    text: 'x',
+    ...{ order: 0, path, row: 2, text: 'x' },
   }));
-  const after = withOrder({ ...draft, cells }, 0, order, 'customer.email');
-  expect(after.cells.map(({ path }) => path)).toEqual(['lineItems.0.amountInOrder']);
-  expect(withOrder({ ...draft, cells }, 0, order).cells).toEqual([]);
+  const paths = (orders: readonly unknown[]) =>
+    withOrders({ ...draft, cells }, orders).cells.map(({ path }) => path);
+  expect(paths([{ lineItems: [{ sku: 'A' }], customer: { email: 'a@b.co' } }])).toEqual([
+    'lineItems.0.amountInOrder',
+  ]);
+  expect(paths([{ lineItems: [{ amountInOrder: 1 }], customer: {} }])).toEqual(['customer.email']);
 });

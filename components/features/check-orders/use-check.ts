@@ -7,13 +7,12 @@ import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
+import { similarSkus } from '@/lib/rules/fixes/similar-skus';
 import type { OrdersDraft } from './orders-draft';
 
 /** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
-const MAX_PREFIXES = 5;
-const PREFIX_LENGTH = 3;
 
 type KnownSkus = { unknown: ReadonlySet<string>; similar: readonly string[] };
 
@@ -21,7 +20,7 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
-/** Which SKUs of the orders have no product, and known SKUs with the same prefix. Undefined until fetched. */
+/** Which SKUs of the orders have no product, and those that may be meant. Undefined until fetched. */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queries = useQueryClient();
   const [known, setKnown] = useState<KnownSkus>();
@@ -36,20 +35,14 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       const unknown: string[] = [];
       for (let from = 0; from < all.length && !isStale; from += MAX_BATCH)
         unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
-      const { productQuery } = await import('@/components/form/line-items/read-products');
-      const prefixes = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_PREFIXES);
-      const found = await Promise.all(
-        prefixes.map((prefix) =>
-          queries
-            .fetchQuery(
-              readQuery('getProductsWithTag', tenant, { query: { dqb: productQuery(prefix, 100) } }),
-            )
-            .then(({ answer }) => answer.items.map(({ sku }) => sku))
-            // Without them there are no suggestions.
-            .catch((): string[] => []),
-        ),
+      const similar = await similarSkus(unknown, (dqb) =>
+        queries
+          .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
+          .then(({ answer }) => answer.items.map(({ sku }) => sku))
+          // Without them there are no suggestions.
+          .catch((): string[] => []),
       );
-      if (!isStale) setKnown({ unknown: new Set(unknown), similar: [...new Set(found.flat())] });
+      if (!isStale) setKnown({ unknown: new Set(unknown), similar });
     };
     void checkStock();
     return () => {

@@ -9,10 +9,10 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { fixLabels, type suggestionKind, valueLabels } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
+import { errorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { errorsFirst, similarSkus, type UnknownProducts } from './similar-skus';
 
 /** The fields of an order's payload, from the contract. */
 export const orderFields = fieldsOf(SalesOrderUpsert);

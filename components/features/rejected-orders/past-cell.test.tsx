@@ -6,7 +6,7 @@ import { defaultState } from '@/components/data-table/url-state/list-state';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import en from '@/lib/messages/en.json';
 import { productShape } from '@/lib/testing/draw-list';
-import { RejectedValueField } from './past-cell';
+import { RejectedOrderFields } from './past-cell';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,8 @@ function draw(metered: boolean) {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const groups = [{ field: 'city', value: 'Kcaeli', to: 'Kocaeli', ids: ['7'], oldest: '' }];
-    return Response.json({ kind: 'ok', answer: { groups, unknown: [], assigned: [], people: [] } });
+    const lines = Array.from({ length: 12 }, (_, i) => ({ sku: `TEA-${i}`, amountInOrder: 2 }));
+    return Response.json({ kind: 'ok', answer: { groups, lines, unknown: [], assigned: [], people: [] } });
   });
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -29,7 +30,7 @@ function draw(metered: boolean) {
           }}
         >
           <dl>
-            <RejectedValueField row={{ id: '7', error: 'InvalidCity' }} />
+            <RejectedOrderFields row={{ id: '7', error: 'InvalidCity' }} />
           </dl>
         </ListQueryContext>
       </QueryClientProvider>
@@ -38,9 +39,13 @@ function draw(metered: boolean) {
   return asked;
 }
 
-test('the preview of a rejected order shows its wrong value and the suggested one', async () => {
+test('the preview of a rejected order shows its wrong value, the suggested one and its lines', async () => {
   const asked = draw(false);
   expect((await screen.findByText('City')).parentElement?.textContent).toBe('CityKcaeli → Kocaeli');
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    ...Array.from({ length: 10 }, (_, i) => `TEA-${i} × 2`),
+    'and 2 more',
+  ]);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('cause=InvalidCity');
 });

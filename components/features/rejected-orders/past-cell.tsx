@@ -89,9 +89,13 @@ function GroupValue({
   );
 }
 
-/** In the preview of a rejected order: its wrong value and the suggested one, where calls are not limited. */
-export function RejectedValueField({ row }: Pick<CellProps, 'row'>) {
+/** Maximum lines in the preview; the page of the order has all. */
+const MAX_LINES = 10;
+
+/** In the preview of a rejected order: its wrong value, the suggested one and its lines, where calls are not limited. */
+export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
   const fields = useTranslations('fields');
+  const ui = useTranslations('ui');
   const shape = use(ListQueryContext)?.shape;
   const filters = [{ operation: 'Equals' as const, property: 'id', value: String(row.id) }];
   const { data } = useGroups(
@@ -101,11 +105,30 @@ export function RejectedValueField({ row }: Pick<CellProps, 'row'>) {
     shape !== undefined && !shape.metered,
   );
   const [group] = data?.groups ?? [];
-  if (!group) return null;
+  const lines = data?.lines ?? [];
   return (
-    <PreviewField label={fields.has(group.field) ? fields(group.field) : group.field}>
-      <Values group={group} />
-    </PreviewField>
+    <>
+      {group && (
+        <PreviewField label={fields.has(group.field) ? fields(group.field) : group.field}>
+          <Values group={group} />
+        </PreviewField>
+      )}
+      {lines.length > 0 && (
+        <PreviewField label={fields('lineItems')}>
+          <ul>
+            {lines.slice(0, MAX_LINES).map(({ sku, amountInOrder }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one order stay as they are
+              <li key={i}>
+                <code>{sku || '—'}</code> × {amountInOrder ?? '—'}
+              </li>
+            ))}
+            {lines.length > MAX_LINES && (
+              <li className="text-muted">{ui('more', { n: lines.length - MAX_LINES })}</li>
+            )}
+          </ul>
+        </PreviewField>
+      )}
+    </>
   );
 }
 

@@ -10,14 +10,19 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 
 /** Maximum orders to read. */
 const MAX_ITEMS = 2_000;
 
-/** `total`: orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first. */
+/**
+ * `total`: orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first; `lines`: those of
+ * a single order, for its preview.
+ */
 export type CauseGroups = ValueGroups & {
   total: number;
+  lines?: SalesOrderUpsert['lineItems'];
   isComplete: boolean;
   assigned: { name: string; ids: string[] }[];
 };
@@ -87,6 +92,7 @@ export async function causeGroups(
   return {
     ...groupByValue(cause, orders, facts, { remembered }),
     total: orders.length,
+    lines: orders.length === 1 ? orders[0]?.order?.lineItems : undefined,
     isComplete,
     assigned: [...assigned.values()],
   };

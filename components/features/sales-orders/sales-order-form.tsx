@@ -228,6 +228,70 @@ export type OrderPart = {
   fields: ReactNode;
 };
 
+/** The fields of an order by part, but those of its addresses. */
+const fieldsByPart = ({
+  suggestions,
+  choice,
+  nextReference,
+  isNested,
+  isReferenceFixed = false,
+}: {
+  suggestions: ReturnType<typeof useProductSuggestions>;
+  choice?: ReturnType<typeof useOrigin>['choice'];
+  nextReference?: ReactNode;
+  isNested: boolean;
+  /** The order exists under this reference. */
+  isReferenceFixed?: boolean;
+}) => ({
+  order: (
+    <>
+      <Field name="referenceNumber" isFixed={isReferenceFixed} footer={nextReference} />
+      <Field name="salesChannel" />
+    </>
+  ),
+  customer: (
+    <>
+      <CustomerPicker isNested={isNested} />
+      <Fields names={customerFields} required />
+    </>
+  ),
+  lineItems: (
+    <Lines
+      name="lineItems"
+      columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
+      suggestions={suggestions}
+    />
+  ),
+  cargoAndDocuments: (
+    <>
+      <FieldGroup title="orderMore" names={orderMore} />
+      <FieldGroup title="services" names={services} wide />
+      <FieldGroup title="irsaliye" names={irsaliye} />
+      <OriginField choice={choice} />
+    </>
+  ),
+});
+
+const orderParts = (fields: ReturnType<typeof fieldsByPart>): OrderPart[] => [
+  { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: fields.order },
+  { id: 'customer', summary: customerFields, fields: fields.customer },
+  ...addressParts.map((part) => ({
+    id: part,
+    summary: addressSummary.map((name) => `${part}.${name}`),
+    fields: <AddressFields part={part} isNested />,
+  })),
+  { id: 'lineItems', summary: ['lineItems'], fields: fields.lineItems },
+  {
+    id: 'cargoAndDocuments',
+    summary: ['externalOrderId', 'orderType', ...services],
+    fields: fields.cargoAndDocuments,
+  },
+];
+
+/** The parts of an order for a page that only edits it, inside the context of its form. */
+export const useOrderParts = (tenant: string): OrderPart[] =>
+  orderParts(fieldsByPart({ suggestions: useProductSuggestions(tenant), isNested: true }));
+
 /** A sales order with all fields of its payload: a new one, or a known one to send again. */
 export function UpsertSalesOrder({
   tenant,
@@ -300,38 +364,12 @@ export function UpsertSalesOrder({
       reported.current = again;
     },
   };
-  const order = (
-    <>
-      {/* A rejected order may be sent under another reference: no record has this one. */}
-      <Field
-        name="referenceNumber"
-        isFixed={!isNew && !arrangeParts && !knownRejection}
-        footer={nextReference}
-      />
-      <Field name="salesChannel" />
-    </>
-  );
-  const customer = (
-    <>
-      <CustomerPicker isNested={arrangeParts !== undefined} />
-      <Fields names={customerFields} required />
-    </>
-  );
-  const lines = (
-    <Lines
-      name="lineItems"
-      columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
-      suggestions={suggestions}
-    />
-  );
-  const more = (
-    <>
-      <FieldGroup title="orderMore" names={orderMore} />
-      <FieldGroup title="services" names={services} wide />
-      <FieldGroup title="irsaliye" names={irsaliye} />
-      <OriginField choice={integration.choice} />
-    </>
-  );
+  const isNested = arrangeParts !== undefined;
+  const parts = fieldsByPart({
+    ...{ suggestions, choice: integration.choice, nextReference, isNested },
+    // A rejected order may be sent under another reference: no record has this one.
+    isReferenceFixed: !isNew && !isNested && !knownRejection,
+  });
   return (
     <Form
       {...form}
@@ -363,33 +401,16 @@ export function UpsertSalesOrder({
           <div className="flex flex-1 flex-col gap-4">
             {head}
             <CancelledChoice {...amounts.choice} />
-            {arrangeParts(
-              [
-                { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: order },
-                { id: 'customer', summary: customerFields, fields: customer },
-                ...addressParts.map((part) => ({
-                  id: part,
-                  summary: addressSummary.map((name) => `${part}.${name}`),
-                  fields: <AddressFields part={part} isNested />,
-                })),
-                { id: 'lineItems', summary: ['lineItems'], fields: lines },
-                {
-                  id: 'cargoAndDocuments',
-                  summary: ['externalOrderId', 'orderType', ...services],
-                  fields: more,
-                },
-              ],
-              bar,
-            )}
+            {arrangeParts(orderParts(parts), bar)}
           </div>
         )
       ) : (
         <>
           {head}
           <CancelledChoice {...amounts.choice} />
-          <Section title="order">{order}</Section>
+          <Section title="order">{parts.order}</Section>
           <Group name="customer" layout="row">
-            {customer}
+            {parts.customer}
           </Group>
           <div className="col-span-full mt-3 grid grid-cols-1 gap-x-4 gap-y-3 @3xl:grid-cols-2">
             <Group name="shippingAddress" layout="half">
@@ -399,8 +420,8 @@ export function UpsertSalesOrder({
               {isNew ? <BillingAddress /> : <AddressFields part="billingAddress" />}
             </Group>
           </div>
-          {lines}
-          <Section title="cargoAndDocuments">{more}</Section>
+          {parts.lineItems}
+          <Section title="cargoAndDocuments">{parts.cargoAndDocuments}</Section>
         </>
       )}
     </Form>

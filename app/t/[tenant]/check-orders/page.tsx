@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CheckOrders } from '@/components/features/check-orders/check-orders';
+import { fixMessages } from '@/components/features/rejected-orders/diagnosis';
+import { FormSchemas } from '@/components/form/form-schemas';
 import { forbiddenReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
@@ -12,7 +14,7 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
-import { fixLabels, suggestionKinds } from '@/lib/rules/fixes/fix';
+import { orderRules } from '@/lib/rules/order-rules';
 
 type Props = { params: Promise<{ tenant: string }> };
 
@@ -35,25 +37,24 @@ export default async function CheckOrdersPage({ params }: Props) {
   return (
     <Page title={t('title')}>
       <ClientMessages of="checkOrders">
-        <CheckOrders
-          key={tenant.id}
-          tenant={tenant.id}
-          fields={fields}
-          words={{
-            // The placeholder is replaced by the value once it is known.
-            fixes: Object.fromEntries(
-              fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })]),
-            ),
-            kinds: Object.fromEntries(suggestionKinds.map((kind) => [kind, rules(`kinds.${kind}`)])),
-          }}
-          remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
-            field,
-            from,
-            to,
-            always,
-          }))}
-          unavailable={unavailable}
-        />
+        <FormSchemas of={['bulkUpsertSalesOrders']}>
+          <CheckOrders
+            key={tenant.id}
+            tenant={tenant.id}
+            fields={fields}
+            words={fixMessages(
+              rules,
+              orderRules.map(({ code }) => code),
+            )}
+            remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
+              field,
+              from,
+              to,
+              always,
+            }))}
+            unavailable={unavailable}
+          />
+        </FormSchemas>
       </ClientMessages>
     </Page>
   );

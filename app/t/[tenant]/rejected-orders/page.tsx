@@ -7,7 +7,7 @@ import {
   FocusFirstRow,
   KnownCell,
   KnownProvider,
-  RejectedValueField,
+  RejectedOrderFields,
 } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
@@ -56,7 +56,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           ]}
           hidden={past.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ error: CauseCell, acceptedLater: KnownCell }}
-          more={RejectedValueField}
+          more={RejectedOrderFields}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
           editLabel={t('fixRow')}
           unavailable={unavailable}

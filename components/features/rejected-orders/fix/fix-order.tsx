@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -15,6 +16,7 @@ import type { CancelledLine } from '@/components/features/sales-orders/sales-ord
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
@@ -24,13 +26,21 @@ import { rememberCorrections, storeUploadedContents } from '@/lib/console/action
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
+import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { useCause } from './cause';
 import { ContentsDrop, type FileContents } from './contents-drop';
-import { FixForm, type FixProps } from './fix-form';
 import { groupOf } from './group-filters';
+import { type Choices, ProblemsForm, TAKEN } from './problems-form';
+import type { Rejection } from './use-problems';
 
-type FixOrderProps = FixProps & {
+const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
+
+type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source'> & {
   tenant: TenantMark;
+  rejection: Rejection & { id: string; createdAt?: string | null };
+  /** The payload as sent is known and is in the form. */
+  isKnown: boolean;
+  products: readonly Promise<UnknownProducts>[];
   origin?: Origin;
   /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
   since: ReactNode;
@@ -42,14 +52,12 @@ type FixOrderProps = FixProps & {
   next: string;
   /** Number of other orders with the same cause. */
   others: number;
-  /** The source of the payload. */
-  source: ReactNode;
 };
 
 /** Delays before checking for a rejection, in milliseconds, on platforms that report none in the response. */
 const RECHECK_MS = [1_000, 3_000];
 
-const noProducts: FixProps['products'] = [];
+const noProducts: FixOrderProps['products'] = [];
 
 /** Maximum unreadable cells named; further ones are counted. */
 const MAX_CELLS = 5;
@@ -173,7 +181,7 @@ function FixContents({
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
-  const planGroup: ComponentProps<typeof FixForm>['onGroup'] = ({ order, accepted, corrections }) => {
+  const planGroup = ({ order, accepted, corrections }: Choices) => {
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
     plan.mutate({
       tenant: tenant.id,
@@ -215,20 +223,26 @@ function FixContents({
       submitLabel={t('send')}
       beforeSend={async () => beforeSend.current?.()}
       arrangeParts={(parts, bar) => (
-        <FixForm
+        <ProblemsForm
           {...fix}
-          rejected={start}
+          before={start}
           cause={cause}
           attempt={attempt}
           notes={notes}
           source={source}
           above={above}
+          below={
+            <>
+              {cause === TAKEN && <ExistingOrder reference={referenceNumber} isKnown={fix.isKnown} />}
+              {plan.error && <FailureNotice failure={plan.error} />}
+            </>
+          }
           parts={parts}
           bar={bar}
           beforeSend={beforeSend}
-          others={group.others}
+          others={() => group.others}
           onGroup={planGroup}
-          planning={{ isPending: plan.isPending || plan.isSuccess, failure: plan.error ?? undefined }}
+          isPlanning={plan.isPending || plan.isSuccess}
         />
       )}
       cancelled={cancelled}

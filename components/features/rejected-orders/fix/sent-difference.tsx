@@ -11,13 +11,19 @@ import { Kbd } from '@/components/ui/kbd';
 import { sentChanges, withBlanks } from './sent-changes';
 
 /**
- * What is sent, compared with what was rejected. `rejected`: the rejected payload before trimming; if undefined, the form's values
+ * What is sent, compared with the payload as it was (`before`), before trimming; if undefined, with the form's values
  * at the first render.
  */
-export function SentDifference({ rejected: values }: { rejected?: Readonly<Record<string, unknown>> }) {
+export function SentDifference({
+  before: values,
+  isRejected,
+}: {
+  before?: Readonly<Record<string, unknown>>;
+  isRejected: boolean;
+}) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
-  const [rejected] = useState(() => {
+  const [before] = useState(() => {
     const opened = toPayload(fields, structuredClone(form.getValues()), reader);
     return values ? withBlanks(opened, values) : opened;
   });
@@ -39,19 +45,23 @@ export function SentDifference({ rejected: values }: { rejected?: Readonly<Recor
           <Kbd keys="d" />
         </span>
       </summary>
-      <div className="sm:pl-6">{isOpen && <Changes rejected={rejected} />}</div>
+      <div className="sm:pl-6">{isOpen && <Changes before={before} isRejected={isRejected} />}</div>
     </details>
   );
 }
 
-function Changes({ rejected }: { rejected: ReturnType<typeof toPayload> }) {
+function Changes({ before, isRejected }: { before: ReturnType<typeof toPayload>; isRejected: boolean }) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
   const values = useDeferredValue(useWatch({ control: form.control }));
-  const changes = sentChanges(fields, rejected, toPayload(fields, values, reader));
+  const changes = sentChanges(fields, before, toPayload(fields, values, reader));
   return changes.length === 0 ? (
-    <p className="text-muted">{t('none')}</p>
+    <p className="text-muted">{t(isRejected ? 'none' : 'unchanged')}</p>
   ) : (
-    <ChangeTable changes={changes} omitted="—" heads={{ before: t('rejected'), after: t('sent') }} />
+    <ChangeTable
+      changes={changes}
+      omitted="—"
+      heads={{ before: t(isRejected ? 'rejected' : 'file'), after: t('sent') }}
+    />
   );
 }

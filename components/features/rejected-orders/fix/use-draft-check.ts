@@ -9,7 +9,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import type { UnknownProducts } from '../similar-skus';
+import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { ValidatedDraft } from './validate-draft';
 
 /** Maximum errors listed; further ones are counted. */
@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 150;
 
 const none: ReadonlySet<string> = new Set();
 
-const loadChecks = () => Promise.all([import('./validate-draft'), import('../similar-skus')]);
+const loadChecks = () => Promise.all([import('./validate-draft'), import('@/lib/rules/fixes/similar-skus')]);
 // While the page itself loads; a failure is met again by the first check.
 void loadChecks().catch(() => undefined);
 
@@ -37,7 +37,7 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
 export function useDraftCheck({
   cause,
   taken,
-  rejected,
+  before,
   products,
   remembered,
   isImmediate,
@@ -46,8 +46,8 @@ export function useDraftCheck({
   cause: string;
   /** The reference, if another order has it. */
   taken: string | undefined;
-  /** The contents as they were rejected. */
-  rejected: Readonly<Record<string, unknown>>;
+  /** The payload as the page opened with it. */
+  before: Readonly<Record<string, unknown>>;
   /** Products of the rejected order, in parts that arrive one after another. */
   products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
@@ -68,8 +68,8 @@ export function useDraftCheck({
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that are looked up since the page was opened. */
   const openingSkus = useMemo(
-    () => (products.length > 0 ? skusIn(unpackStart(rejected)) : none),
-    [products, rejected],
+    () => (products.length > 0 ? skusIn(unpackStart(before)) : none),
+    [products, before],
   );
 
   const parse = useEffectEvent(() => {

@@ -12,7 +12,6 @@ import {
 } from '@/components/features/rejected-orders/rejection-page';
 import { SentSections } from '@/components/features/rejected-orders/sent-contents';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
-import { joined, type UnknownProducts } from '@/components/features/rejected-orders/similar-skus';
 import { Body } from '@/components/features/requests/request-details';
 import { PersonalData } from '@/components/record/personal-data';
 import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
@@ -31,6 +30,7 @@ import { hasMask, revealKey } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
+import { joined, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 
 export const generateMetadata = titleOfRejection;
 

@@ -16,7 +16,6 @@ import {
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
-import { joined } from '@/components/features/rejected-orders/similar-skus';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
@@ -39,6 +38,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
+import { joined } from '@/lib/rules/fixes/similar-skus';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 
 const none: CancelledLine[] = [];

@@ -13,7 +13,7 @@ import en from '@/lib/messages/en.json';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { orderFields } from '../diagnosis';
-import { FixForm } from './fix-form';
+import { ProblemsForm } from './problems-form';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const schema: FormSchema = {
@@ -66,23 +66,18 @@ function Rejected({
         revealers: new Map(),
       }}
     >
-      <FixForm
-        rejection={{ id: 'r', referenceNumber: order.referenceNumber ?? '', error, paths: [] }}
-        isKnown
+      <ProblemsForm
+        rejection={{ referenceNumber: order.referenceNumber ?? '', error, paths: [] }}
         products={products}
         remembered={[]}
         words={words}
-        cause={error}
-        rejected={order}
-        attempt={0}
-        notes={new Map()}
+        before={order}
         source=""
         parts={[]}
         bar={() => null}
         beforeSend={beforeSend}
-        others={0}
+        others={() => 0}
         onGroup={() => undefined}
-        planning={{ isPending: false, failure: undefined }}
       />
     </FormContextProvider>
   );

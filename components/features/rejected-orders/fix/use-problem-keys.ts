@@ -9,8 +9,8 @@ function toggleDifference(panel: HTMLElement | null): void {
   if (difference.open) difference.querySelector('summary')?.focus();
 }
 
-/** Shortcuts on the page of a rejected order. */
-export function useFixKeys({
+/** Shortcuts of an order with problems. */
+export function useProblemKeys({
   panel,
   send,
   applyToGroup,

@@ -1,7 +1,6 @@
 'use client';
 
 import ListChecks from 'lucide-react/icons/list-checks';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import {
   type ReactNode,
@@ -12,175 +11,142 @@ import {
   useRef,
   useState,
 } from 'react';
-import { get, useFormState } from 'react-hook-form';
 import type { PersonChoices } from '@/components/data-table/selection/create-plan';
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
 import type { FormBar } from '@/components/form/form';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
-import { fieldIn, listErrors } from '@/components/form/values/field-errors';
 import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
-import { isSameValue } from '@/components/form/values/payload';
 import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
-import { FailureNotice } from '@/components/ui/failure-notice';
 import { Kbd } from '@/components/ui/kbd';
-import type { Failure } from '@/lib/console/browser/result';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
+import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { FixMessages } from '../diagnosis';
 import { fixWords } from '../fix-words';
-import type { UnknownProducts } from '../similar-skus';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
-import { OrderParts, type PartId, partOf } from './order-parts';
+import { OrderParts } from './order-parts';
 import { ProblemField, ProblemLink } from './problem-row';
-import { problemsByPath } from './problems-by-path';
 import { SentDifference } from './sent-difference';
 import { Suggestions } from './suggestions';
 import { useDraftCheck } from './use-draft-check';
-import { useFixKeys } from './use-fix-keys';
+import { useProblemKeys } from './use-problem-keys';
+import { type Rejection, useProblems } from './use-problems';
 import type { ValidatedDraft } from './validate-draft';
 
-const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
-
-/** What is known about a rejection and its order, beside the form's values. */
-export type FixProps = {
-  rejection: {
-    id: string;
-    createdAt?: string | null;
-    referenceNumber: string;
-    error: string;
-    /** The paths of the fields that caused the rejection. */
-    paths: readonly string[];
-  };
-  /** True when the form contains the payload as sent. */
-  isKnown: boolean;
-  /** Products of the rejected order, in parts that arrive one after another; undefined if its contents are unknown. */
-  products: readonly Promise<UnknownProducts>[];
-  /** Earlier corrections of this tenant. */
-  remembered: readonly Correction[];
-  words: FixMessages;
+/** The order as it is now, with what a person chose to get there. */
+export type Choices = Omit<PersonChoices, 'own' | 'corrections'> & {
+  order: SalesOrderUpsert;
+  corrections: Correction[];
 };
 
 /** A choice between two orders, not a correction: no shortcut accepts it. */
-const TAKEN = 'ReferenceNumberAlreadyExists';
+export const TAKEN = 'ReferenceNumberAlreadyExists';
 /** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
-/** Maximum problems listed; further ones are counted. */
-const MAX_FIELDS = 50;
 
 /** A fix as a choice for other orders: the codes that it fixes. */
 const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
   errors.flatMap(({ error: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
-/** The problems of a rejected order, above its collapsed parts. */
-export function FixForm({
-  rejection,
-  cause,
-  rejected,
-  attempt,
-  isKnown,
-  products,
+/** An order that was not sent yet. */
+const notRejected: Rejection = { error: '', paths: [], referenceNumber: '' };
+const noProducts: readonly Promise<UnknownProducts>[] = [];
+const noMessages: readonly { path: string; message: string }[] = [];
+const noNotes: FieldOptions['notes'] = new Map();
+
+/**
+ * The editor of an order with problems, inside the context of its form: the fields with a problem and their suggestions, the rest of
+ * the order, and what changes. For a rejected order and for one that is checked before it is sent.
+ */
+export function ProblemsForm({
+  rejection = notRejected,
+  cause = rejection.error,
+  before,
+  attempt = 0,
+  isKnown = true,
+  products = noProducts,
+  messages = noMessages,
   remembered,
   words,
-  notes,
+  notes = noNotes,
   above,
+  below,
   source,
   parts,
   bar,
   beforeSend,
   others,
   onGroup,
-  planning,
-}: FixProps & {
+  isPlanning = false,
+}: {
+  rejection?: Rejection;
   /** The current code; it changes when the order is rejected again. */
-  cause: string;
-  /** The payload as rejected. */
-  rejected: Readonly<Record<string, unknown>>;
+  cause?: string;
+  /** The payload as rejected, or as it is in the file. */
+  before: Readonly<Record<string, unknown>>;
   /** Number of rejections on this page: the difference is computed against the last one. */
-  attempt: number;
+  attempt?: number;
+  /** The payload as sent is known and is in the form. */
+  isKnown?: boolean;
+  /** Products of the order, in parts that arrive one after another; without them the form looks them up. */
+  products?: readonly Promise<UnknownProducts>[];
+  /** Problems that no rule finds, such as a cell of the file that could not be read. */
+  messages?: readonly { path: string; message: string }[];
+  /** Earlier corrections of this tenant. */
+  remembered: readonly Correction[];
+  words: FixMessages;
   /** The source of initial values, by field. */
-  notes: FieldOptions['notes'];
-  /** Content above the problems. */
+  notes?: FieldOptions['notes'];
+  /** Content above the problems, and below them in their card. */
   above?: ReactNode;
+  below?: ReactNode;
   /** A line that says where the payload comes from. */
   source: ReactNode;
   parts: readonly OrderPart[];
   bar: FormBar;
   /** Receives what the form calls before it sends. */
-  beforeSend: Ref<() => Promise<void>>;
-  /** Number of other orders in the group; undefined when unknown. */
-  others: number | undefined;
-  /** Plans the same fixes for them. */
-  onGroup: (choices: Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert }) => void;
-  planning: { isPending: boolean; failure: Failure | undefined };
+  beforeSend?: Ref<() => Promise<void>>;
+  /** Number of other orders that the same fixes are for; undefined when unknown. */
+  others: (choices: () => Choices | undefined) => number | undefined;
+  /** Applies the same fixes to them. */
+  onGroup: (choices: Choices) => void;
+  isPlanning?: boolean;
 }) {
   const t = useTranslations('form.fix');
   const ui = useTranslations('ui');
   const errorText = useTranslations('errors');
   const context = useFormContext();
-  const { form, fields } = context;
   const productSuggestions = useProductSuggestions(context.tenant);
-  const { errors } = useFormState({ control: form.control });
   const panel = useRef<HTMLElement>(null);
   /** Focuses the next step when the page opens and after a suggestion was accepted. */
   const shouldFocus = useRef<'opened' | 'accepted' | undefined>('opened');
   const isImmediate = useRef(true);
   const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken, rejected, products, remembered, isImmediate });
+  const check = useDraftCheck({ cause, taken, before, products, remembered, isImmediate });
   // With an unknown payload every field is missing, so only the cause is a problem.
   const validated = check.validated && {
     ...check.validated,
     errors: check.validated.errors.filter(({ error }) => isKnown || error.code === cause),
     more: isKnown ? check.validated.more : 0,
   };
+  const { problems, shown, linked, affected, ...found } = useProblems({
+    ...{ validated, cause, rejection, before, messages },
+  });
   /** The user's choices, and the order on page load. */
   const accepted = useRef<PersonChoices['accepted']>([]);
   const [opening, setOpening] = useState<ValidatedDraft | undefined>(undefined);
   if (!opening && check.validated) setOpening(check.validated);
   const [basedOn, setBasedOn] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const isCauseFound = validated?.errors.some(({ error }) => error.code === cause) ?? false;
-  const [foundCause, setFoundCause] = useState('');
-  if (isCauseFound && foundCause !== cause) setFoundCause(cause);
-  // The form starts without the outer blanks that were rejected, so those count as edited.
-  const isUntouched = (path: string) => {
-    const before: unknown = get(rejected, path);
-    const isTrimmed = typeof before === 'string' && before.trim() !== before;
-    return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
-  };
-  // A cause that only the platform can detect stays at its field until the field is changed.
-  const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
-  const problems = problemsByPath(
-    [
-      ...unseen.map((path) => ({ path, code: cause, fixes: [] })),
-      ...(validated?.errors ?? []).map(({ error, fixes }) => ({ ...error, fixes })),
-    ],
-    listErrors(errors),
-  );
-  const isField = (path: string) => {
-    const kind = fieldIn(fields, path)?.kind;
-    return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
-  };
-  const [affected, setAffected] = useState(() => rejection.paths.filter(isField).slice(0, MAX_FIELDS));
-  const [opened, setOpened] = useState<ReadonlySet<PartId>>(
-    () => new Set(rejection.paths.filter((path) => !isField(path)).map(partOf)),
-  );
-  // A field that had a problem stays in this list; fields of an open part are not added to it.
-  const added = [...problems.keys()].filter(
-    (path) => isField(path) && !affected.includes(path) && !opened.has(partOf(path)),
-  );
-  if (added.length > 0 && affected.length < MAX_FIELDS)
-    setAffected([...affected, ...added].slice(0, MAX_FIELDS));
-  const toOpen = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
-  if (toOpen.length > 0) setOpened(new Set([...opened, ...toOpen.map(partOf)]));
-
   const suggestions = () => [
     ...(panel.current?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
   ];
-  const focusNext = useEffectEvent(() => {
+  const send = () => panel.current?.closest('form')?.requestSubmit();
+  function focusNext() {
     const focusTarget = shouldFocus.current;
     shouldFocus.current = undefined;
     isImmediate.current = false;
@@ -191,14 +157,10 @@ export function FixForm({
     const isOnlySent = focusTarget === 'opened' && isKnown && rejection.paths.length === 0;
     if (first) first.focus({ preventScroll: focusTarget === 'opened' });
     else if (focusTarget === 'accepted' || (isOnlySent && problems.size === 0)) {
-      const send = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
-      (problems.size === 0 ? send : panel.current)?.focus({ preventScroll: true });
+      const submit = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+      (problems.size === 0 ? submit : panel.current)?.focus({ preventScroll: true });
     } else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');
-  });
-  // After the problems were rendered.
-  useEffect(() => {
-    if (check.checks > 0) focusNext();
-  }, [check.checks]);
+  }
 
   function put(fixed: ValidatedDraft['order']) {
     if (!validated) return;
@@ -217,31 +179,16 @@ export function FixForm({
     );
     put(fixes.reduce((order, { patch }) => patch(order), validated.order));
     // Submitting shows the form's confirmations right away.
-    if (isSent) panel.current?.closest('form')?.requestSubmit();
+    if (isSent) send();
   }
   // Products that are still being looked up may add errors.
   const only = validated && check.isWhole ? onlyFix(validated, NEEDS_REVIEW) : undefined;
   /** Sending accepts it too, unless the user has typed something else. */
   function acceptOnly() {
     const path = only?.found.error.path;
-    if (only && path !== undefined && check.isCurrent.current && isUntouched(path)) accept(only.fix, path);
+    if (only && path !== undefined && check.isCurrent.current && found.isUntouched(path))
+      accept(only.fix, path);
   }
-  const resumeSend = useRef<() => void>(undefined);
-  useImperativeHandle(beforeSend, () => async () => {
-    if (check.isWhole) return acceptOnly();
-    await new Promise<void>((resume) => {
-      resumeSend.current = resume;
-    });
-  });
-  const goOnWithSend = useEffectEvent(() => {
-    if (!resumeSend.current || (check.validated && !check.isWhole)) return;
-    acceptOnly();
-    resumeSend.current();
-    resumeSend.current = undefined;
-  });
-  useEffect(() => {
-    if (check.checks > 0) goOnWithSend();
-  }, [check.checks]);
   const certain = validated?.certain ?? [];
   async function acceptCertain() {
     if (!validated || certain.length === 0) return;
@@ -253,37 +200,51 @@ export function FixForm({
     );
     put(fixed);
   }
-  const includesGroup = useRef(false);
-  function applyToGroup() {
-    if (!validated || planning.isPending) return;
-    // The last edit is not validated yet: continue once it is.
-    includesGroup.current = !check.isCurrent.current;
-    if (includesGroup.current) return;
+  function choices(): Choices | undefined {
+    if (!validated) return undefined;
     // Includes the only suggestion, which need not be accepted first.
     const fix = only?.fix;
     const order = fix ? fix.patch(validated.order) : validated.order;
-    onGroup({
+    const errors = (opening?.errors ?? []).map(({ error }) => error);
+    return {
       order,
       accepted: [...accepted.current, ...(fix ? choicesOf(validated, fix) : [])],
-      corrections: opening
-        ? correctionsBetween(
-            opening.order,
-            order,
-            opening.errors.map(({ error }) => error),
-          )
-        : [],
-    });
+      corrections: opening ? correctionsBetween(opening.order, order, errors) : [],
+    };
   }
-  const goOnWithGroup = useEffectEvent(() => {
+  const includesGroup = useRef(false);
+  function applyToGroup() {
+    const chosen = choices();
+    if (!chosen || isPlanning) return;
+    // The last edit is not validated yet: continue once it is.
+    includesGroup.current = !check.isCurrent.current;
+    if (!includesGroup.current) onGroup(chosen);
+  }
+  const resumeSend = useRef<() => void>(undefined);
+  useImperativeHandle(beforeSend, () => async () => {
+    if (check.isWhole) return acceptOnly();
+    await new Promise<void>((resume) => {
+      resumeSend.current = resume;
+    });
+  });
+  const onChecked = useEffectEvent(() => {
+    focusNext();
+    if (resumeSend.current && (!check.validated || check.isWhole)) {
+      acceptOnly();
+      resumeSend.current();
+      resumeSend.current = undefined;
+    }
     if (includesGroup.current) applyToGroup();
   });
+  // After the problems were rendered.
   useEffect(() => {
-    if (check.checks > 0) goOnWithGroup();
+    if (check.checks > 0) onChecked();
   }, [check.checks]);
-  useFixKeys({
+  const otherCount = others(choices);
+  useProblemKeys({
     panel,
-    send: () => panel.current?.closest('form')?.requestSubmit(),
-    applyToGroup: others === 0 ? undefined : applyToGroup,
+    send,
+    applyToGroup: otherCount === 0 ? undefined : applyToGroup,
     // The rendered problems may be outdated.
     acceptCertain: () => check.isCurrent.current && void acceptCertain(),
     acceptFocused: () => {
@@ -296,9 +257,9 @@ export function FixForm({
   const next = validated?.errors.find(({ error, fixes }) => error.code !== TAKEN && fixes.length > 0);
   const titleOf = (code: string) => (errorText.has(code) ? errorText(code) : code);
   const rowOf = (path: string) => {
-    const { codes, messages, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
+    const { codes, messages: texts, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
     return {
-      causes: [...new Set([...codes.map(titleOf), ...messages])],
+      causes: [...new Set([...codes.map(titleOf), ...texts])],
       suggestions: (
         <Suggestions
           codes={codes}
@@ -313,16 +274,9 @@ export function FixForm({
       ),
     };
   };
-  const linked = [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS);
-  // The field of a removed line would put the line back.
-  const shown = affected.filter(
-    (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
-  );
-  const hidden = new Set(affected);
-  const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
   // Two controls of one field need different IDs.
+  const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
   const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
-  const isReady = check.isWhole && problems.size === 0;
   return (
     <>
       {above}
@@ -352,7 +306,6 @@ export function FixForm({
             )}
           </ul>
         )}
-        {taken && <ExistingOrder reference={taken} isKnown={isKnown} />}
         {certain.length > 1 && (
           <Button size="sm" keys="Shift+A" onClick={() => void acceptCertain()} className="self-start">
             {t('acceptCertain', { n: certain.length })}
@@ -361,12 +314,13 @@ export function FixForm({
             </span>
           </Button>
         )}
-        {planning.failure && <FailureNotice failure={planning.failure} />}
+        {below}
         <p role="status" className="text-muted empty:hidden">
           {!check.isWhole && (validated || affected.length === 0) && t('lookingUp')}
-          {isReady &&
+          {check.isWhole &&
+            problems.size === 0 &&
             isKnown &&
-            t(foundCause === cause || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
+            t(found.isCauseFound || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
         </p>
       </section>
       {/* The foot of the card; on phones a bar at the lower edge of the window. */}
@@ -378,19 +332,19 @@ export function FixForm({
         {bar({
           // The difference that the form shows below replaces the preview.
           hasPreview: !isKnown,
-          actions: others !== 0 && (
+          actions: otherCount !== 0 && (
             <Button
               keys="Shift+Enter"
               icon={<ListChecks aria-hidden="true" className="sm:hidden" />}
-              pending={planning.isPending}
+              pending={isPlanning}
               onClick={applyToGroup}
             >
               {/* On phones an icon with the count, so that the button beside it is whole. */}
               <span className="max-sm:sr-only">
-                {others === undefined ? t('applyToList') : t('applyToGroup', { n: others })}
+                {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
               </span>
               <span aria-hidden="true" className="sm:hidden">
-                {others}
+                {otherCount}
               </span>
               <span aria-hidden="true">
                 <Kbd keys="Shift+Enter" />
@@ -400,16 +354,17 @@ export function FixForm({
         })}
       </div>
       <FormContextProvider value={partsContext}>
-        <FieldOptionsProvider value={{ hidden, notes }}>
-          <OrderParts
-            parts={parts}
-            source={source}
-            opened={opened}
-            onOpen={(id) => setOpened((before) => new Set([...before, id]))}
-          />
+        <FieldOptionsProvider value={{ hidden: new Set(affected), notes }}>
+          <OrderParts parts={parts} source={source} opened={found.opened} onOpen={found.open} />
         </FieldOptionsProvider>
       </FormContextProvider>
-      {isKnown && <SentDifference key={attempt} rejected={attempt === 0 ? rejected : undefined} />}
+      {isKnown && (
+        <SentDifference
+          key={attempt}
+          before={attempt === 0 ? before : undefined}
+          isRejected={rejection !== notRejected}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { skuVariants } from '@/lib/rules/fixes/order-fixes';
-import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
+import { skuVariants } from './order-fixes';
+import type { Correction } from './remembered-corrections';
 
 const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;

@@ -1,0 +1,150 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ProblemsForm } from '@/components/features/rejected-orders/fix/problems-form';
+import { useOrderParts } from '@/components/features/sales-orders/sales-order-form';
+import { useFormSchema } from '@/components/form/form-schema-context';
+import { type FormContext, FormContextProvider } from '@/components/form/values/form-context';
+import { type Payload, toPayload } from '@/components/form/values/payload';
+import { useContract, useFormValues } from '@/components/form/values/use-form-values';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { CheckedOrder } from '@/lib/rules/check-orders';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
+
+const contract = async () => (await import('@/lib/contract/resources/sales-orders')).bulkUpsertSalesOrders;
+
+/** An order of the file in the editor of rejected orders. Nothing is sent: what is typed becomes part of the file. */
+export function OrderEditor({
+  tenant,
+  order,
+  title,
+  source,
+  onChange,
+  onDone,
+  others,
+  onGroup,
+  ...form
+}: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
+  tenant: string;
+  order: CheckedOrder;
+  title: string;
+  source: ReactNode;
+  onChange: (payload: Payload) => void;
+  /** The person goes on to the next order. */
+  onDone: (payload: Payload) => void;
+  /** Number of other orders of the file that the same corrections are for. */
+  others: (corrections: readonly Correction[]) => number;
+  onGroup: (payload: Payload, corrections: readonly Correction[]) => void;
+}) {
+  const t = useTranslations('checkOrders');
+  const schema = useFormSchema('bulkUpsertSalesOrders');
+  const reader = useInputLocale();
+  const labels = useLabels(reader);
+  const id = `${useId()}-`;
+  const [before] = useState(() => (isRecord(order.payload) ? order.payload : {}));
+  const [revealers] = useState(() => new Map<string, (path: string) => void>());
+  const values = useFormValues(
+    schema,
+    useContract(contract),
+    { start: before, isPayload: true },
+    { reader, words: labels },
+  );
+  const { form: api } = values;
+  const context: FormContext = {
+    ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },
+    ...{ reader, form: api, revealers },
+  };
+  const payload = () => toPayload(schema.fields, api.getValues(), reader);
+  const isStored = useRef(true);
+  const store = useEffectEvent(() => {
+    if (isStored.current) return;
+    isStored.current = true;
+    onChange(payload());
+  });
+  const hasValidShape = order.order !== undefined;
+  useEffect(() => {
+    // The rules know orders of a valid shape alone.
+    if (!hasValidShape) void api.trigger();
+  }, [api, hasValidShape]);
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form = root.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = api.subscribe({
+      formState: { values: true },
+      callback: () => {
+        isStored.current = false;
+        clearTimeout(timer);
+        timer = setTimeout(() => store(), STORE_MS);
+      },
+    });
+    const onLeave = () => store();
+    form?.addEventListener('focusout', onLeave);
+    addEventListener('pagehide', onLeave);
+    form?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      form?.removeEventListener('focusout', onLeave);
+      removeEventListener('pagehide', onLeave);
+    };
+  }, [api]);
+  const parts = useOrderParts(tenant);
+  const messages = order.problems.flatMap(({ path, cell, duplicateOf }) => {
+    if (cell) return [{ path, message: t('unreadCell', cell) }];
+    return duplicateOf === undefined ? [] : [{ path, message: t('sameAs', { n: duplicateOf }) }];
+  });
+  return (
+    <FormContextProvider value={context}>
+      <form
+        ref={root}
+        noValidate
+        aria-label={title}
+        className="@container flex flex-col gap-4 py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          isStored.current = true;
+          onDone(payload());
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+      >
+        <ProblemsForm
+          {...form}
+          before={before}
+          messages={messages}
+          above={<h2 className="font-semibold text-base">{title}</h2>}
+          source={source}
+          parts={parts}
+          others={(choices) => others(choices()?.corrections ?? [])}
+          onGroup={({ corrections }) => {
+            isStored.current = true;
+            onGroup(payload(), corrections);
+          }}
+          bar={({ actions }) => (
+            <div className="flex flex-wrap justify-end gap-2">
+              {actions}
+              <Button type="submit" keys="Ctrl+Enter">
+                {t('next')}
+                <span aria-hidden="true">
+                  <Kbd keys="Ctrl+Enter" />
+                </span>
+              </Button>
+            </div>
+          )}
+        />
+      </form>
+    </FormContextProvider>
+  );
+}
+
+/** Storing writes the whole file: not at every key. */
+const STORE_MS = 300;

@@ -1,0 +1,107 @@
+'use client';
+
+import { useState } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import { fieldIn, listErrors } from '@/components/form/values/field-errors';
+import { useFormContext } from '@/components/form/values/form-context';
+import { isSameValue } from '@/components/form/values/payload';
+import type { Fix } from '@/lib/rules/fixes/fix';
+import { type PartId, partOf } from './order-parts';
+import type { ValidatedDraft } from './validate-draft';
+
+/** What the platform reported about an order: its code, and the field paths of that cause. */
+export type Rejection = { error: string; paths: readonly string[]; referenceNumber: string };
+
+/** The problems of a field: codes of rules with their fixes, and messages of the contract or of the file. */
+export type FieldProblem = { codes: string[]; messages: string[]; fixes: Fix[] };
+
+/** Maximum fields listed; further ones are counted. */
+const MAX_FIELDS = 50;
+
+/** The problems by field, in the order found. */
+function problemsByPath(
+  found: readonly { path: string; code: string; fixes: readonly Fix[] }[],
+  errors: readonly { path: string; message: string }[],
+): ReadonlyMap<string, FieldProblem> {
+  const problems = new Map<string, FieldProblem>();
+  const at = (path: string) => {
+    const problem = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
+    problems.set(path, problem);
+    return problem;
+  };
+  for (const { path, code, fixes } of found) {
+    const problem = at(path);
+    problem.codes.push(code);
+    problem.fixes.push(...fixes);
+  }
+  for (const { path, message } of errors) at(path).messages.push(message);
+  return problems;
+}
+
+/**
+ * The problems of the order in the form, and where each is shown: in the list of fields (`shown`), or as a link to an open part
+ * (`linked`).
+ */
+export function useProblems({
+  validated,
+  cause,
+  rejection,
+  before,
+  messages,
+}: {
+  validated: ValidatedDraft | undefined;
+  cause: string;
+  rejection: Rejection;
+  before: Readonly<Record<string, unknown>>;
+  messages: readonly { path: string; message: string }[];
+}) {
+  const { form, fields } = useFormContext();
+  const { errors } = useFormState({ control: form.control });
+  const [foundCause, setFoundCause] = useState('');
+  if (foundCause !== cause && validated?.errors.some(({ error }) => error.code === cause))
+    setFoundCause(cause);
+  // The form starts without the outer blanks of the payload, so those count as edited.
+  const isUntouched = (path: string) => {
+    const was: unknown = get(before, path);
+    const isTrimmed = typeof was === 'string' && was.trim() !== was;
+    return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
+  };
+  // A cause that only the platform can detect stays at its field until the field is changed.
+  const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
+  const problems = problemsByPath(
+    [
+      ...unseen.map((path) => ({ path, code: cause, fixes: [] })),
+      ...(validated?.errors ?? []).map(({ error, fixes }) => ({ ...error, fixes })),
+    ],
+    [...messages, ...listErrors(errors)],
+  );
+  const isField = (path: string) => {
+    const kind = fieldIn(fields, path)?.kind;
+    return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
+  };
+  const [affected, setAffected] = useState(() => rejection.paths.filter(isField).slice(0, MAX_FIELDS));
+  const [opened, setOpened] = useState<ReadonlySet<PartId>>(
+    () => new Set(rejection.paths.filter((path) => !isField(path)).map(partOf)),
+  );
+  // A field that had a problem stays in this list; fields of an open part are not added to it.
+  const added = [...problems.keys()].filter(
+    (path) => isField(path) && !affected.includes(path) && !opened.has(partOf(path)),
+  );
+  if (added.length > 0 && affected.length < MAX_FIELDS)
+    setAffected([...affected, ...added].slice(0, MAX_FIELDS));
+  const toOpen = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
+  if (toOpen.length > 0) setOpened(new Set([...opened, ...toOpen.map(partOf)]));
+  return {
+    problems,
+    affected,
+    // The field of a removed line would put the line back.
+    shown: affected.filter(
+      (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
+    ),
+    linked: [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS),
+    opened,
+    open: (id: PartId) => setOpened((all) => new Set([...all, id])),
+    isUntouched,
+    isCauseFound: foundCause === cause,
+  };
+}
