@@ -32,7 +32,7 @@ export function DraftOffer({
           <Button size="sm" onClick={onDiscard}>
             {t('drop')}
           </Button>
-          <Button size="sm" variant="primary" onClick={onResume}>
+          <Button size="sm" onClick={onResume}>
             {t('resume')}
           </Button>
         </span>

@@ -7,9 +7,8 @@ import { FileDropArea } from '@/components/ui/file-drop';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
-import { useUnreadableText } from '@/components/ui/use-unreadable-text';
+import { ordersFileTypes, useOrdersFile } from '@/components/ui/use-orders-file';
 import type { OrdersFile } from '@/lib/files/read-orders';
-import { limits } from '@/lib/files/sheet';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { draftKey } from './orders-draft';
 
@@ -25,9 +24,7 @@ export function OrdersInput({
 }) {
   const t = useTranslations('checkOrders');
   const words = useTranslations('import');
-  const unreadableText = useUnreadableText();
   const textId = useId();
-  const [isReading, setIsReading] = useState(false);
   const [text, setText] = useState('');
   const textKey = `${draftKey(tenant)} text`;
   useEffect(() => setText((typed) => typed || (loadFromSession(textKey) ?? '')), [textKey]);
@@ -35,31 +32,11 @@ export function OrdersInput({
     saveToSession(textKey, typed);
     setText(typed);
   }
-  const [reason, setReason] = useState<string>();
-
-  async function take(name: string, bytes: () => Promise<ArrayBuffer>, size: number) {
-    setReason(undefined);
-    // Asked before the file is in memory.
-    if (size > limits.bytes) return setReason(unreadableText({ unreadable: 'size' }));
-    setIsReading(true);
-    try {
-      const { readOrders } = await import('@/lib/files/read-orders');
-      const read = await readOrders(await bytes(), fields);
-      if ('unreadable' in read) setReason(unreadableText(read));
-      else {
-        saveToSession(textKey, '');
-        onTaken(name, read);
-      }
-    } catch {
-      setReason(t('changedMeanwhile'));
-    } finally {
-      setIsReading(false);
-    }
-  }
-  const takeText = (pasted: string) => {
-    const bytes = new TextEncoder().encode(pasted);
-    void take(t('pasted'), async () => new Uint8Array(bytes).buffer, bytes.length);
-  };
+  const { isReading, problem, take } = useOrdersFile(fields, (orders, file) => {
+    saveToSession(textKey, '');
+    onTaken(file, orders);
+    return undefined;
+  });
 
   return (
     <div className="flex max-w-240 flex-col gap-4">
@@ -69,9 +46,9 @@ export function OrdersInput({
         reading={words('reading')}
         choose={words('choose')}
         hint={t('kinds')}
-        accept=".json,.csv,.txt,.tsv,.xlsx"
+        accept={ordersFileTypes}
         isReading={isReading}
-        onFile={(file) => void take(file.name, () => file.arrayBuffer(), file.size)}
+        onFile={(file) => take(file, file.name)}
       />
       <div className="flex flex-col gap-1.5">
         <label htmlFor={textId} className="font-medium">
@@ -89,15 +66,15 @@ export function OrdersInput({
           <Button
             unavailable={text.trim() === '' ? t('nothingPasted') : undefined}
             pending={isReading}
-            onClick={() => takeText(text)}
+            onClick={() => take(new Blob([text]), t('pasted'))}
           >
             {t('check')}
           </Button>
         </div>
       </div>
-      {reason && (
+      {problem && (
         <Notice variant="bad" title={words('cannotRead')}>
-          {reason}
+          {problem}
         </Notice>
       )}
     </div>

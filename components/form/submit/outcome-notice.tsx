@@ -10,7 +10,7 @@ import type { SubmitState } from './use-submit';
 
 const link = 'underline underline-offset-2';
 
-/** The outcome of a request that neither succeeded nor was rejected, and possible actions. The input is kept. */
+/** The outcome of a request that neither succeeded nor was rejected, and what else can be done: the submit button below sends again. The input is kept. */
 export function OutcomeNotice({
   state,
   tenant,
@@ -23,6 +23,7 @@ export function OutcomeNotice({
   state: SubmitState;
   tenant: string;
   effect: Effect;
+  /** Sends when the wait is over. */
   onRetry: () => void;
   /** Repeats a create, after the user checked whether it took effect. */
   onRepeat: () => void;
@@ -34,20 +35,10 @@ export function OutcomeNotice({
   const t = useTranslations('form.outcome');
   const ui = useTranslations('ui');
   const causes = useTranslations('table.failed.cause');
-  const again = (
-    <Button size="sm" onClick={onRetry}>
-      {t('again')}
-    </Button>
-  );
   switch (state.kind) {
     case 'unknown':
       return (
-        <Notice
-          variant="warn"
-          title={t('unknown')}
-          requestId={state.requestId || undefined}
-          action={effect === 'upsert' ? again : undefined}
-        >
+        <Notice variant="warn" title={t('unknown')} requestId={state.requestId || undefined}>
           {causes(state.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
           <a
@@ -63,12 +54,7 @@ export function OutcomeNotice({
       );
     case 'unreachable':
       return (
-        <Notice
-          variant="bad"
-          title={t('unreachable')}
-          requestId={state.requestId || undefined}
-          action={again}
-        >
+        <Notice variant="bad" title={t('unreachable')} requestId={state.requestId || undefined}>
           {causes(state.cause)}. <UnreachableText state={state} />
         </Notice>
       );
@@ -88,7 +74,7 @@ export function OutcomeNotice({
       );
     case 'signed-out':
       return (
-        <Notice variant="warn" title={t('signedOut')} action={again}>
+        <Notice variant="warn" title={t('signedOut')}>
           {t('signedOutWhy')}{' '}
           <a href="/sign-in" target="_blank" rel="noopener" className={link}>
             {ui('signIn')}

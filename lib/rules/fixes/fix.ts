@@ -136,8 +136,7 @@ export type Fix = {
 };
 
 /** The basis of a fix, and so how far it can be trusted. A problem without fixes is asked. */
-export const suggestionKinds = ['certain', 'remembered', 'likely', 'copied', 'split'] as const;
-type SuggestionKind = (typeof suggestionKinds)[number];
+type SuggestionKind = 'certain' | 'remembered' | 'likely' | 'copied' | 'split';
 
 /** Fixes that follow from the value itself, without any alternative. */
 const derived: ReadonlySet<FixLabel> = new Set<FixLabel>([

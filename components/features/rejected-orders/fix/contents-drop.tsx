@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import { limits } from '@/lib/files/sheet';
+import { ordersFileTypes, useOrdersFile } from '@/components/ui/use-orders-file';
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { OrderMatch } from './find-order';
 
@@ -37,11 +36,8 @@ export function ContentsDrop({
   onContents: (contents: FileContents) => void;
 }) {
   const t = useTranslations('form.fix.contents');
-  const unreadableText = useUnreadableText();
   const { fields } = useFormSchema('bulkUpsertSalesOrders');
   const words = useLabels(useInputLocale());
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
 
   function reasonNotFound(found: Exclude<OrderMatch, { kind: 'found' }>): string {
     if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });
@@ -52,33 +48,15 @@ export function ContentsDrop({
       ? t('unnamed', { reference })
       : t('absent', { reference, others: left > 0 ? t('andMore', { named, n: left }) : named });
   }
-  async function take(file: Blob, name: string) {
-    if (isReading) return;
-    setProblem(undefined);
-    setReading(true);
-    try {
-      // The parsers load with the first file, not with the page.
-      const [{ readOrders }, { findOrder }] = await Promise.all([
-        import('@/lib/files/read-orders'),
-        import('./find-order'),
-      ]);
-      // Check the size before loading the file into memory.
-      const read =
-        file.size > limits.bytes
-          ? { unreadable: 'size' as const }
-          : await readOrders(await file.arrayBuffer(), names);
-      if ('unreadable' in read) return setProblem(unreadableText(read));
-      const found = findOrder(read, reference, fields);
-      if (found.kind !== 'found') return setProblem(reasonNotFound(found));
-      const unreadable = new Set(read.problems.map(({ order }) => order));
-      const orders = read.orders.filter((_, i) => !unreadable.has(i));
-      onContents({ payload: found.payload, file: name, unread: found.unread, orders });
-    } catch {
-      setProblem(t('failed'));
-    } finally {
-      setReading(false);
-    }
-  }
+  const { isReading, problem, take } = useOrdersFile(names, async (read, file) => {
+    const { findOrder } = await import('./find-order');
+    const found = findOrder(read, reference, fields);
+    if (found.kind !== 'found') return reasonNotFound(found);
+    const unreadable = new Set(read.problems.map(({ order }) => order));
+    const orders = read.orders.filter((_, i) => !unreadable.has(i));
+    onContents({ payload: found.payload, file, unread: found.unread, orders });
+    return undefined;
+  });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, dialog');
     const [file] = event.clipboardData?.files ?? [];
@@ -87,7 +65,8 @@ export function ContentsDrop({
     event.preventDefault();
     // Otherwise the page's paste handler would search for the text.
     event.stopPropagation();
-    void (file ? take(file, file.name) : take(new Blob([text]), t('pasted')));
+    if (file) take(file, file.name);
+    else take(new Blob([text]), t('pasted'));
   });
   useEffect(() => {
     document.addEventListener('paste', onPaste, true);
@@ -98,9 +77,9 @@ export function ContentsDrop({
       <FileDrop
         label={t('title')}
         choose={t('choose')}
-        accept=".json,.csv,.txt,.tsv,.xlsx"
+        accept={ordersFileTypes}
         isReading={isReading}
-        onFile={(file) => void take(file, file.name)}
+        onFile={(file) => take(file, file.name)}
         className="flex-wrap gap-x-4 gap-y-2 rounded-lg px-4 py-3"
         before={
           <div className="min-w-0 flex-[1_1_16rem]">

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { OrdersFile } from '@/lib/files/read-orders';
+import { limits } from '@/lib/files/sheet';
+import type { NamedField } from '@/lib/messages/named-fields';
+import { useUnreadableText } from './use-unreadable-text';
+
+/** The files that may have orders. */
+export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
+
+/**
+ * Reads orders from a dropped, chosen or pasted file. `fields`: those of an order, with all possible column headings. `onRead` returns
+ * why the orders cannot be used, if so.
+ */
+export function useOrdersFile(
+  fields: readonly NamedField[],
+  onRead: (orders: OrdersFile, name: string) => string | undefined | Promise<string | undefined>,
+) {
+  const t = useTranslations('form.fix.contents');
+  const unreadableText = useUnreadableText();
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function reasonIn(file: Blob, name: string): Promise<string | undefined> {
+    // Asked before the file is in memory.
+    if (file.size > limits.bytes) return unreadableText({ unreadable: 'size' });
+    // The parsers load with the first file, not with the page.
+    const { readOrders } = await import('@/lib/files/read-orders');
+    const read = await readOrders(await file.arrayBuffer(), fields);
+    return 'unreadable' in read ? unreadableText(read) : onRead(read, name);
+  }
+  async function take(file: Blob, name: string): Promise<void> {
+    if (isReading) return;
+    setProblem(undefined);
+    setReading(true);
+    setProblem(await reasonIn(file, name).catch(() => t('failed')));
+    setReading(false);
+  }
+  return { isReading, problem, take: (file: Blob, name: string) => void take(file, name) };
+}
