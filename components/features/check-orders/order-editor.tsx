@@ -65,6 +65,7 @@ export function OrderEditor({
     if (isStored.current) return;
     isStored.current = true;
     onChange(payload());
+    void api.trigger();
   });
   const hasValidShape = order.order !== undefined;
   useEffect(() => {

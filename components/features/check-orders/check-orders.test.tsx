@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import en from '@/lib/messages/en.json';
+import { fixLabels } from '@/lib/rules/fixes/fix';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { testRouter } from '@/lib/testing/test-router';
+import { CheckOrders } from './check-orders';
+import { draftKey, storedDraft } from './orders-draft';
+
+const schema = {
+  name: 'bulkUpsertSalesOrders',
+  effect: 'upsert',
+  method: 'POST',
+  path: '/',
+  fields: fieldsOf(SalesOrderUpsert),
+  inList: true,
+  headings: {},
+  keepsOmitted: false,
+} as const;
+const words = {
+  how: {},
+  fixes: Object.fromEntries(fixLabels.map((label) => [label, '{value}'])),
+  basis: Object.fromEntries(fixLabels.map((label) => [label, label])),
+  kinds: { certain: '', remembered: '', likely: '', copied: '', split: '' },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** Opens a file of orders whose products all exist. */
+function draw(orders: readonly unknown[]) {
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const keys: string[] = JSON.parse(String(body)).keys;
+    return Response.json({ kind: 'ok', answer: keys.map((sku) => ({ sku, name: sku })) });
+  });
+  sessionStorage.setItem(
+    draftKey('acme'),
+    JSON.stringify({ file: 'erp.json', kind: 'json', orders, cells: [] }),
+  );
+  render(
+    <AppRouterContext value={testRouter(() => undefined)}>
+      <PathnameContext value="/t/acme/check-orders">
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+          <QueryClientProvider client={new QueryClient()}>
+            <FormSchemaProvider schemas={[schema]}>
+              <CheckOrders tenant="acme" fields={[]} words={words} remembered={[]} />
+            </FormSchemaProvider>
+          </QueryClientProvider>
+        </NextIntlClientProvider>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+  return { user: userEvent.setup(), stored: () => storedDraft('acme')?.orders };
+}
+
+const good = exampleOrder('WEB-1', ['TEA-1']);
+const inCity = (reference: string, city: string) => ({
+  ...good,
+  ...{ referenceNumber: reference, campaign: 'autumn' },
+  shippingAddress: { ...good.shippingAddress, city },
+});
+
+test('one key accepts, corrects the other orders with the same value, and opens the next order', async () => {
+  const { user, stored } = draw([
+    inCity('A-1', 'İstanbull'),
+    good,
+    inCity('A-2', 'İstanbull'),
+    { ...good, referenceNumber: 'A-3', customer: { ...good.customer, email: 'ayse' } },
+  ]);
+  expect(await screen.findByText('4 orders, 3 with problems, 3 problems')).toBeDefined();
+  expect(screen.getByRole('form', { name: 'A-1' })).toBeDefined();
+  await screen.findByRole('button', { name: /^İstanbul / });
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await waitFor(() =>
+    expect(stored()).toMatchObject([
+      { shippingAddress: { city: 'İstanbul' }, campaign: 'autumn' },
+      good,
+      { shippingAddress: { city: 'İstanbul' }, campaign: 'autumn' },
+      { referenceNumber: 'A-3' },
+    ]),
+  );
+  expect(await screen.findByText('4 orders, 1 with problems, 1 problem')).toBeDefined();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('form', { name: 'A-3' })).toBeDefined();
+});
+
+test('what is typed becomes part of the file, unknown fields stay, and a wrong shape is editable', async () => {
+  const { user, stored } = draw([
+    { ...good, campaign: 'autumn', lineItems: [{ sku: 7, amountInOrder: 'two', gift: true }] },
+  ]);
+  const amount = await screen.findByRole('textbox', { name: /Ordered/ });
+  await user.clear(amount);
+  await user.type(amount, '2');
+  await user.tab();
+  await waitFor(() =>
+    expect(stored()).toMatchObject([
+      { campaign: 'autumn', lineItems: [{ sku: '7', amountInOrder: 2, gift: true }] },
+    ]),
+  );
+  expect(await screen.findByText(/^No problems found/)).toBeDefined();
+  expect(screen.getByText('1 order, 0 with problems, 0 problems')).toBeDefined();
+});
