@@ -10,6 +10,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
 import { fixLabels } from '@/lib/rules/fixes/fix';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { testRouter } from '@/lib/testing/test-router';
 import { CheckOrders } from './check-orders';
@@ -38,7 +39,7 @@ afterEach(() => {
 });
 
 /** Opens a file of orders whose products all exist. */
-function draw(orders: readonly unknown[]) {
+function draw(orders: readonly unknown[], remembered: readonly Correction[] = []) {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const keys: string[] = JSON.parse(String(body)).keys;
     return Response.json({ kind: 'ok', answer: keys.map((sku) => ({ sku, name: sku })) });
@@ -53,7 +54,7 @@ function draw(orders: readonly unknown[]) {
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={new QueryClient()}>
             <FormSchemaProvider schemas={[schema]}>
-              <CheckOrders tenant="acme" fields={[]} words={words} remembered={[]} />
+              <CheckOrders tenant="acme" fields={[]} words={words} remembered={remembered} />
             </FormSchemaProvider>
           </QueryClientProvider>
         </NextIntlClientProvider>
@@ -90,8 +91,9 @@ test('one key accepts, corrects the other orders with the same value, and opens 
     ]),
   );
   expect(await screen.findByText('4 orders, 1 with problems, 1 problem')).toBeDefined();
-  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('form', { name: 'A-3' })).toBeDefined();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('button', { name: /^A-3/ })).toBeDefined();
 });
 
 test('what is typed becomes part of the file, unknown fields stay, and a wrong shape is editable', async () => {
@@ -109,4 +111,29 @@ test('what is typed becomes part of the file, unknown fields stay, and a wrong s
   );
   expect(await screen.findByText(/^No problems found/)).toBeDefined();
   expect(screen.getByText('1 order, 0 with problems, 0 problems')).toBeDefined();
+});
+
+test('an order that was fixed outside of its editor is not overwritten by it', async () => {
+  const { user, stored } = draw([
+    { ...good, referenceNumber: 'A_1', customer: { ...good.customer, phone: '' } },
+    { ...good, referenceNumber: 'A_2' },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Apply the certain fixes in 2 orders' }));
+  const phone = await screen.findByRole('textbox', { name: 'Customer · Phone' });
+  await user.type(phone, '+905321112233');
+  await user.tab();
+  await waitFor(() =>
+    expect(stored()).toMatchObject([
+      { referenceNumber: 'A-1', customer: { phone: '+905321112233' } },
+      { referenceNumber: 'A-2' },
+    ]),
+  );
+});
+
+test('a correction that is always applied leaves no order open', async () => {
+  const always = { field: 'city', from: 'İstanbull', to: 'İstanbul', always: true } as const;
+  const { stored } = draw([inCity('A-1', 'İstanbull')], [always]);
+  expect(await screen.findByText(/The platform still checks/)).toBeDefined();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(stored()).toMatchObject([{ shippingAddress: { city: 'İstanbul' }, campaign: 'autumn' }]);
 });

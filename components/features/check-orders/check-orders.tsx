@@ -96,10 +96,10 @@ function Checking({
 }) {
   const t = useTranslations('checkOrders');
   const router = useRouter();
-  const { checked, context, areSkusKnown } = useCheck(tenant, draft, remembered);
+  const { checked, isCurrent, context, areSkusKnown } = useCheck(tenant, draft, remembered);
   const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
-  /** The order in the editor; `revision` changes when it was changed outside of it. */
-  const [editing, setEditing] = useState<{ index: number; revision: number }>();
+  /** The order in the editor; `revision` changes when it was changed outside of it, and it stays open if it still has problems. */
+  const [editing, setEditing] = useState<{ index: number; revision: number; isOutdated?: boolean }>();
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
   });
@@ -107,7 +107,7 @@ function Checking({
 
   const change = (next: OrdersDraft) => {
     onChange(next);
-    setEditing((at) => at && { ...at, revision: at.revision + 1 });
+    setEditing((at) => at && { ...at, revision: at.revision + 1, isOutdated: true });
   };
   const apply = (orders: readonly unknown[]) => {
     change(withOrders(draft, orders));
@@ -182,7 +182,13 @@ function Checking({
   );
   const problems = ordersWithProblems.reduce((sum, { order }) => sum + order.problems.length, 0);
   const certain = ordersWithProblems.filter(({ order }) => isCertain(order)).length;
-  if (!editing && ordersWithProblems[0]) setEditing({ index: ordersWithProblems[0].index, revision: 0 });
+  if (isCurrent && (!editing || editing.isOutdated)) {
+    const { index: current = NONE, revision = 0 } = editing ?? {};
+    const isWrong = ordersWithProblems.some(({ index }) => index === current);
+    const index = isWrong ? current : ordersWithProblems[0]?.index;
+    if (index !== undefined) setEditing({ index, revision });
+    else if (editing) setEditing(undefined);
+  }
   const edited = editing && checked[editing.index];
   const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
   const listed = ordersWithProblems.some(({ index }) => index === editing?.index)
@@ -238,6 +244,7 @@ function Checking({
                 tenant={tenant}
                 words={words}
                 remembered={remembered}
+                payload={draft.orders[index]}
                 order={order}
                 title={nameOf(index)}
                 source={draft.file}

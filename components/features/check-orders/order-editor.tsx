@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ProblemsForm } from '@/components/features/rejected-orders/fix/problems-form';
-import { useOrderParts } from '@/components/features/sales-orders/sales-order-form';
+import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { type FormContext, FormContextProvider } from '@/components/form/values/form-context';
 import { type Payload, toPayload } from '@/components/form/values/payload';
@@ -21,6 +21,7 @@ const contract = async () => (await import('@/lib/contract/resources/sales-order
 /** An order of the file in the editor of rejected orders. Nothing is sent: what is typed becomes part of the file. */
 export function OrderEditor({
   tenant,
+  payload: opened,
   order,
   title,
   source,
@@ -31,6 +32,8 @@ export function OrderEditor({
   ...form
 }: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
   tenant: string;
+  payload: unknown;
+  /** The order as it was checked last, which may be before its last change. */
   order: CheckedOrder;
   title: string;
   source: ReactNode;
@@ -46,7 +49,7 @@ export function OrderEditor({
   const reader = useInputLocale();
   const labels = useLabels(reader);
   const id = `${useId()}-`;
-  const [before] = useState(() => (isRecord(order.payload) ? order.payload : {}));
+  const [before] = useState(() => (isRecord(opened) ? opened : {}));
   const [revealers] = useState(() => new Map<string, (path: string) => void>());
   const values = useFormValues(
     schema,

@@ -57,7 +57,7 @@ export function useCheck(
   tenant: string,
   draft: OrdersDraft | undefined,
   remembered: readonly Correction[],
-): { checked: CheckedOrder[] | undefined; context: CheckContext; areSkusKnown: boolean } {
+): { checked: CheckedOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusKnown: boolean } {
   const [result, setResult] = useState<{ draft: OrdersDraft; checked: CheckedOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
   // The last result stays until the next one, to avoid flicker.
@@ -101,6 +101,8 @@ export function useCheck(
   }, [draft, cache]);
   return {
     checked: checked ?? (draft ? result?.checked : undefined),
+    /** The result is about this draft. */
+    isCurrent: checked !== undefined,
     context,
     areSkusKnown: known !== undefined,
   };

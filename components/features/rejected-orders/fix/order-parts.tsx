@@ -3,7 +3,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
+import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { useFormContext } from '@/components/form/values/form-context';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { PersonChoices } from '@/components/data-table/selection/create-plan';
-import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
+import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
 import type { FormBar } from '@/components/form/form';

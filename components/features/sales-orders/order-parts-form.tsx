@@ -1,0 +1,166 @@
+'use client';
+
+import Copy from 'lucide-react/icons/copy';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { operationForm } from '@/components/form/form';
+import { OriginField, type useOrigin } from '@/components/form/integrations/integration-choice';
+import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
+import { useFormContext } from '@/components/form/values/form-context';
+import { isSameValue } from '@/components/form/values/payload';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/style';
+import { addressFields, CustomerPicker } from './customer-picker';
+
+export const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm(
+  'bulkUpsertSalesOrders',
+  () => import('@/lib/contract/resources/sales-orders'),
+);
+
+export const addressParts = ['shippingAddress', 'billingAddress'] as const;
+type AddressPart = (typeof addressParts)[number];
+const addressSummary = [
+  'addressFirstName',
+  'addressLastName',
+  'addressOne',
+  'district',
+  'city',
+  'postalCode',
+  'country',
+] as const;
+const customerFields = [
+  'customer.firstName',
+  'customer.lastName',
+  'customer.email',
+  'customer.phone',
+] as const;
+
+/** Fields that most addresses leave empty. */
+const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
+
+/** Copies one address to the other, replacing its values as the button says; hidden while both are the same. */
+function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
+  const t = useTranslations('form.address');
+  const { form } = useFormContext();
+  const [source, target]: readonly unknown[] = useWatch({ control: form.control, name: [from, to] });
+  if (isSameValue(source, target)) return null;
+  const copy = () => {
+    for (const name of addressFields)
+      form.setValue(`${to}.${name}`, form.getValues(`${from}.${name}`), { shouldDirty: true });
+  };
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Copy aria-hidden="true" />}
+      onClick={copy}
+      // Beside the heading if there is room.
+      className={cx('justify-self-start', !isNested && '@sm:absolute! @sm:-top-8 @sm:right-0')}
+    >
+      {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
+    </Button>
+  );
+}
+
+/** One address: name and location, with rarely used fields collapsed. */
+export function AddressFields({ part, isNested = false }: { part: AddressPart; isNested?: boolean }) {
+  const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
+  return (
+    <>
+      <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} required />
+      <Field name={`${part}.addressOne`} wide required />
+      <Field name={`${part}.district`} compact />
+      <Field name={`${part}.city`} compact required />
+      <Field name={`${part}.postalCode`} compact />
+      <Fields names={[`${part}.country`, `${part}.addressPhone`]} required />
+      <FieldGroup title="addressMore" names={optionalFields.map((name) => `${part}.${name}` as const)} />
+      <CopyAddress from={from} to={part} isNested={isNested} />
+    </>
+  );
+}
+
+const orderMore = ['externalOrderId', 'orderCreatedAt', 'orderType', 'companyNo'] as const;
+const services = ['vas.packageNote', 'vas.documentVAS.documentUrl'] as const;
+const irsaliye = [
+  'irsaliye.id',
+  'irsaliye.ettn',
+  'irsaliye.tip',
+  'irsaliye.senaryo',
+  'irsaliye.tasiyiciVKN',
+  'irsaliye.vknTckn',
+  'irsaliye.aVknTckn',
+  'irsaliye.plaka',
+] as const;
+
+/** A part of the order form, for a page with its own layout. */
+export type OrderPart = {
+  id: 'order' | 'customer' | AddressPart | 'lineItems' | 'cargoAndDocuments';
+  /** The fields that summarize the part. */
+  summary: readonly string[];
+  fields: ReactNode;
+};
+
+/** The fields of an order by part, but those of its addresses. */
+export const fieldsByPart = ({
+  suggestions,
+  choice,
+  nextReference,
+  isNested,
+  isReferenceFixed = false,
+}: {
+  suggestions: ReturnType<typeof useProductSuggestions>;
+  choice?: ReturnType<typeof useOrigin>['choice'];
+  nextReference?: ReactNode;
+  isNested: boolean;
+  /** The order exists under this reference. */
+  isReferenceFixed?: boolean;
+}) => ({
+  order: (
+    <>
+      <Field name="referenceNumber" isFixed={isReferenceFixed} footer={nextReference} />
+      <Field name="salesChannel" />
+    </>
+  ),
+  customer: (
+    <>
+      <CustomerPicker isNested={isNested} />
+      <Fields names={customerFields} required />
+    </>
+  ),
+  lineItems: (
+    <Lines
+      name="lineItems"
+      columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
+      suggestions={suggestions}
+    />
+  ),
+  cargoAndDocuments: (
+    <>
+      <FieldGroup title="orderMore" names={orderMore} />
+      <FieldGroup title="services" names={services} wide />
+      <FieldGroup title="irsaliye" names={irsaliye} />
+      <OriginField choice={choice} />
+    </>
+  ),
+});
+
+export const orderParts = (fields: ReturnType<typeof fieldsByPart>): OrderPart[] => [
+  { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: fields.order },
+  { id: 'customer', summary: customerFields, fields: fields.customer },
+  ...addressParts.map((part) => ({
+    id: part,
+    summary: addressSummary.map((name) => `${part}.${name}`),
+    fields: <AddressFields part={part} isNested />,
+  })),
+  { id: 'lineItems', summary: ['lineItems'], fields: fields.lineItems },
+  {
+    id: 'cargoAndDocuments',
+    summary: ['externalOrderId', 'orderType', ...services],
+    fields: fields.cargoAndDocuments,
+  },
+];
+
+/** The parts of an order for a page that only edits it, inside the context of its form. */
+export const useOrderParts = (tenant: string): OrderPart[] =>
+  orderParts(fieldsByPart({ suggestions: useProductSuggestions(tenant), isNested: true }));
