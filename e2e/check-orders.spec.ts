@@ -111,7 +111,11 @@ test.describe('a correction', () => {
       await expect(row).toContainText('İstanbull');
       const always = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
       await always.check();
-      await expect(always).toBeChecked();
+      // The box is checked before the answer comes: it is stored once a new page says so.
+      await expect(async () => {
+        await page.goto('/settings/corrections');
+        await expect(always).toBeChecked({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
       await page.goto(tenant.at('/check-orders'));
       await expect(page.getByText('1 remembered correction applied')).toBeVisible();
       await expect(page.getByText('No problems found. The platform still checks')).toBeVisible();
