@@ -40,7 +40,7 @@ export type ActionState = { label: string; unavailable?: string; keys?: string; 
 export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
 
 /**
- * An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. `isUrgent`: a
+ * An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. `isPrimary`: a
  * primary button, although the action does not move the record on.
  */
 export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isPrimary?: boolean };

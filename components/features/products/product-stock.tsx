@@ -17,39 +17,8 @@ import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contr
 /** Maximum lots displayed beside a product; all of them are in the list of lots. */
 const MAX_VISIBLE = 50;
 
-/** `except`: a lot whose own page lists the others. */
+/** `exceptLot`: a lot whose own page lists the others. */
 type LotsOf = { tenant: string; sku: string; exceptLot?: string };
-
-/** The lots of one SKU sent from here, for platforms without a known list of lots. */
-async function SentLotsOf({ tenant, sku, exceptLot }: LotsOf) {
-  const [t, sent] = await Promise.all([
-    getTranslations('pages'),
-    listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE }),
-  ]);
-  const rows = sent.rows.filter(({ fields }) => !exceptLot || fields?.lotNumber !== exceptLot);
-  if (rows.length === 0 && exceptLot) return null;
-  if (rows.length === 0)
-    return (
-      <Section title={t('products.lots')}>
-        <p className="text-muted">{t('products.lotsNotListed')}</p>
-        <TextLink href={`/t/${encodeURIComponent(tenant)}/lots?f=${encodeURIComponent(`sku:is:${sku}`)}`}>
-          {t('products.lookForLots')}
-        </TextLink>
-      </Section>
-    );
-  return (
-    <Section title={t(exceptLot ? 'products.otherLots' : 'products.lots')} extra={t('sentHere.title')} flush>
-      <LinesTable
-        of={LotUpsert}
-        label={t('products.lots')}
-        rows={rows.map(({ fields }) => ({ ...fields }))}
-        names={['lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']}
-        href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
-        extra={['sku']}
-      />
-    </Section>
-  );
-}
 
 /** The query for the records of one SKU. */
 const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
@@ -67,30 +36,47 @@ export function preloadProduct(tenant: string, sku: string): void {
 }
 
 /** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent from here. */
-export async function ProductLots(of: LotsOf) {
-  const { tenant, sku, exceptLot } = of;
-  if (!(await isKnownToOffer('getLots', tenant))) return <SentLotsOf {...of} />;
-  const [t, result] = await Promise.all([
-    getTranslations('pages.products'),
-    read('getLots', tenant, { query: { dqb: bySku(sku) } }),
-  ]);
-  if (result.kind === 'missing') return <SentLotsOf {...of} />;
-  if (result.kind !== 'ok')
+export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
+  const t = await getTranslations('pages');
+  const title = t(exceptLot ? 'products.otherLots' : 'products.lots');
+  const list = (await isKnownToOffer('getLots', tenant))
+    ? await read('getLots', tenant, { query: { dqb: bySku(sku) } })
+    : undefined;
+  if (list && list.kind !== 'ok' && list.kind !== 'missing')
     return (
-      <Section title={t('lots')}>
-        <RecordFailure failure={result} />
+      <Section title={title}>
+        <RecordFailure failure={list} />
       </Section>
     );
-  const rows = result.answer.items.filter((lot) => lot.sku === sku && lot.lotNumber !== exceptLot);
-  if (rows.length === 0) return null;
+  const listed = list?.kind === 'ok';
+  const lots = listed
+    ? list.answer.items.filter((lot) => lot.sku === sku)
+    : (await listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE })).rows.map(({ fields }) => ({
+        ...fields,
+      }));
+  const rows = lots.filter(({ lotNumber }) => !exceptLot || lotNumber !== exceptLot);
+  const base = `/t/${encodeURIComponent(tenant)}/lots`;
+  if (rows.length === 0)
+    return listed || exceptLot ? null : (
+      <Section title={title}>
+        <p className="text-muted">{t('products.lotsNotListed')}</p>
+        <TextLink href={`${base}?f=${encodeURIComponent(`sku:is:${sku}`)}`}>
+          {t('products.lookForLots')}
+        </TextLink>
+      </Section>
+    );
   return (
-    <Section title={t(exceptLot ? 'otherLots' : 'lots')} extra={rows.length} flush>
+    <Section title={title} extra={listed ? rows.length : t('sentHere.title')} flush>
       <LinesTable
-        of={Lot}
-        label={t('lots')}
+        of={listed ? Lot : LotUpsert}
+        label={t('products.lots')}
         rows={rows}
-        names={['lotNumber', 'amount', 'expirationDate', 'productionDate', 'supplierLotNumber']}
-        href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
+        names={[
+          'lotNumber',
+          ...(listed ? ['amount'] : []),
+          ...['expirationDate', 'productionDate', 'supplierLotNumber'],
+        ]}
+        href={`${base}/{sku}/{lotNumber}`}
         extra={['sku']}
       />
     </Section>

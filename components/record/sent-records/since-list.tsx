@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -74,6 +75,26 @@ export function SentNote({
     </Notice>
   );
 }
+
+/** Above a record sent from here: what it shows, and the requests whose effect is unknown. `children`: other notices. */
+export const SentHead = ({
+  tenant,
+  unconfirmed,
+  isEmpty,
+  children,
+}: {
+  tenant: string;
+  unconfirmed: readonly SentWrite[];
+  /** No request about the record was sent from here. */
+  isEmpty?: boolean;
+  children?: ReactNode;
+}) => (
+  <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+    <SentNote tenant={tenant} listed={false} record isEmpty={isEmpty} />
+    <Unconfirmed tenant={tenant} writes={unconfirmed} />
+    {children}
+  </div>
+);
 
 /** Above a list of records sent from here: what it shows, and how many its filters cover. */
 export async function SentListNote({

@@ -1,11 +1,10 @@
 import {
   acceptedSince,
   entriesOf,
-  findUnsettled,
   noteEntries,
   type RejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
-import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
+import type { Rejection } from '@/lib/console/request-log/request-row';
 import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';
@@ -139,17 +138,4 @@ export async function withRejections(tenant: string, orders: readonly PageRow[])
       ? { ...order, outcome: 'rejected', error: rejection.code }
       : order;
   });
-}
-
-/** Which of these orders the platform may still reject, by the last write about each: no result is known yet. */
-export async function findUnconfirmed(
-  orders: readonly { key: string; last: Entry }[],
-  rejections: ReadonlyMap<string, RejectionStatus> | undefined,
-): Promise<ReadonlySet<string>> {
-  const open = orders.filter(({ key }) => {
-    const status = rejections?.get(key);
-    return !status || status.accepted !== undefined;
-  });
-  const requests = await findUnsettled(open.map(({ last }) => last));
-  return new Set(open.flatMap(({ key, last }) => (requests.has(last.id) ? [key] : [])));
 }

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Section, TextLink } from '@/components/record/record-fields';
+import type { SentShipment } from '@/lib/console/request-log/sent-shipments';
+
+const Codes = ({ children }: { children: ReactNode }) => (
+  <ul className="flex flex-wrap gap-x-6 gap-y-1 font-mono">{children}</ul>
+);
+
+/** The orders of a shipment as sent from here, and those that another shipment took since. */
+export function SentMembers({
+  tenant,
+  shipment: { orders, moved },
+}: {
+  tenant: string;
+  shipment: SentShipment;
+}) {
+  const t = useTranslations('pages');
+  const base = `/t/${encodeURIComponent(tenant)}`;
+  return (
+    <>
+      <Section title={t('records.orders')} extra={orders.length}>
+        <Codes>
+          {orders.map((reference) => (
+            <li key={reference}>
+              <TextLink href={`${base}/sales-orders/${encodeURIComponent(reference)}`}>{reference}</TextLink>
+            </li>
+          ))}
+        </Codes>
+      </Section>
+      {moved.length > 0 && (
+        <Section title={t('shipments.movedOut')} extra={moved.length}>
+          <Codes>
+            {moved.map(({ reference, shipmentNo }) => (
+              <li key={reference}>
+                <span className="text-muted">{reference}</span> →{' '}
+                <TextLink href={`${base}/shipments/${encodeURIComponent(shipmentNo)}`}>{shipmentNo}</TextLink>
+              </li>
+            ))}
+          </Codes>
+        </Section>
+      )}
+    </>
+  );
+}
