@@ -5,7 +5,6 @@ import type { MouseEvent } from 'react';
 import { expect, test } from 'vitest';
 import { testRouter } from '@/lib/testing/test-router';
 import { LinkedRows } from './clickable-rows';
-import { currentListNavigation } from './list-navigation/list-navigation';
 
 function show() {
   const visited: string[] = [];
@@ -14,7 +13,7 @@ function show() {
   render(
     <AppRouterContext value={testRouter((href) => visited.push(href))}>
       <table>
-        <LinkedRows part={{ tenant: 'acme', from: 50, total: 80 }}>
+        <LinkedRows>
           <tr data-href="/rejected/1">
             <td>
               <a href="/rejected/1" data-row-link="" onClick={follow}>
@@ -50,15 +49,6 @@ test('a click anywhere in a row clicks its link', async () => {
   });
   await user.click(screen.getByText('Unknown SKU'));
   expect(followed).toEqual(['WEB-1']);
-  expect(currentListNavigation()?.at).toBe(0);
-});
-
-test('opening a record from a row or its link saves the list navigation for its neighbors', async () => {
-  const { user } = show();
-  await user.click(screen.getByText('Unknown city'));
-  expect(currentListNavigation()).toMatchObject({ from: 50, at: 1, hrefs: ['/rejected/1', '/rejected/2'] });
-  await user.click(screen.getByRole('link', { name: 'WEB-1' }));
-  expect(currentListNavigation()?.at).toBe(0);
 });
 
 test('a Ctrl-click is left to the browser', async () => {

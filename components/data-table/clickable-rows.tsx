@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { route } from '@/components/ui/route';
-import { saveNavigation } from './list-navigation/list-navigation';
 
 const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
@@ -56,15 +55,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?
   };
 }
 
-/** The part of the list that these rows are. */
-export type ListPart = { tenant: string; from: number; total: number };
-
-/** A table body rendered on the server. `part`: the rows are a list, with previous/next navigation between its records. */
-export function LinkedRows({ children, part }: { children: ReactNode; part?: ListPart }) {
-  const onOpen = (row: HTMLTableRowElement) => {
-    const rows = [...(row.parentElement?.querySelectorAll('tr') ?? [])];
-    if (part)
-      saveNavigation({ ...part, hrefs: rows.map((one) => one.dataset.href ?? ''), at: rows.indexOf(row) });
-  };
-  return <tbody {...useRowClick(onOpen)}>{children}</tbody>;
-}
+/** A table body rendered on the server. */
+export const LinkedRows = ({ children }: { children: ReactNode }) => (
+  <tbody {...useRowClick()}>{children}</tbody>
+);

@@ -8,8 +8,8 @@ import type { ListRequest } from '../url-state/list-request';
 /** The list that a person came from, as far as it was loaded: used to open the previous and next record. */
 export type ListNavigation = {
   tenant: string;
-  /** The continuation of the list; undefined: it is completely known. */
-  next?: {
+  /** The continuation of the list. */
+  next: {
     operation: ListSource;
     /** The query of the list, without its page. */
     query: Pick<Dqb, 'filters' | 'sort'>;

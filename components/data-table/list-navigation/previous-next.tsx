@@ -62,7 +62,7 @@ function usePreviousNext() {
   };
 
   const loadMore = useEffectEvent(async (by: 1 | -1) => {
-    if (!listNavigation?.next) return;
+    if (!listNavigation) return;
     const { tenant, from, hrefs, next } = listNavigation;
     const { operation, query, size, href } = next;
     const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
@@ -78,9 +78,9 @@ function usePreviousNext() {
     // No further records: the list ends here, whatever its total is.
     else if (by > 0) saveNavigation({ ...now, total: from + hrefs.length });
   });
-  const hasNoTotal = listNavigation?.next !== undefined && at !== undefined;
-  const needsNext = hasNoTotal && next === undefined && hasMore(listNavigation, 1);
-  const needsPrevious = hasNoTotal && previous === undefined && hasMore(listNavigation, -1);
+  const isInList = listNavigation !== undefined && at !== undefined;
+  const needsNext = isInList && next === undefined && hasMore(listNavigation, 1);
+  const needsPrevious = isInList && previous === undefined && hasMore(listNavigation, -1);
   useEffect(() => {
     if (needsNext) void loadMore(1);
     if (needsPrevious) void loadMore(-1);

@@ -68,14 +68,14 @@ export default async function SalesOrderRecord({ params }: Props) {
   const order = listed ?? known?.record ?? {};
   const lines = listed?.lineItems ?? known?.lines ?? [];
   const states = await actionStates('sales-orders', tenantId, listed?.state);
-  const edit = await editLink(
-    tenantId,
-    'bulkUpsertSalesOrders',
-    `/t/${segment}/sales-orders/${reference}/edit`,
-    { state: listed && states.bulkUpsertSalesOrders, again: !listed },
-  );
-  const copy = await duplicateLink(tenantId, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber);
-  const attach = await attachLink(tenantId, [referenceNumber], listed && states.upsertShipment);
+  const [edit, copy, attach] = await Promise.all([
+    editLink(tenantId, 'bulkUpsertSalesOrders', `/t/${segment}/sales-orders/${reference}/edit`, {
+      state: listed && states.bulkUpsertSalesOrders,
+      again: !listed,
+    }),
+    duplicateLink(tenantId, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber),
+    attachLink(tenantId, [referenceNumber], listed && states.upsertShipment),
+  ]);
   const isComplete = listed !== undefined || sent?.fields !== undefined;
   const isRejected = known?.isRejected === true;
   const person = customerName(order);
