@@ -13,10 +13,9 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import { addressFields, CustomerPicker } from './customer-picker';
 
-export const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm(
-  'bulkUpsertSalesOrders',
-  () => import('@/lib/contract/resources/sales-orders'),
-);
+const parts = operationForm('bulkUpsertSalesOrders', () => import('@/lib/contract/resources/sales-orders'));
+export const { Form, Group, Section } = parts;
+const { Field, Fields, FieldGroup, Lines } = parts;
 
 export const addressParts = ['shippingAddress', 'billingAddress'] as const;
 type AddressPart = (typeof addressParts)[number];
