@@ -8,7 +8,7 @@ import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
-import { listOf, type MetricRequest, readMetric } from './metrics';
+import { listOf, type MetricRequest, readMetric } from './read-metric';
 
 /** The overview cards in their default order. */
 export const cardIds = [

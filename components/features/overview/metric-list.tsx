@@ -14,8 +14,8 @@ import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { addDays } from '@/lib/contract/schema/zone';
 import { ageInDays } from './attention';
 import type { Card, CardId } from './cards';
-import { metricCause } from './metrics';
 import type { History } from './overview-data';
+import { metricCause } from './read-metric';
 
 /** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */
 function NotCounted({

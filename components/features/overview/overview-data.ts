@@ -4,7 +4,7 @@ import { saveMetrics, storedMetrics } from '@/lib/console/views/daily-metrics';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
 import { type Card, type CardId, cardIds, type Series } from './cards';
-import { readMetric } from './metrics';
+import { readMetric } from './read-metric';
 
 /** Days of the sparklines, including today. */
 const LINE_DAYS = 14;

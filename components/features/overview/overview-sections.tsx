@@ -21,7 +21,7 @@ import { favoritesOf } from '@/lib/console/views/favorites';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
-import { readMetric } from './metrics';
+import { readMetric } from './read-metric';
 
 const MAX_VISIBLE = 8;
 

@@ -14,7 +14,6 @@ import { AttentionList, OrderPipeline } from './attention-list';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
 import { MetricList, WaitingOverview } from './metric-list';
-import { listOf } from './metrics';
 import {
   CHART_DAYS,
   chartDays,
@@ -25,6 +24,7 @@ import {
   readSeries,
 } from './overview-data';
 import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
+import { listOf } from './read-metric';
 
 /** The value of a promise that settles within `ms` milliseconds; otherwise undefined, and the promise continues. */
 async function settlesWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {

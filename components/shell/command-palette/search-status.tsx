@@ -11,7 +11,7 @@ import { pathInTenant } from '@/components/ui/sections';
 import { useAction } from '@/components/ui/use-action';
 import { noteOpened } from '@/lib/console/actions';
 import { Palette } from './command-palette';
-import { recentsQuery, withRecent } from './recent-records';
+import { recentsQuery, withRecent } from './recents-query';
 
 /** A record displayed only briefly on the way to the next one does not count as opened. */
 const HINT_MS = 400;

@@ -23,7 +23,7 @@ import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { Entry } from './group-entries';
-import { recentsQuery } from './recent-records';
+import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 

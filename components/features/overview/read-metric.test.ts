@@ -4,8 +4,8 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
 import type { Card } from './cards';
-import { countingDqb, listOf, metricCause } from './metrics';
 import { historyOf, layoutOf } from './overview-data';
+import { countingDqb, listOf, metricCause } from './read-metric';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
 
