@@ -72,7 +72,7 @@ test(
     await isFigure(page, 'waiting', '3');
     // Somebody cancels one of them while the plan is looked at.
     await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
-    await page.getByRole('button', { name: `Set 3 codes for ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Set 3 cargo codes for ${tenant.name}` }).click();
     await isFigure(page, 'done', '2');
     await isFigure(page, 'failed', '1');
     const refused = page.getByRole('row', { name: new RegExp(String(orders[1])) });
