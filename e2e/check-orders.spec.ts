@@ -123,7 +123,7 @@ test.describe('a correction', () => {
       // Allowed to send, it corrects and sends what was rejected for nothing else, as the list is read.
       await page.goto('/settings/corrections');
       const rule = row.getByRole('checkbox', {
-        name: 'Resend orders automatically after correcting İstanbull',
+        name: 'Resend orders automatically once İstanbull is corrected',
       });
       await rule.check();
       await expect(rule).toBeChecked();

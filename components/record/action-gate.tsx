@@ -22,7 +22,7 @@ export async function ActionGate({
   tenant: string;
   /** The initial values of the form. */
   start?: unknown;
-  /** The `shownName` of the record that the values are from. */
+  /** The `revealKey` of the record that the values are from. */
   record?: string;
   children: ReactNode;
 }) {

@@ -17,7 +17,7 @@ import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** The link to a resource's create form; null for resources that cannot be created. */
+/** The link to a resource's create form; nothing for resources that cannot be created. */
 const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
   create &&
   isWriteName(create.operation) && (

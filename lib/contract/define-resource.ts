@@ -21,7 +21,7 @@ export type ResourceDefinition = {
   readonly id: string;
   /** The path of its list under `/t/{tenant}`. Record pages follow it: `lots/{sku}/{lotNumber}`. */
   readonly segment: string;
-  /** Key fields in the URL of a record page; undefined when records have no page. */
+  /** Key fields in the URL of a record page; empty when records have no page. */
   readonly keys: readonly string[];
   /** Its group in the sidebar; undefined when a tab of another page links to it. */
   readonly navigation?: {

@@ -78,7 +78,7 @@ function hideIn(value: unknown, isRevealed: (name: string) => boolean): void {
     else hideIn(each, isRevealed);
 }
 
-/** A copy with personal fields masked at any depth; records that `isShown` accepts are unchanged. */
+/** A copy with personal fields masked at any depth; records that `isRevealed` accepts are unchanged. */
 export function masked<T>(value: T, isRevealed: (name: string) => boolean): T {
   const copy = structuredClone(value);
   hideIn(copy, isRevealed);

@@ -11,7 +11,7 @@ import { valueAt } from './schema/value-at';
  * `edit`: the page that `e` opens from a list; row fields in braces.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
  * `advances`: it moves the record on, so its button is primary while it is next.
- * `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write; `together`:
+ * `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write; `batchSize`:
  * the number of records in one call.
  */
 export const recordActions = {

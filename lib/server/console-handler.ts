@@ -9,7 +9,13 @@ import { sendError } from './error-response';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
 import { limitBody } from './request-limits';
-import { decodes, hasReadableState, isInternal, isKnownAction, removeReservedNames } from './request-target';
+import {
+  decodes,
+  hasReadableState,
+  isInternal,
+  isSameOriginAction,
+  removeReservedNames,
+} from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** The console: Next, and the checks before it. */
@@ -64,7 +70,7 @@ function isRejected(path: string, req: IncomingMessage, res: ServerResponse): bo
   }
   if (isInternal(path, env.production)) return no(404, 'There is no such path');
   if (!hasReadableState(req)) return no(400, 'The state of the router is malformed');
-  return !isKnownAction(req) && no(403, 'An action must come from a page of this address');
+  return !isSameOriginAction(req) && no(403, 'An action must come from a page of this address');
 }
 
 /** Handles a request to the console: rejects what Next cannot parse, waits for an unavailable database, then calls Next. */

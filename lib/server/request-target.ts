@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 
-/** The handler of a path. Requests are also counted by it. */
+/** Which handler serves a path; also the label of the request metrics. */
 export type Group =
   | 'openapi'
   | 'relay'
@@ -56,7 +56,7 @@ export function decodes(path: string): boolean {
  * True when a server action comes from our own origin. Without an Origin, or with another one, it does not; Next would answer with
  * a bare 500.
  */
-export function isKnownAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['next-action'] === undefined) return true;
   const { origin, host } = headers;
   // Only headers of trusted proxies are left (`keepTrustedForwarding`).

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import {
@@ -24,9 +24,6 @@ import en from '@/lib/messages/en.json';
 import { type OtherManners, withManners } from './other-manners';
 import { otherPage } from './other-query';
 import { testRouter } from './test-router';
-
-// What opens is loaded when it is first needed.
-configure({ asyncUtilTimeout: 5000 });
 
 const t = createTranslator({ locale: 'en', messages: en });
 

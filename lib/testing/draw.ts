@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { onToast } from '@/components/ui/toast';
+
+// A busy machine takes longer than the second that `findBy` waits by default.
+configure({ asyncUtilTimeout: 5000 });
 
 // What a document without a browser lacks.
 const open = new WeakSet<Element>();

@@ -1,4 +1,4 @@
-/** The list state that a view saves: everything but the page. */
+/** The list state that a view saves: everything but the page, the page size and the selected view. */
 type ViewState = Omit<ListState, 'page' | 'size' | 'view'>;
 
 /** The URL parameters that belong to a view; all others stay when a view is selected. */

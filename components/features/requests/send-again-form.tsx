@@ -90,7 +90,7 @@ export function Again({
   answer: string | null;
   /** What sending it again means. */
   reason: string;
-  /** The body of a create that may have succeeded: the record is looked up first. */
+  /** The body of a create that may have succeeded; its record is looked up before it is resent. */
   createdBody?: string;
   /** Set when the first response was lost: an unchanged body is then the same intent. */
   seed?: Attempt;

@@ -17,8 +17,8 @@ export function FillChoice({
   /** The path of the form. */
   base: string;
   orders: readonly string[];
-  /** `holding`: the number of its orders, in words. */
-  shipments: readonly { shipmentNo: string; holding: string }[];
+  /** `orderCount`: the number of its orders, as text. */
+  shipments: readonly { shipmentNo: string; orderCount: string }[];
   /** The existing shipment of the form. */
   chosen?: string;
 }) {
@@ -28,11 +28,11 @@ export function FillChoice({
     `${base}?${new URLSearchParams([...shipment, ...orders.map((order): [string, string] => ['orders', order])])}`;
   const items = [
     { id: '', href: href([]), label: t('create') },
-    ...shipments.map(({ shipmentNo, holding }) => ({
+    ...shipments.map(({ shipmentNo, orderCount }) => ({
       id: shipmentNo,
       href: href([['shipment', shipmentNo]]),
       label: shipmentNo,
-      hint: holding,
+      hint: orderCount,
     })),
   ];
   return (

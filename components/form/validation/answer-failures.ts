@@ -3,15 +3,15 @@ import { rejectionsByRecord } from '@/lib/console/browser/rejections';
 
 /** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): treat that as an error of the field. */
 export function skipped(answer: unknown): Validated {
-  const rejectedLots = rejectionsByRecord('upsertLots', answer);
+  const rejectedOrders = rejectionsByRecord('upsertLots', answer);
   return (
-    rejectedLots &&
-    (rejectedLots.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'unknown_sku' }] : [])
+    rejectedOrders &&
+    (rejectedOrders.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'unknown_sku' }] : [])
   );
 }
 
 /** The call always responds 200; `updateFailures` lists what was not accepted, converted here to issues of rows and fields. */
 export function failuresOf(answer: unknown): Validated {
-  const rejectedLots = rejectionsByRecord('bulkUpsertReceivingOrders', answer);
-  return rejectedLots && [...rejectedLots.values()];
+  const rejectedOrders = rejectionsByRecord('bulkUpsertReceivingOrders', answer);
+  return rejectedOrders && [...rejectedOrders.values()];
 }

@@ -78,7 +78,7 @@ export const action =
     return issues.length > 0 ? validationFailure(400, issues) : run(...input);
   };
 
-/** An action that requires a recent confirmation of one's identity. */
+/** The rights that require a recent confirmation of identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
 /** A change of the console's own data: checks origin and right. Never throws. */

@@ -41,7 +41,7 @@ export function startVisit(rawInput: VisitRequest): Promise<Result<undefined>> {
 
 export type VisitUnlock = { tenant: string; word: string };
 
-/** Unlocks the writes of one's own visit for five minutes, after typing the tenant's short name. */
+/** Unlocks the writes of one's own visit for five minutes, after typing the tenant's unlock phrase (`unlockPhrase`). */
 export function unlockVisit(rawInput: VisitUnlock): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ tenant, visit }) => {
     if (!visit) return failureOf(409, 'granted', 'This tenant is open without a visit');

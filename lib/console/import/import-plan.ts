@@ -71,7 +71,7 @@ export class Facts {
 }
 
 /**
- * What sending a record would do. `save`: whether it exists is unknown. `under`: the integration used where the file names none;
+ * What sending a record would do. `save`: whether it exists is unknown. `integrationId`: the integration used where the file names none;
  * `from`: its source.
  */
 export type Plan =

@@ -51,8 +51,8 @@ const EXCLUDED = `(r.state = 'skipped' and r.note ->> 'reason' = 'leftOut')`;
 
 /**
  * Puts the rows that are not locked together into records, to be checked: rows with the same key where each row is a line, else
- * each by itself. A row that has the key of an earlier or a locked one repeats it. `near`: only rows with the key of this row,
- * or with this key.
+ * each by itself. A row that has the key of an earlier or a locked one repeats it. `scope`: only rows with the keys of these rows,
+ * or with these keys.
  */
 export async function groupRows(
   client: Pick<PoolClient, 'query'>,

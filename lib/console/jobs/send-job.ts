@@ -48,7 +48,7 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
   return isOperationName(name) ? operations[name] : undefined;
 };
 
-/** One call of a job; local labels go to no platform and need no key, and one that is already set is done. */
+/** One call of a job; local tags go to no platform and need no key, and one that is already set is done. */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
   const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
   if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);

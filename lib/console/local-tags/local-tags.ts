@@ -18,12 +18,12 @@ import { type VisitOfRequest, visitDenial } from '../visits/visits';
 /** A local tag of a record, with its author and time. An empty one was removed. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
 
-/** A word of a tenant's labels: how many records have it, and which, latest first. */
+/** A word of a tenant's local tags: how many records have it, and which, latest first. */
 export type LocalTagUse = { label: string; count: number; records: string[] };
 
 export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
 
-/** The current label of each record: the latest change. */
+/** The current local tag of each record: the latest change. */
 const NOW = `select distinct on (record) id, record, label, person, at from console.labels
   where tenant = $1 and resource = $2`;
 const LAST = 'order by record, id desc';
@@ -93,7 +93,7 @@ export const withLocalTags =
     return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: labels.get(String(row[key])) }));
   };
 
-/** The latest labels of a tenant, and how many records have one. */
+/** The latest local tags of a tenant, and how many records have one. */
 export async function latestLocalTags(
   tenant: string,
   resource: string,
@@ -122,7 +122,7 @@ export async function localTagUses(
   });
 }
 
-/** The changes of a record's label, latest first. */
+/** The changes of a record's local tag, latest first. */
 export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
   return queryFor<LocalTag>(pool(), tenant, {
     text: `select record, label, person, at from console.labels

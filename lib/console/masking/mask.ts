@@ -9,7 +9,7 @@ import { parsedJson } from '../browser/json';
 export type Mask = {
   /** False when the person sees everything. */
   isOn: boolean;
-  /** True when the person has revealed one of these records, by `shownName`. */
+  /** True when the person has revealed one of these records, by `revealKey`. */
   isRevealed: (...names: string[]) => boolean;
   /** A copy of a page's data with personal fields masked. */
   of: <T>(value: T) => T;

@@ -4,7 +4,7 @@ import type { Result } from '../browser/result';
 import { failureOf, ok, written } from '../http/own-result';
 import { noteVisitEvent } from '../visits/visits';
 
-/** `record`: its `shownName`. */
+/** `record`: its `revealKey`. */
 export type PersonalRequest = { tenant: string; record: string };
 
 /** Reveals the personal data of a record to the signed-in person by recording it in the audit. */

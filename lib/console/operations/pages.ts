@@ -217,7 +217,7 @@ export async function* readOn(
     ) {
       const offset = offsetOf(readUntil);
       const page = counted(offset);
-      // It may be dropped, and its failure ignored.
+      // The page may be discarded unread: its failure is ignored.
       page.catch(() => undefined);
       waiting.push({ offset, page });
       readUntil = offset + (step || PAGE);

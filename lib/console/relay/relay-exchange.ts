@@ -6,7 +6,7 @@ import type { Cause } from '../browser/result';
 import { isReplaced, passedHeaders } from './relay-headers';
 
 /**
- * The end of an exchange. `kept`: the beginning of the response, `isComplete` when that is all of it; `lost`: why it is missing or
+ * The end of an exchange. `storedBytes`: the beginning of the response, `isComplete` when that is all of it; `lost`: why it is missing or
  * incomplete.
  */
 export type RelayOutcome = {

@@ -72,7 +72,7 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
 /** Whether a visit allows a request. */
 type VisitState = 'unlocked' | 'readOnly' | 'ended';
 
-/** What a visit allows now. It cannot end before the transaction does. */
+/** What the visit allows now. Its row is locked until the transaction ends. */
 async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   const { rows } = await client.query<{ unlocked: boolean | null }>(
     `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${isOpen} for share`,
@@ -91,7 +91,7 @@ export async function isVisitOpen(id: string): Promise<boolean> {
 /** A visit, and the condition of a change: a job that was started while writes were unlocked continues until the visit ends. */
 export type VisitOfRequest = { id: string; isJob: boolean };
 
-/** Why a visit does not allow a change. If it does, the visit cannot end before the transaction. */
+/** Why the visit forbids a change; otherwise its row is locked until the transaction ends. */
 export async function visitDenial(
   client: ClientBase,
   { id, isJob }: VisitOfRequest,

@@ -250,7 +250,7 @@ const finders = [
 ];
 
 /**
- * Reads what a write would change, once, and returns the questions that its person has not answered yet. A question that was
+ * Reads what a write would change, once an attempt, and returns the questions that its person has not answered yet. A question that was
  * answered is open again when its facts have changed.
  */
 export async function planWrite(write: Omit<Planned, 'sent'>): Promise<Found> {

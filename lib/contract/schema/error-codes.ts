@@ -32,7 +32,7 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /**
- * Why a sales order can be rejected: all 85 codes with their documented numbers. `MaxLenght` is spelled as on
+ * Why a sales order can be rejected: all 85 codes, each at the index that is its documented number. `MaxLenght` is spelled as on
  * the wire.
  */
 export const orderErrors = [

@@ -36,7 +36,7 @@ export async function registerKey(key: string, tenantId: string, canEmulate: boo
 
 const unauthorized = (message: string) => new ApiError(401, [], message, { 'www-authenticate': 'ApiKey' });
 
-/** The caller of an `Authorization` header; a `Bearer ` prefix is accepted (D3). Throws 401. */
+/** Resolves the caller from an `Authorization` header; a `Bearer ` prefix is accepted (D3). Throws 401. */
 export async function callerOf(header: string | null): Promise<Caller> {
   const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
   if (key === '') throw unauthorized('The header Authorization with an API key is required');

@@ -18,7 +18,7 @@ import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { planCargoRow, planResendRow } from './plan-orders';
 import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Values } from './planned-row';
 
-/** The selected records; `gone`: keys of records that no longer exist. */
+/** The selected records; `removedIds`: keys of records that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };

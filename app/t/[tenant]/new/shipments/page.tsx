@@ -84,7 +84,7 @@ async function Filling({
               orders={orders}
               shipments={open.map(({ shipmentNo: id, orders: n }) => ({
                 shipmentNo: id,
-                holding: t('holding', { orders: n }),
+                orderCount: t('holding', { orders: n }),
               }))}
               chosen={shipmentNo}
             />
