@@ -24,7 +24,7 @@ import {
   type Transitions,
 } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
-import { preferencesKey } from './preferences/preferences';
+import { preferencesKey } from './preferences/use-preferences';
 import type { Cells, Opening, PreviewMore } from './rows';
 import { builtInViews, openedAt } from './saved-views/view-address';
 import { Table } from './table';

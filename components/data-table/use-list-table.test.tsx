@@ -9,7 +9,7 @@ import en from '@/lib/messages/en.json';
 import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
-import { preferencesKey } from './preferences/preferences';
+import { preferencesKey } from './preferences/use-preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { TableHead } from './table-head';

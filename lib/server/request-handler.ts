@@ -7,8 +7,8 @@ import { keepTrustedForwarding } from './forwarded';
 import { answerHealth, type Reported } from './health-endpoint';
 import { acceptInternalCall } from './internal-call';
 import { checkHost } from './known-host';
+import { limitLoad } from './load-limit';
 import { observeRequest } from './metrics';
-import { limitLoad } from './overload';
 import { type Group, groupOf, normalizeTarget, pathOf } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 

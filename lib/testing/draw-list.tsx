@@ -12,7 +12,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
-import { preferencesKey } from '@/components/data-table/preferences/preferences';
+import { preferencesKey } from '@/components/data-table/preferences/use-preferences';
 import type { Opening } from '@/components/data-table/rows';
 import { Table } from '@/components/data-table/table';
 import { noTextQuery } from '@/components/data-table/url-state/list-request';

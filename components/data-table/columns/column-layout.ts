@@ -9,7 +9,7 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import type { ListPreferences } from '@/lib/console/views/list-preferences';
-import { preferencesKey, usePreferences } from '../preferences/preferences';
+import { preferencesKey, usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import { type Column, type ListShape, maxWidth, minWidth, withFlexColumn } from './column';

@@ -8,7 +8,7 @@ import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
-import { usePreferences } from '../preferences/preferences';
+import { usePreferences } from '../preferences/use-preferences';
 import { writeView } from '../url-state/list-state';
 import { ALL_VIEW, type ListViews, viewOf } from './view-address';
 

@@ -16,7 +16,7 @@ import { saveView } from '@/lib/console/actions';
 import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import type { ViewChange } from '@/lib/console/views/view-change';
 import type { ListShape } from '../columns/column';
-import { preferencesKey } from '../preferences/preferences';
+import { preferencesKey } from '../preferences/use-preferences';
 import { readView, writeView } from '../url-state/list-state';
 import { ViewActions } from './view-actions';
 import { ALL_VIEW, type ListViews, type OpenView, viewAddress } from './view-address';

@@ -16,7 +16,7 @@ import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { endVisit, unlockVisit } from '@/lib/console/actions';
-import { unlockPhrase } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 
 /** Two presses of Escape within this time end a visit, in milliseconds. */
 const CONFIRM_MS = 1_000;

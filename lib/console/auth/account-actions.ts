@@ -14,7 +14,7 @@ import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
 import { ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
-import { checkPassword } from './passwords';
+import { checkPassword } from './password-strength';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
 import { recordNewPerson, recordPersonChange } from './people-audit';
 import { isRole, type Role } from './rights';

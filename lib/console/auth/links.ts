@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
-import { checkPassword } from './passwords';
+import { checkPassword } from './password-strength';
 import { type PasswordIssue, storePassword } from './people';
 import { removeDevices } from './session-cookie';
 import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';

@@ -5,7 +5,7 @@ import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type Grant, replaceGrants } from './grants';
-import { checkPassword } from './passwords';
+import { checkPassword } from './password-strength';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './session-store';
 

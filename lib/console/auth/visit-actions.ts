@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/schema/zod';
-import { unlockPhrase } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';

@@ -6,9 +6,9 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { changePerson } from '../auth/people';
 import { withShipmentLease } from '../operations/shipment-lease';
-import { startWorker } from '../worker';
 import { claimCalls, keyOf } from './job-rows';
 import { type Job, type PlannedRow, schedule } from './job-store';
+import { startWorker } from './job-worker';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditedActions } from '@/lib/console/audit/audit';
 import { tokenHash } from '@/lib/console/auth/session-store';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { unlockPhrase } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { actionIds, postAction } from '@/lib/testing/rights-cases';

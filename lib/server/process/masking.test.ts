@@ -9,7 +9,7 @@ import { operations } from '@/lib/contract/operations';
 import { MASK, revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { unlockPhrase } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { env } from '@/lib/env';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpServer } from './front-server';
 import { consoleCall } from './internal-call';
 import { closeConnections, listen } from './listen';
-import { type LoadLimit, limitLoad } from './overload';
+import { type LoadLimit, limitLoad } from './load-limit';
 import { groupOf } from './request-target';
 
 let server: Server = createServer();

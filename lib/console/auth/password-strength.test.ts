@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
-import { checkPassword, findPasswordIssue } from './passwords';
+import { checkPassword, findPasswordIssue } from './password-strength';
 
 const deniz = ['Deniz Kaya', 'deniz.kaya@ornek-depo.example'];
 
