@@ -94,7 +94,7 @@ async function readyPlatform(): Promise<void> {
 /** Start sending jobs once this server responds: their platform may be the embedded one. */
 async function readyWorker(): Promise<void> {
   if (!env.worker) return;
-  const { removeWorkers, startWorker } = await import('@/lib/console/jobs/job-worker');
+  const { removeWorkers, startWorker } = await import('@/lib/console/job-worker');
   if (!env.databaseUrl) await removeWorkers();
   stopWorker = await startWorker();
 }

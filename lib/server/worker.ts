@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startWorker } from '@/lib/console/jobs/job-worker';
+import { startWorker } from '@/lib/console/job-worker';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { closePool, pool } from '@/lib/db/pool';
 import { env, setConfig } from '@/lib/env';

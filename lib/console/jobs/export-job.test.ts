@@ -6,11 +6,11 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { reportFigure } from '@/lib/testing/soak-report';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
+import { startWorker } from '../job-worker';
 import { exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
 import { changeExport } from './job-actions';
 import { findJob, moveJob } from './job-store';
-import { startWorker } from './job-worker';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { changePerson } from '../auth/people';
+import { startWorker } from '../job-worker';
 import { withShipmentLease } from '../operations/shipment-lease';
 import { claimCalls, keyOf } from './job-rows';
 import { type Job, type PlannedRow, schedule } from './job-store';
-import { startWorker } from './job-worker';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;

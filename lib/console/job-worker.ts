@@ -3,13 +3,13 @@ import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graph
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
-import { checkAudit } from '../audit/check-audit';
-import { runImportTask } from '../import/import-task';
-import { removeOld } from '../retention/retention';
-import { applyRules } from './apply-rules';
-import { exportSlice, removeExportTask } from './export-job';
-import { jobById, schedule } from './job-store';
-import { sendSlice } from './send-job';
+import { checkAudit } from './audit/check-audit';
+import { runImportTask } from './import/import-task';
+import { applyRules } from './jobs/apply-rules';
+import { exportSlice, removeExportTask } from './jobs/export-job';
+import { jobById, schedule } from './jobs/job-store';
+import { sendSlice } from './jobs/send-job';
+import { removeOld } from './retention/retention';
 
 // Each slice of a job is a queue task; our own job tables are the source of truth.
 
