@@ -15,7 +15,7 @@ const widths: Record<Kind, number> = {
   number: 84,
   money: 104,
   boolean: 80,
-  instant: 104,
+  instant: 120,
   day: 120,
   enum: 110,
   url: 190,
@@ -63,7 +63,7 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
     (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
   );
   // A list of dates is often sorted by them: the arrow has its room.
-  const arrow = kind === 'day' ? 16 : 0;
+  const arrow = kind === 'day' || kind === 'instant' ? 16 : 0;
   const heading = textWidth(label) <= MAX_HEADING ? textWidth(label) + arrow : twoLines(label);
   // A moment that may be in the future is displayed with its time.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');

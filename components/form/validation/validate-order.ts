@@ -9,7 +9,6 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { isTurkishAddress } from '@/lib/rules/address-rules';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
@@ -63,13 +62,6 @@ const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A district is required in Türkiye, and the rule about it needs the city: without one it says nothing. */
-const missingDistricts = (order: SalesOrderUpsert): string[] =>
-  (['shippingAddress', 'billingAddress'] as const).flatMap((part) => {
-    const address = order[part];
-    return address && isTurkishAddress(address) && isEmpty(address.district) ? [`${part}.district`] : [];
-  });
-
 /**
  * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
  * the tenant.
@@ -90,11 +82,11 @@ export async function orderRuleIssues(
   });
   // A form says "Required" of every empty field, beside the star of its label.
   const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
-  const issues = errors.map(({ code, path }) =>
-    path !== '' && isEmpty(valueAt(body, path)) ? required(path) : { path, message: '', code },
-  );
-  const others = missingDistricts(order).filter((path) => !issues.some((issue) => issue.path === path));
-  return [...issues, ...others.map(required)].slice(0, MAX_ISSUES);
+  return errors
+    .map(({ code, path }) =>
+      path !== '' && isEmpty(valueAt(body, path)) ? required(path) : { path, message: '', code },
+    )
+    .slice(0, MAX_ISSUES);
 }
 
 const referenceOf = (order: unknown): string =>

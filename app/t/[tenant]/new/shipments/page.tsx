@@ -29,8 +29,8 @@ export default async function NewShipment({ params, searchParams }: Props) {
       title={
         orders.length > 0 ? (
           <AttachTitle orders={orders} />
-        ) : (
-          shipmentNo !== undefined && <EditTitle shipmentNo={shipmentNo} />
+        ) : shipmentNo === undefined ? undefined : (
+          <EditTitle shipmentNo={shipmentNo} />
         )
       }
     >
