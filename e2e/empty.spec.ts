@@ -39,10 +39,9 @@ test('an empty tenant shows its first steps, and a failed count names its cause'
   const figures = page.getByRole('region', { name: say('overview.figures') });
   const waiting = figures.getByRole('listitem').filter({ hasText: say('overview.cards.returnsWaiting') });
   await open(page, tenant.at());
-  await expect(figures.getByRole('link', { name: say('overview.cards.returnsWaiting') })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-  // A list that is not offered has nothing to ask for.
+  // Figures that are all zero would only stand in the way of the first steps.
   await expect(steps).toHaveCount(3);
+  await expect(figures).toBeHidden();
   await tenant.call('PUT', '/sandbox/v1/faults', [
     { operation: 'getReturnsWithTag', kind: 'cutBody', times: 1000 },
   ]);
