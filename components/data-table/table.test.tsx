@@ -51,11 +51,18 @@ test('a row shows the heading of its record until the page has loaded', async ()
 });
 
 test('a row without a heading of its own shows that its page is loading', async () => {
-  const { user, keys, container } = await drawList('', { page: new Promise(() => undefined) });
+  let arrive: () => void = () => undefined;
+  const page = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const { user, keys, container } = await drawList('', { page });
   await waitFor(() => expect(keys()).toHaveLength(30));
   await user.click(screen.getByText('Thing 2'));
   await waitFor(() => expect(container.querySelectorAll('tr [data-pending]')).toHaveLength(1));
   expect(container.querySelector('tr:has([data-pending])')?.textContent).toContain('P-02');
+  // React lets later transitions wait for an unfinished one, in other tests too.
+  await act(async () => arrive());
+  await waitFor(() => expect(container.querySelectorAll('tr [data-pending]')).toHaveLength(0));
 });
 
 test('a search that is retyped while its request is pending is fetched only once', async () => {
