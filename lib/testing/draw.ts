@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { onToast } from '@/components/ui/toast';
 
-// A busy machine takes longer than the second that `findBy` waits by default.
-configure({ asyncUtilTimeout: 5000 });
+// A busy machine takes longer than the second that `findBy` waits by default: what opens is loaded when it is first needed.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What a document without a browser lacks.
 const open = new WeakSet<Element>();
