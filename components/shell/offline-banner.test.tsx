@@ -6,6 +6,8 @@ import en from '@/lib/messages/en.json';
 import { OfflineBanner } from './offline-banner';
 
 afterEach(() => {
+  // Queries of all tests in this thread pause until the network is back.
+  dispatchEvent(new Event('online'));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -131,7 +131,7 @@ test('a status tab toggles its filter, and its count follows the other filters',
   await screen.findByText('1–8 of 8');
   await user.click(press('All'));
   await screen.findByText('1–30 of 30');
-  expect(search()).toBe('?campaign=7');
+  await waitFor(() => expect(search()).toBe('?campaign=7'));
   await user.type(screen.getByRole('searchbox'), 'Zeytin 1');
   await screen.findByRole('button', { name: 'Active 1' });
   await user.click(await screen.findByRole('button', { name: 'Passive 1' }));
