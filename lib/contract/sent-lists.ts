@@ -43,7 +43,7 @@ const SentLot = LotUpsert.extend(lastRequest('skipped'));
 
 const common = { method: 'GET', effect: 'read', query: DqbQuery, status: 200 } as const;
 
-/** The lists that the console answers itself. */
+/** Lists answered from the request log, where the platform has none. */
 export const sentLists = {
   getSentSalesOrders: operation({
     ...common,

@@ -25,7 +25,7 @@ export function CancelLine({
     <Form
       {...form}
       params={{ referenceNumber }}
-      // Of several units, the user says how many.
+      // A cancellation cannot be undone, so the user types how many of several units.
       start={known === undefined && line.left === 1 ? { amount: 1 } : undefined}
       constants={{ sku: line.sku }}
       record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}

@@ -150,7 +150,7 @@ export type FieldProps<Name extends string = string> = {
   as?: 'segments' | 'select';
   /** Renders buttons that step between these limits. */
   amount?: AmountRange;
-  /** The key of a known record, which can't be changed: it is text. */
+  /** Shows the value as text: another key would create a second record. */
   isFixed?: boolean;
   /** Content below the control. */
   footer?: ReactNode;

@@ -38,7 +38,7 @@ const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.Exi
 type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source'> & {
   tenant: TenantMark;
   rejection: Rejection & { id: string; createdAt?: string | null };
-  /** The payload as sent is known and is in the form. */
+  /** The form holds the payload as it was sent, not only the few fields of the list. */
   isKnown: boolean;
   products: readonly Promise<UnknownProducts>[];
   origin?: Origin;

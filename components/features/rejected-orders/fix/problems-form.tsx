@@ -90,7 +90,7 @@ export function ProblemsForm({
   before: Readonly<Record<string, unknown>>;
   /** Number of rejections on this page: the difference is computed against the last one. */
   attempt?: number;
-  /** The payload as sent is known and is in the form. */
+  /** The form holds the payload as it was sent, not only the few fields of the list. */
   isKnown?: boolean;
   /** Products of the order, in parts that arrive one after another; without them the form looks them up. */
   products?: readonly Promise<UnknownProducts>[];

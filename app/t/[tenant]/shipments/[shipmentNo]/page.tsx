@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await params).shipmentNo };
 }
 
-/** A shipment: from the platform if it returns shipments, otherwise with the membership last sent from here. */
+/** A shipment: from the platform if it returns shipments, otherwise with the orders that Tallyman last sent for it. */
 export default async function ShipmentRecord({ params, searchParams }: Props) {
   await requireTenant(params);
   const { tenant: segment, shipmentNo: encoded } = await params;
