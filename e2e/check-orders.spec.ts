@@ -7,7 +7,7 @@ import { expect, test } from './tenant';
 
 test.use({ scenario: 'empty' });
 
-test('orders are checked before sending, with certain fixes applied together and the others in place', async ({
+test('orders are checked before sending, with safe fixes applied together and the others in place', async ({
   page,
   tenant,
   listed,
@@ -44,7 +44,7 @@ test('orders are checked before sending, with certain fixes applied together and
   await expect(page.getByText('campaign')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CHECK-3' })).toContainText('Unknown SKU');
 
-  await page.getByRole('button', { name: 'Apply the certain fixes in 1 order' }).click();
+  await page.getByRole('button', { name: 'Apply safe fixes to 1 order' }).click();
   const second = page.getByRole('form', { name: 'CHECK-2' });
   await expect(second.getByText('Customer phone is missing')).toBeVisible();
   await second.getByRole('textbox', { name: 'Customer · Phone' }).fill('+905321112233');

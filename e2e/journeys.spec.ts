@@ -128,8 +128,8 @@ test('a waybill is added to an order by keyboard', long, async ({ page, tenant, 
   const choice = (name: string) => sheet.getByRole('radio', { name });
   await tabTo(page, choice('Cargo code'));
   await page.keyboard.press('ArrowRight');
-  await expect(choice('Document address')).toBeChecked();
-  await expect(sheet.getByText('The address must be public')).toBeVisible();
+  await expect(choice('Document URL')).toBeChecked();
+  await expect(sheet.getByText('The URL must be public')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(choice('ZPL label')).toBeFocused();
   await page.keyboard.press('Tab');

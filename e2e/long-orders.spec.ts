@@ -76,7 +76,7 @@ test(
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
       { ...order('LONG-3'), lineItems: sent },
     ]);
-    const all = page.getByRole('button', { name: 'Accept 300 certain suggestions' });
+    const all = page.getByRole('button', { name: 'Accept 300 safe suggestions' });
     const opened: number[] = [];
     const suggested: number[] = [];
     const found: number[] = [];

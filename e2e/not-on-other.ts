@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
     'it takes references with an underscore, and any city',
   'the five most common causes are fixed from the list with three keys, and each next order with two':
     'it takes any city',
-  'one key accepts all certain suggestions': 'it takes any email address, and a SKU twice',
+  'one key accepts all safe suggestions': 'it takes any email address, and a SKU twice',
   'a very long rejected order is validated again while the user types':
     'it takes a reference with an underscore',
   'an order form pastes lines, finds products by name and barcode, and copies an address':

@@ -22,7 +22,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   ]);
   // Another platform passes over a question about barcodes, and shows products of any kind: not all were searched.
   const searched = platformURL
-    ? 'Searched only in part: Product. The platform ignored some of the query.'
+    ? 'Only partly searched: Product. The platform ignored part of the query.'
     : '';
   await page.goto(tenant.at());
   for (const [code, address] of [

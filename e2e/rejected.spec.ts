@@ -230,14 +230,14 @@ test('stray spaces that caused a rejection are removed when the order opens', as
   await expectCreated(tenant, listed, 'B-1', { customer: { email } });
 });
 
-test('one key accepts all certain suggestions', async ({ page, tenant }) => {
+test('one key accepts all safe suggestions', async ({ page, tenant }) => {
   const order = exampleOrder('S-1', ['ZYT-SIZ-5L', 'ZYT-SIZ-5L']);
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
     { ...order, customer: { ...order.customer, email: 'ayse @example.test' } },
   ]);
   await open(page, tenant.at('/rejected-orders?q=S-1'));
   await page.keyboard.press('e');
-  await expect(page.getByRole('button', { name: 'Accept 2 certain suggestions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept 2 safe suggestions' })).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(page.getByText('No problems found')).toBeVisible();
   await expect(page.getByText('ZYT-SIZ-5L × 3')).toBeVisible();

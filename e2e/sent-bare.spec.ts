@@ -130,7 +130,7 @@ test(
       },
       JSON.stringify([other]),
     );
-    await expect(page.getByText('The file has no order X_9. It has X-8.')).toBeVisible();
+    await expect(page.getByText('The file doesn’t contain order X_9. It contains X-8.')).toBeVisible();
     const csv =
       'referenceNumber;customer.firstName;customer.lastName;sku;amountInOrder\nX_9;Elif;Kaya;ZYT-SIZ-5L;2\n';
     await page

@@ -335,7 +335,7 @@ test('single sign-on admits invited users and allowed domains, and rejects every
   await expect(twin.getByText('already signs in with another Harbor ID account')).toBeVisible();
   // What came back once is worth nothing the second time.
   await twin.reload();
-  await expect(twin.getByText('took too long or began in another browser')).toBeVisible();
+  await expect(twin.getByText('took too long or started in another browser')).toBeVisible();
   const colleague = await goAs('colleague');
   await agree(colleague);
   await account(colleague);

@@ -73,7 +73,7 @@ test.each(failures)(
 test('a rate-limited request shows the wait, and that nothing changed', () => {
   const held: Failure = { kind: 'limited', wait: 7, perMinute: 240, message: SERVER, requestId: '' };
   expect(failureText(held, wordsIn('en'))).toBe(
-    'Rate limit of 240 a minute reached. Nothing changed. Try again in 7 s.',
+    'Rate limit reached (240 requests a minute). Nothing changed. Try again in 7 s.',
   );
 });
 

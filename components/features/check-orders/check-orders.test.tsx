@@ -118,7 +118,7 @@ test('an order that was fixed outside of its editor is not overwritten by it', a
     { ...good, referenceNumber: 'A_1', customer: { ...good.customer, phone: '' } },
     { ...good, referenceNumber: 'A_2' },
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Apply the certain fixes in 2 orders' }));
+  await user.click(await screen.findByRole('button', { name: 'Apply safe fixes to 2 orders' }));
   const phone = await screen.findByRole('textbox', { name: 'Customer · Phone' });
   await user.type(phone, '+905321112233');
   await user.tab();
