@@ -237,7 +237,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const plan = page.getByRole('dialog', { name: 'What happens to the orders in S-1' });
   await expect(plan).toContainText('Based on requests sent from Tallyman');
-  await expect(plan.getByRole('listitem')).toHaveText(['Attach one orderWEB-2', 'Keep one orderWEB-1']);
+  await expect(plan.getByRole('listitem')).toHaveText(['Attach 1 orderWEB-2', 'Keep 1 orderWEB-1']);
   await plan.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const receipt = page.getByRole('region', { name: 'Result' });
   await expect(receipt.getByRole('listitem')).toHaveCount(2);

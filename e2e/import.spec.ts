@@ -15,7 +15,7 @@ test.describe('import', () => {
     await page.goto(tenant.at('/import?to=products'));
     const input = page.locator('input[type=file]');
     await input.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Name\n') });
-    await expect(page.getByRole('alert').filter({ hasText: 'no rows below the heading' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'no rows below the header row' })).toBeVisible();
     const file = windows1254(
       [
         'STOK KODU;Ürün adı;Barkod;Tür;Fiyat;Notlar',

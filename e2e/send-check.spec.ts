@@ -35,10 +35,10 @@ test(
     await save.click();
     const plan = page.getByRole('dialog', { name: 'What happens to the orders in SHP-1' });
     await expect(plan.getByRole('listitem')).toHaveText([
-      'Detach one orderA-2',
-      'Move one order out of SHP-2B-1',
-      'Attach one orderN-1',
-      'Keep one orderA-1',
+      'Detach 1 orderA-2',
+      'Move 1 order out of SHP-2B-1',
+      'Attach 1 orderN-1',
+      'Keep 1 orderA-1',
     ]);
     await expect(plan).toContainText('Its type changes from Sea to Road.');
     const go = plan.getByRole('button', { name: `Save to ${tenant.name}` });
