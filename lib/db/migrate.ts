@@ -9,6 +9,8 @@ export type Migration = { name: string; optional: boolean; sql: string; checksum
 
 const folder = () => join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
 /** The migrations of a folder (ours by default), in order. Throws on an invalid name and on a duplicate number. */
 export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((n) => n.endsWith('.sql')).sort();
@@ -26,7 +28,7 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
         name,
         optional: name.endsWith('.optional.sql'),
         sql,
-        checksum: createHash('sha256').update(sql).digest('hex'),
+        checksum: digestOf(sql),
       };
     }),
   );
@@ -42,6 +44,30 @@ type Applied = Map<string, string>;
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
+/** The files up to this one hold the schema as it was after 48 earlier migrations. */
+const BASELINE = '0008-audit.sql';
+const EARLIER = {
+  first: '0001-platform.sql',
+  optional: '0032-plain-letters-search.optional.sql',
+  // SHA-256 of "name checksum" of each that is not optional
+  digest: 'ab0e2bbed2b3a735393d09d9f67b706be95658eec6e492b00677ee11162f89de',
+};
+
+/** What is applied, with the baseline in place of the earlier migrations. Throws when some of those are missing. */
+export function fromBaseline(files: Migration[], applied: Applied): Applied {
+  if (!applied.has(EARLIER.first)) return applied;
+  const required = [...applied]
+    .filter(([name]) => !name.endsWith('.optional.sql'))
+    .map((one) => one.join(' '));
+  if (digestOf(required.sort().join('\n')) !== EARLIER.digest)
+    throw new Error(
+      'This schema is too old: start (or restore the backup with) Tallyman of commit 2d479a2c, then this one',
+    );
+  const has = ({ name, optional }: Migration) =>
+    name <= BASELINE && (!optional || applied.has(EARLIER.optional));
+  return new Map(files.filter(has).map(({ name, checksum }) => [name, checksum]));
+}
+
 /** The migrations applied to a database, with their checksums. */
 export async function appliedIn(client: pg.Client): Promise<Applied> {
   try {
@@ -56,7 +82,8 @@ export async function appliedIn(client: pg.Client): Promise<Applied> {
 }
 
 /** The migrations that are not applied yet. Throws when the database has unknown or changed ones. */
-export function pendingOf(files: Migration[], applied: Applied): Migration[] {
+export function pendingOf(files: Migration[], recorded: Applied): Migration[] {
+  const applied = fromBaseline(files, recorded);
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)
@@ -90,6 +117,16 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   return !skipped;
 }
 
+async function recordBaseline(client: pg.Client, baseline: Applied): Promise<void> {
+  await client.query(
+    `with earlier as (delete from tallyman_migrations returning name, skipped)
+     insert into tallyman_migrations (name, checksum, skipped)
+     select name, checksum, name like '%.optional.sql' and (select skipped from earlier where name = $3)
+     from unnest($1::text[], $2::text[]) as baseline (name, checksum)`,
+    [[...baseline.keys()], [...baseline.values()], EARLIER.optional],
+  );
+}
+
 /** Applies the next migration in its own transaction, under the lock; undefined when none is left. */
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
@@ -98,7 +135,9 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
     await client.query(
       'create table if not exists tallyman_migrations (name text primary key, checksum text not null, skipped boolean not null, at timestamptz not null default now())',
     );
-    const next = pendingOf(files, await appliedIn(client))[0];
+    const recorded = await appliedIn(client);
+    if (recorded.has(EARLIER.first)) await recordBaseline(client, fromBaseline(files, recorded));
+    const next = pendingOf(files, recorded)[0];
     const done = next && (await apply(client, next));
     await client.query('commit');
     return next && `${next.name}${done ? '' : ' (skipped: optional)'}`;

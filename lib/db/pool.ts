@@ -22,7 +22,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The same for one tenant: row-level security (0060, 0061) limits reads and writes to its rows. */
+/** The same for one tenant: row-level security limits reads and writes to its rows. */
 export function transactionFor<T>(
   pool: pg.Pool,
   tenantId: string,

@@ -8,12 +8,12 @@ const ENTER = {
 };
 
 /**
- * For statements that read or change rows of all tenants on purpose, such as retention: the policies of 0066 show them every row. Those
- * of 0060 and 0061 know no such statement, and show none.
+ * For statements that read or change rows of all tenants on purpose, such as retention: the policies of the tables that they use admit
+ * it. Those of other tables show no row.
  */
 export const ALL_TENANTS = '*';
 
-/** Limits the transaction of `client` to the rows of a tenant: the policies of 0060, 0061 and 0066 hide all others. */
+/** Limits the transaction of `client` to the rows of a tenant: the policies of the tables hide all others. */
 export async function enterTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   await client.query({ ...ENTER, values: [tenantId] });
 }

@@ -2,9 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RemovalTable } from '@/components/features/settings/retention/removal-table';
 import { RetentionForm } from '@/components/features/settings/retention/retention-form';
-import { Notice } from '@/components/ui/notice';
 import { Page } from '@/components/ui/page/page';
-import { When } from '@/components/ui/time';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRemovals, retention } from '@/lib/console/retention/retention';
@@ -26,14 +24,9 @@ export default async function RetentionSettings() {
         <p className="text-muted">{settings('adminsOnly')}</p>
       </Page>
     );
-  const [{ days, from }, removals] = await Promise.all([retention(), listRemovals()]);
+  const [{ days }, removals] = await Promise.all([retention(), listRemovals()]);
   return (
     <Page title={t('title')}>
-      {from && (
-        <Notice variant="warn" title={t('later')} className="mb-4 max-w-2xl">
-          {t('laterWhy')} <When at={from.toISOString()} />
-        </Notice>
-      )}
       <div className="flex max-w-96 flex-col gap-4">
         <p className="text-muted">{t('sentence')}</p>
         <RetentionForm key={JSON.stringify(days)} days={days} />

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import pg from 'pg';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { someone } from '@/lib/testing/test-person';
@@ -94,30 +92,4 @@ it('GrantsInput accepts only valid grants', () => {
     [{ tenant: north }],
   ])
     expect([bad, GrantsInput.safeParse({ grants: bad }).success]).toEqual([bad, false]);
-});
-
-it('the migration grants existing tenants to everyone but owner and admins', async () => {
-  const sql = (
-    await readFile(new URL('../../db/migrations/0042-grants.sql', import.meta.url), 'utf8')
-  ).replaceAll('console.', 'before_grants.');
-  const client = new pg.Client({ connectionString: inject('ownerUrl') });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(`create schema before_grants;
-      create table before_grants."user" (id text collate "C" primary key, role text);
-      create table before_grants.tenants (id text collate "C" primary key);
-      insert into before_grants."user" values ('o', 'owner'), ('a', 'admin'), ('p', 'operator'), ('v', 'viewer');
-      insert into before_grants.tenants values ('north'), ('south')`);
-    await client.query(sql);
-    const { rows } = await client.query(
-      'select "userId", tenant, "lastDay" from before_grants.grants order by 1, 2',
-    );
-    expect(rows).toEqual(
-      ['p', 'v'].flatMap((userId) => [north, south].map((tenant) => ({ userId, tenant, lastDay: null }))),
-    );
-  } finally {
-    await client.query('rollback');
-    await client.end();
-  }
 });

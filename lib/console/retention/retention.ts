@@ -11,8 +11,8 @@ export const categories = ['requests', 'drafts', 'files'] as const;
 export type Category = (typeof categories)[number];
 export type RetentionDays = Readonly<Record<Category, number>>;
 
-/** The current retention, who set it, and until when nothing is removed after an upgrade. */
-type Retention = { days: RetentionDays; person: string | null; from: Date | null };
+/** The current retention, and who set it. */
+type Retention = { days: RetentionDays; person: string | null };
 
 /** One removal. `detail`: the month of the log that was dropped. */
 export type Removal = {
@@ -31,12 +31,11 @@ const NAME = 'retention';
 
 /** The retention in use. Defaults apply to what nobody has set, for requests REQUEST_LOG_DAYS. */
 export async function retention(): Promise<Retention> {
-  const { rows } = await pool().query<{ name: string; value: unknown }>(
-    `select name, value from console.settings where name in ($1, 'retention from')`,
+  const { rows } = await pool().query<{ value: unknown }>(
+    'select value from console.settings where name = $1',
     [NAME],
   );
-  const value = rows.find(({ name }) => name === NAME)?.value;
-  const from = rows.find(({ name }) => name === 'retention from')?.value;
+  const value = rows[0]?.value;
   const stored = isRecord(value) ? value : {};
   const daysOf = (part: Category, unset: number) => {
     const days = stored[part];
@@ -49,16 +48,14 @@ export async function retention(): Promise<Retention> {
       files: daysOf('files', DEFAULT_DAYS),
     },
     person: typeof stored.person === 'string' ? stored.person : null,
-    from: typeof from === 'string' && Date.parse(from) > Date.now() ? new Date(from) : null,
   };
 }
 
-/** Sets the retention. The person has seen what it removes, so the first removal is not delayed any more. */
+/** Sets the retention. */
 export async function saveRetention(days: RetentionDays, by: { id: string; name: string }): Promise<void> {
   const { requests, drafts, files } = days;
   const value = { requests, drafts, files, person: by.name };
   await saveSetting(NAME, value, { act: 'retention.changed', by });
-  await pool().query(`delete from console.settings where name = 'retention from'`);
 }
 
 /** The removals, latest first. */
@@ -135,9 +132,8 @@ async function removeRequests(run: string, days: number, person: string): Promis
  */
 export async function removeOld(): Promise<Readonly<Record<Category, number>>> {
   await pool().query('select console.make_request_months()');
-  const { days, person, from } = await retention();
+  const { days, person } = await retention();
   const removed = { requests: 0, drafts: 0, files: 0 };
-  if (from) return removed;
   const run = randomUUID();
   const by = person ?? '';
   if (days.requests > 0) {

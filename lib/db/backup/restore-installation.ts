@@ -9,21 +9,25 @@ import { clusterIn } from '../embedded/cluster';
 import { superuserAddressOf } from '../embedded/connect';
 import { onStopped } from '../embedded/embedded';
 import { secretsIn } from '../embedded/secrets';
-import { migrate, migrationFiles } from '../migrate';
+import { fromBaseline, migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
 import { ChecksumCounter, connectOwner, type Manifest, manifestOf, rowsOf, tablesOf } from './backup';
 
 /**
- * Throws when this version cannot create the schema of the backup: a migration is unknown, or its content differs.
+ * The migrations of a backup. Throws when this version cannot create its schema: a migration is unknown, or its content differs.
  */
-async function assertKnown({ migrations }: Manifest): Promise<void> {
-  const knownChecksums = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of migrations) {
+async function migrationsOf(manifest: Manifest): Promise<Set<string>> {
+  const files = await migrationFiles();
+  const knownChecksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const recorded = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
+  const migrations = fromBaseline(files, recorded);
+  for (const [name, checksum] of migrations) {
     if (!knownChecksums.has(name))
       throw new Error(`The backup is of a newer Tallyman (it has ${name}): update this one`);
     if (knownChecksums.get(name) !== checksum)
       throw new Error(`The backup was made with another ${name} than this one`);
   }
+  return new Set(migrations.keys());
 }
 
 async function assertEmpty(client: pg.Client): Promise<void> {
@@ -77,11 +81,11 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
  */
 export async function readBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await manifestOf(folder);
-  await assertKnown(manifest);
+  const only = await migrationsOf(manifest);
   const client = await connectOwner(ownerUrl);
   try {
     await assertEmpty(client);
-    await migrate(ownerUrl, { only: new Set(manifest.migrations.map(({ name }) => name)) });
+    await migrate(ownerUrl, { only });
     await client.query('begin');
     await readTables(client, folder, manifest.tables);
     for (const { name, value } of manifest.sequences)

@@ -38,7 +38,7 @@ function jsonOf(column: Column): string {
 }
 
 /**
- * Reads tables under their policies instead of the views of 0060, which take longer to plan: for statements whose conditions use the
+ * Reads tables under their policies instead of their views, which take longer to plan: for statements whose conditions use the
  * equality of keys alone, which policies let indexes answer.
  */
 const withoutPolicies = (sql: string): string => sql.replaceAll('platform.tenant_', 'platform.');

@@ -1,10 +1,13 @@
--- Sales orders, shipments, receiving orders, stock adjustments, and what makes them safe to write.
+-- Orders of the embedded platform: shipments, sales orders, receiving orders, returns, stock adjustments. Then what makes
+-- writes safe, and the policies of all tables of tenants.
+
 create table platform.shipments (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   "shipmentNo" text collate "C" not null,
   id uuid not null default gen_random_uuid(),
   "shipmentType" text collate "C" not null,
-  "shipmentDate" timestamptz,
+  -- a calendar day, which no time zone moves (D23)
+  "shipmentDate" date,
   "integrationId" uuid,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -25,7 +28,7 @@ create table platform.sales_orders (
   "orderType" text,
   "integrationId" uuid,
   "customerNo" integer not null,
-  -- the customer as the order named him; the customer record may change later
+  -- the customer as the order had it; the customer record may change later
   customer jsonb not null,
   "shippingAddress" jsonb not null,
   "billingAddress" jsonb not null,
@@ -70,7 +73,7 @@ create table platform.sales_order_lines (
   "externalLineItemId" text collate "C",
   "cancelledAmount" numeric not null default 0 check ("cancelledAmount" >= 0),
   "missingQuantity" numeric not null default 0 check ("missingQuantity" >= 0),
-  -- held for this line in products."reservedStock"
+  -- the part of stocks."reservedStock" that is of this line
   "reservedAmount" numeric not null default 0 check ("reservedAmount" >= 0),
   primary key ("tenantId", "referenceNumber", position),
   check ("cancelledAmount" <= "amountInOrder"),
@@ -79,7 +82,7 @@ create table platform.sales_order_lines (
 create unique index on platform.sales_order_lines ("tenantId", "referenceNumber", sku);
 create index on platform.sales_order_lines ("tenantId", platform.fold(sku), "referenceNumber");
 
--- Orders that were refused (D9). The payload is kept so that the sandbox can explain it; no read returns it.
+-- Rejected orders (D9). The sandbox explains them by the payload, which no read returns.
 create table platform.invalid_sales_orders (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -95,11 +98,14 @@ create table platform.invalid_sales_orders (
   "customerFullName" text,
   "paymentGatewayNames" text,
   payload jsonb not null,
+  -- the payload is removed 90 days later (D24)
+  "closedAt" timestamptz,
   primary key ("tenantId", id)
 );
 create index on platform.invalid_sales_orders ("tenantId", "createdAt", id);
 create index on platform.invalid_sales_orders ("tenantId", error, "createdAt", id);
 create index on platform.invalid_sales_orders ("tenantId", platform.fold("referenceNumber"));
+create index on platform.invalid_sales_orders ("tenantId", "closedAt") where "closedAt" is not null;
 
 create table platform.receiving_orders (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
@@ -170,7 +176,48 @@ create table platform.stock_adjustment_lines (
 );
 create index on platform.stock_adjustment_lines ("tenantId", platform.fold(sku), "transactionNumber");
 
--- Answers of writes that carried an Idempotency-Key, kept 24 hours (D19). A null status is a write still running.
+create table platform.returns (
+  "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
+  "returnReferenceNumber" text collate "C" not null,
+  id uuid not null default gen_random_uuid(),
+  source text collate "C" not null default 'WMS',
+  "salesOrderChannel" text,
+  "salesOrderReferenceNumber" text collate "C",
+  notes text,
+  state text collate "C" not null default 'ReturnCreated',
+  "trackingId" text collate "C",
+  "cargoCarrier" text,
+  tag text,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "arrivedToWarehouseAt" timestamptz,
+  "completedAt" timestamptz,
+  primary key ("tenantId", "returnReferenceNumber")
+);
+create index on platform.returns ("tenantId", "createdAt", "returnReferenceNumber");
+create index on platform.returns ("tenantId", "updatedAt", "returnReferenceNumber");
+create index on platform.returns ("tenantId", platform.fold(tag), "createdAt", "returnReferenceNumber") include (tag);
+create index on platform.returns ("tenantId", state, "createdAt", "returnReferenceNumber");
+create index on platform.returns ("tenantId", platform.fold("salesOrderReferenceNumber"));
+create index on platform.returns ("tenantId", platform.fold("trackingId"));
+
+create table platform.return_lines (
+  "tenantId" text collate "C" not null,
+  "returnReferenceNumber" text collate "C" not null,
+  position integer not null,
+  "lineItemReferenceNumber" text collate "C" not null,
+  sku text collate "C" not null,
+  "processedAt" timestamptz,
+  state text collate "C" not null default 'WaitingToBeProcessed',
+  "damagedState" text collate "C",
+  "serialNumber" text collate "C",
+  primary key ("tenantId", "returnReferenceNumber", position),
+  foreign key ("tenantId", "returnReferenceNumber") references platform.returns on delete cascade
+);
+create index on platform.return_lines ("tenantId", platform.fold(sku), "returnReferenceNumber");
+create index on platform.return_lines ("tenantId", platform.fold("serialNumber"));
+
+-- Responses to writes with an Idempotency-Key, for 24 hours (D19). Status is null while the write runs.
 create table platform.idempotency (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   key text collate "C" not null,
@@ -183,7 +230,7 @@ create table platform.idempotency (
 );
 create index on platform.idempotency ("createdAt");
 
--- Rehosted cargo and VAS documents (D13).
+-- Cargo and VAS documents, which this platform serves itself (D13).
 create table platform.documents (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   id text collate "C" not null,
@@ -194,7 +241,7 @@ create table platform.documents (
 );
 create unique index on platform.documents (id);
 
--- Faults that the sandbox plays on request.
+-- Faults that the sandbox injects on request.
 create table platform.faults (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   id bigint generated always as identity,
@@ -204,6 +251,30 @@ create table platform.faults (
   primary key ("tenantId", id)
 );
 
--- The sandbox's floor: the seed of the tenant's data, and whether the floor works by itself: { speed, step }.
-alter table platform.tenants add column seed integer, add column autopilot jsonb;
-create index on platform.tenants (id) where autopilot is not null;
+-- The second wall between tenants. Under the application's role a row can be seen and written only by a transaction that
+-- has entered its tenant (lib/db/tenant-query.ts): a statement that forgets the tenant finds nothing. The setting
+-- tallyman.tenant says which one is entered; a connection without the setting is refused.
+--
+-- Every table with "tenantId" gets a policy and a view tenant_<table>. Lists read the views: before the condition of a
+-- policy PostgreSQL evaluates nothing that could reveal a value in an error, and so uses no index on platform.fold or
+-- for like. The condition of a view does not prevent that. The views belong to the owner, who is not bound by policies.
+--
+-- A migration that creates a table with "tenantId", or adds a column to one, ends with: select platform.separate_tenants().
+-- platform.keys is left out: it is read to find the tenant of a caller.
+create function platform.separate_tenants() returns void language plpgsql as $$
+declare
+  name text;
+  own constant text := $own$"tenantId" = current_setting('tallyman.tenant')$own$;
+begin
+  for name in
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenantId'
+    where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'keys'
+  loop
+    execute format('alter table platform.%I enable row level security', name);
+    execute format('drop policy if exists tenant on platform.%I', name);
+    execute format('create policy tenant on platform.%I using (%s)', name, own);
+    execute format('create or replace view platform.%I as select * from platform.%I where %s with check option', 'tenant_' || name, name, own);
+  end loop;
+end $$;
+
+select platform.separate_tenants();

@@ -1,23 +1,33 @@
--- The embedded platform. Every table of a tenant starts its key with "tenantId"; column names are the wire names.
+-- The embedded platform: tenants, keys, products and their stock, customers. Every table of a tenant starts its key with
+-- "tenantId"; column names are the wire names. At its end 0002 gives each table its policy and view.
 create schema if not exists platform;
 
 -- Words are compared ignoring case, and the four i of Turkish are one letter (D5).
-create or replace function platform.fold(value text) returns text
+create function platform.fold(value text) returns text
   language sql immutable parallel safe strict
   return lower(translate(value, 'İIı', 'iii') collate "und-x-icu") collate "C";
 
--- Words that lists are sorted by carry the collation of the sort themselves: one index on platform.fold(column) then
--- serves order, equality and ranges. Such an index includes the column, for only then is it read without the table.
+-- Parts of words are also found without the marks of Turkish letters, as customers type them: sampuan finds Şampuan.
+create function platform.fold_plain(value text) returns text
+  language sql immutable parallel safe strict
+  return translate(lower(translate(value, 'İIı', 'iii') collate "und-x-icu") collate "C", 'şçğöüâîû', 'scgouaiu') collate "C";
+
+-- Columns that lists are sorted by have the collation of the sort: one index on platform.fold(column) then serves order,
+-- equality and ranges. Such an index includes the column, because only then is it read without the table.
 
 create table platform.tenants (
   id text collate "C" primary key,
   name text not null,
   "createdAt" timestamptz not null default now(),
-  -- the day on which "expiredAmount" of the tenant's products was last worked out
-  "expiredOn" date
+  -- the day for which "expiredAmount" of the tenant's stocks was last calculated
+  "expiredOn" date,
+  -- of the sandbox: the seed of the tenant's data, and { speed, step } while its warehouse works by itself
+  seed integer,
+  autopilot jsonb
 );
+create index on platform.tenants (id) where autopilot is not null;
 
--- Keys are stored hashed (SHA-256), belong to a home tenant and may emulate others (D3).
+-- Keys are stored as their SHA-256, belong to a home tenant and may emulate others (D3).
 create table platform.keys (
   hash bytea primary key,
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
@@ -25,11 +35,11 @@ create table platform.keys (
   "createdAt" timestamptz not null default now()
 );
 
--- Raised in the transaction of every write; kept totals are right while it stands (lib/platform/query/totals.ts).
+-- Raised in the transaction of every write: a cached total is right as long as the version is the same (lib/platform/query/totals.ts).
 create table platform.versions (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   "table" text collate "C" not null,
-  -- connections count apart, the version is the sum: writers do not wait for each other
+  -- the version is the sum of its parts: writers do not wait for each other
   part smallint not null,
   version bigint not null default 1,
   primary key ("tenantId", "table", part)
@@ -85,12 +95,40 @@ create table platform.products (
   origin text,
   "isQualityCheckNeeded" boolean,
   "isExpirationTracked" boolean,
-  -- unknown attributes, kept as they came (D7)
+  -- unknown attributes, stored as they came (D7)
   attributes jsonb,
+  primary key ("tenantId", sku)
+);
+create index on platform.products ("tenantId", platform.fold(sku));
+create index products_name on platform.products ("tenantId", platform.fold(name), sku) include (name);
+-- With the usual hundred samples PostgreSQL takes a rare word for one in a hundred, and reads the whole table for it.
+alter index platform.products_name alter column 2 set statistics 500;
+create index on platform.products ("tenantId", "updatedAt", sku);
+create index on platform.products ("tenantId", "createdAt", sku);
+create index on platform.products ("tenantId", platform.fold(tag), "updatedAt", sku) include (tag);
+create index on platform.products ("tenantId", platform.fold(category), sku) include (category);
+
+-- A barcode belongs to one product of the tenant.
+create table platform.barcodes (
+  "tenantId" text collate "C" not null,
+  barcode text collate "C" not null,
+  sku text collate "C" not null,
+  primary key ("tenantId", barcode),
+  foreign key ("tenantId", sku) references platform.products ("tenantId", sku) on delete cascade
+);
+create index on platform.barcodes ("tenantId", sku);
+create index on platform.barcodes ("tenantId", platform.fold(barcode), sku);
+
+-- Stock levels have a table of their own: a reservation does not rewrite a product and all its indexes. One row a product,
+-- created with it.
+create table platform.stocks (
+  "tenantId" text collate "C" not null,
+  sku text collate "C" not null,
+  -- when the stock last moved; the "updatedAt" of the product is about its data
+  "updatedAt" timestamptz not null default now(),
   -- running sums of platform.movements (D14)
   "totalStockAmount" numeric not null default 0,
   "reservedStock" numeric not null default 0,
-  "availableStock" numeric not null generated always as ("totalStockAmount" - "reservedStock") stored,
   "receivedItemAmount" numeric not null default 0,
   "damagedItemAmount" numeric not null default 0,
   "expiredAmount" numeric not null default 0,
@@ -105,30 +143,17 @@ create table platform.products (
   "stockToLostAmount" numeric not null default 0,
   "stockToDamagedAmount" numeric not null default 0,
   "damagedToStockAmount" numeric not null default 0,
-  primary key ("tenantId", sku)
-);
-create index on platform.products ("tenantId", platform.fold(sku));
-create index products_name on platform.products ("tenantId", platform.fold(name), sku) include (name);
--- With the usual hundred samples a rare word is taken for one in a hundred, and the whole table is read for it.
-alter index platform.products_name alter column 2 set statistics 500;
-create index on platform.products ("tenantId", "updatedAt", sku);
-create index on platform.products ("tenantId", "createdAt", sku);
-create index on platform.products ("tenantId", "availableStock", sku);
-create index on platform.products ("tenantId", "totalStockAmount", sku);
-create index on platform.products ("tenantId", platform.fold(tag), "updatedAt", sku) include (tag);
-create index on platform.products ("tenantId", platform.fold(category), sku) include (category);
-create index on platform.products ("tenantId", "expiredAmount", sku) where "expiredAmount" > 0;
-
--- A barcode belongs to one product of the tenant.
-create table platform.barcodes (
-  "tenantId" text collate "C" not null,
-  barcode text collate "C" not null,
-  sku text collate "C" not null,
-  primary key ("tenantId", barcode),
+  -- Expired goods cannot be promised: they stay in the total until an adjustment removes them (D14). Goods that expire while
+  -- they are reserved do not make it negative; picking finds them missing.
+  "availableStock" numeric not null
+    generated always as (greatest("totalStockAmount" - "reservedStock" - "expiredAmount", 0)) stored,
+  primary key ("tenantId", sku),
   foreign key ("tenantId", sku) references platform.products ("tenantId", sku) on delete cascade
 );
-create index on platform.barcodes ("tenantId", sku);
-create index on platform.barcodes ("tenantId", platform.fold(barcode), sku);
+create index on platform.stocks ("tenantId", "updatedAt", sku);
+create index on platform.stocks ("tenantId", "availableStock", sku);
+create index on platform.stocks ("tenantId", "totalStockAmount", sku);
+create index on platform.stocks ("tenantId", "expiredAmount", sku) where "expiredAmount" > 0;
 
 create table platform.lots (
   "tenantId" text collate "C" not null,
@@ -143,14 +168,17 @@ create table platform.lots (
   -- running sums of platform.movements for this lot: sellable and damaged
   amount numeric not null default 0,
   "damagedAmount" numeric not null default 0,
+  -- what was lost of it: found goods come back to their lot (D18)
+  "lostAmount" numeric not null default 0,
   primary key ("tenantId", sku, "lotNumber"),
   foreign key ("tenantId", sku) references platform.products ("tenantId", sku) on delete cascade
-) with (fillfactor = 80); -- room beside each row for its changed self, which then needs no new entries in the indexes
+) with (fillfactor = 80); -- a changed row that fits beside its former version needs no new entries in the indexes
 create index on platform.lots ("tenantId", "expirationDate", sku, "lotNumber");
 create index on platform.lots ("tenantId", platform.fold(sku));
 create index on platform.lots ("tenantId", platform.fold("lotNumber"));
 
--- The ledger: every change of stock is a row, and the sums in products and lots follow from it (D14).
+-- The ledger: every change of stock is a row, and the sums in stocks and lots follow from it (D14). A row references the stock
+-- that its writer has locked anyway.
 create table platform.movements (
   "tenantId" text collate "C" not null,
   id bigint generated always as identity,
@@ -159,11 +187,11 @@ create table platform.movements (
   "lotNumber" text collate "C",
   kind text collate "C" not null,
   amount numeric not null check (amount >= 0),
-  -- what caused it: the resource and its reference
+  -- its cause: the resource and its reference
   cause text collate "C" not null,
   reference text collate "C",
   primary key ("tenantId", id),
-  foreign key ("tenantId", sku) references platform.products ("tenantId", sku) on delete cascade
+  foreign key ("tenantId", sku) references platform.stocks ("tenantId", sku) on delete cascade
 );
 create index on platform.movements ("tenantId", sku, id);
 
@@ -184,44 +212,3 @@ create unique index customers_email on platform.customers ("tenantId", platform.
 create index on platform.customers ("tenantId", "createdAt", "customerNo");
 create index on platform.customers ("tenantId", platform.fold("lastName"), "customerNo") include ("lastName");
 create index on platform.customers ("tenantId", platform.fold("firstName"), "customerNo") include ("firstName");
-
-create table platform.returns (
-  "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
-  "returnReferenceNumber" text collate "C" not null,
-  id uuid not null default gen_random_uuid(),
-  source text collate "C" not null default 'WMS',
-  "salesOrderChannel" text,
-  "salesOrderReferenceNumber" text collate "C",
-  notes text,
-  state text collate "C" not null default 'ReturnCreated',
-  "trackingId" text collate "C",
-  "cargoCarrier" text,
-  tag text,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "arrivedToWarehouseAt" timestamptz,
-  "completedAt" timestamptz,
-  primary key ("tenantId", "returnReferenceNumber")
-);
-create index on platform.returns ("tenantId", "createdAt", "returnReferenceNumber");
-create index on platform.returns ("tenantId", "updatedAt", "returnReferenceNumber");
-create index on platform.returns ("tenantId", platform.fold(tag), "createdAt", "returnReferenceNumber") include (tag);
-create index on platform.returns ("tenantId", state, "createdAt", "returnReferenceNumber");
-create index on platform.returns ("tenantId", platform.fold("salesOrderReferenceNumber"));
-create index on platform.returns ("tenantId", platform.fold("trackingId"));
-
-create table platform.return_lines (
-  "tenantId" text collate "C" not null,
-  "returnReferenceNumber" text collate "C" not null,
-  position integer not null,
-  "lineItemReferenceNumber" text collate "C" not null,
-  sku text collate "C" not null,
-  "processedAt" timestamptz,
-  state text collate "C" not null default 'WaitingToBeProcessed',
-  "damagedState" text collate "C",
-  "serialNumber" text collate "C",
-  primary key ("tenantId", "returnReferenceNumber", position),
-  foreign key ("tenantId", "returnReferenceNumber") references platform.returns on delete cascade
-);
-create index on platform.return_lines ("tenantId", platform.fold(sku), "returnReferenceNumber");
-create index on platform.return_lines ("tenantId", platform.fold("serialNumber"));

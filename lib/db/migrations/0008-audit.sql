@@ -1,19 +1,19 @@
--- Every act of a person. Each row carries a hash of itself and of the hash before it: a changed or missing row breaks the chain.
+-- The audit: every act of a person. Each row has a hash of itself and the hash before it: a changed or missing row breaks the chain.
 create table console.audit (
-  -- Without gaps: the number of the row before, and one.
+  -- without gaps: the number of the row before, and one
   id bigint primary key,
   at timestamptz not null,
-  -- '' where nobody is known.
+  -- '' where nobody is known
   "personId" text collate "C" not null,
   person text not null,
   tenant text collate "C",
   visit uuid,
-  -- One of the console's own acts, or the operation of a request that was sent.
+  -- one of the console's own acts, or the operation of a request that was sent
   act text collate "C" not null,
   object text not null,
-  -- The request in console.journal. What was sent stands there; here is its digest.
+  -- the request in console.journal, which has the body; here is its digest
   request bigint,
-  -- JSON as it was written: the hash is over this text.
+  -- JSON as it was written: the hash covers this text
   before text,
   after text,
   hash text collate "C" not null
@@ -22,8 +22,10 @@ create index on console.audit ("personId", id desc);
 create index on console.audit (tenant, id desc);
 create index on console.audit (act, id desc);
 create index on console.audit (at);
+alter table console.audit enable row level security;
+create policy tenant on console.audit using (current_setting('tallyman.tenant') in (tenant, '*'));
 
--- The last row: a chain cannot tell by itself that its end is missing.
+-- The last row: a chain does not show by itself that its end is missing.
 create table console.audit_head (
   one boolean primary key default true check (one),
   id bigint not null,
@@ -40,7 +42,7 @@ create function console.audit_hash(earlier text, line console.audit) returns tex
     line.visit::text, line.act, line.object, line.request::text, line.before, line.after])::text, 'UTF8')), 'hex')
 $$;
 
--- The one way to add a row. Acts wait for each other here until their transactions are over, so this comes last in each.
+-- The only way to add a row. Acts wait here for each other's transactions, so this is the last statement of each.
 create function console.record_act(person_id text, person text, tenant text, visit uuid, act text, object text,
     request bigint, before text, after text) returns void language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
@@ -73,8 +75,8 @@ begin
 end $$;
 create trigger audit after insert on console.journal for each row execute function console.audit_request();
 
--- Sessions that start, and those that end before their time: by signing out, or by a change of the person. What failed is counted by
--- address; of a flood every hundredth is recorded.
+-- Sessions that start, and those that end before their time: by signing out, or by a change of the person. Failed attempts are
+-- counted by address; of a flood every hundredth is recorded.
 create function console.audit_session() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,1 +1,0 @@
-alter table console.jobs rename column asked to task;
