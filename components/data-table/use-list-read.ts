@@ -18,7 +18,7 @@ export function useListRead(
   /** Undefined while it is being parsed: then nothing is requested. */
   own: TextQuery | undefined,
 ) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const request = toListRequest(state, shape, clock, own);
   const [first] = useState(request.dqb);
   const queryOf = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
@@ -34,7 +34,11 @@ export function useListRead(
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
   const before =
     state.page > 1 && !isPlaceholderData
-      ? readAnswer(client.getQueryData(queryOf(previous.dqb).queryKey)?.answer, previous.query, shape.key)
+      ? readAnswer(
+          queryClient.getQueryData(queryOf(previous.dqb).queryKey)?.answer,
+          previous.query,
+          shape.key,
+        )
       : undefined;
   const rows = useMemo(() => page && rowsAfter(page, before, shape.key), [page, before, shape.key]);
   const isShort = data?.notes.includes(SHORT_PAGE) === true;
@@ -50,7 +54,7 @@ export function useListRead(
     const next = toListRequest({ ...state, page: state.page + by }, shape, clock, own);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
     if (exists && next.isComplete && !shape.metered)
-      void client.prefetchQuery({ ...queryOf(next.dqb), meta: { ahead: true } });
+      void queryClient.prefetchQuery({ ...queryOf(next.dqb), meta: { ahead: true } });
   };
   const onSettled = useEffectEvent(() => prefetchPage(1));
   const settled = !isFetching && !isPending;

@@ -37,7 +37,7 @@ export function useListTable({
   const defaultSorting = useMemo(() => sortOf({ sort: '' }, shape), [shape]);
   const key = selectionKey(shape);
   const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
-  const control = useSelection(root, {
+  const selection = useSelection(root, {
     keys,
     filter: request.isComplete ? printDqb({ filters: request.query.filters, sort: [] }) : undefined,
     name: key && selectionName(shape.tenant, shape.operation),
@@ -50,9 +50,9 @@ export function useListTable({
       getRowId: (row, at) => (key ? String(row[key] ?? '') : String(at)),
       manualSorting: true,
       sortDescFirst: false,
-      state: { ...columnLayout.layout, sorting, rowSelection: control.rowSelection },
+      state: { ...columnLayout.layout, sorting, rowSelection: selection.rowSelection },
       ...columnLayout.onChange,
-      onRowSelectionChange: control.onRowSelectionChange,
+      onRowSelectionChange: selection.onRowSelectionChange,
       onSortingChange: (updater: Updater<SortingState>) => {
         change({ sort: writeSorting(functionalUpdate(updater, sorting)) || null });
       },
@@ -64,7 +64,7 @@ export function useListTable({
   return {
     table,
     columnLayout,
-    selection: control,
+    selection,
     /** Rows can be selected. */
     selectable: key !== undefined,
     defaultSorting,

@@ -126,7 +126,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     errors.focusFirst();
   }
 
-  const { revealers } = errors;
+  const { focusInList } = errors;
   const context = useMemo(
     (): FormContext => ({
       id,
@@ -136,9 +136,9 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       headings: schema.headings,
       reader,
       form,
-      revealers,
+      focusInList,
     }),
-    [id, schema, tenant.id, fields, reader, form, revealers],
+    [id, schema, tenant.id, fields, reader, form, focusInList],
   );
   const error = state.kind === 'refused' ? state : undefined;
   const { conflict, question, subtract } = save.dialogs;

@@ -14,10 +14,10 @@ import { showPersonal } from '@/lib/console/actions';
 export function PersonalData({ tenant, record }: { tenant: string; record: string }) {
   const t = useTranslations('record.personal');
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useAction(() => showPersonal({ tenant, record }), {
     onSuccess: async () => {
-      await queries.invalidateQueries();
+      await queryClient.invalidateQueries();
       router.refresh();
     },
   });

@@ -22,7 +22,7 @@ export type RecordRead = {
  */
 export function RecordChanges({ tenant, operation, input, version }: RecordRead) {
   const t = useTranslations('ui.live');
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const queryKey = ['live', tenant, operation, input, version];
   const { data: isChanged = false } = useQuery({
@@ -39,7 +39,7 @@ export function RecordChanges({ tenant, operation, input, version }: RecordRead)
       <LiveNotice
         text={t('record')}
         onApply={() => {
-          client.setQueryData(queryKey, false);
+          queryClient.setQueryData(queryKey, false);
           router.refresh();
         }}
       />

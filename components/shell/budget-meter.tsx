@@ -43,7 +43,7 @@ function intervalOf(budget: Budget): number | false {
 /** The requests left in the platform's rate limit this minute, displayed when they run low, and the rest of a pause. */
 export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }) {
   const t = useTranslations('shell.budget');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const queryKey = [...budgetReads, tenant];
   const { data: budget = first } = useQuery({
     queryKey,
@@ -55,7 +55,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const left = partLeft(budget);
   const paused = budget.pausedFor > 0;
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
-    void queries.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   });
   const isWarning = left < VISIBLE_LIMIT;
   const amount = Math.max(0, budget.size - budget.used);

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
-import { keepPreference } from '@/components/ui/preference-cookie';
+import { saveCookie } from '@/components/ui/preference-cookie';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 /**
@@ -19,7 +19,7 @@ export function ZoneKeeper() {
     const zone = encodeURIComponent(timeZone);
     const isKept = document.cookie.includes(`${zoneCookie}=${zone}`);
     if (isKept || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
-    keepPreference(zoneCookie, zone);
+    saveCookie(zoneCookie, zone);
     router.refresh();
   }, [currentZone, router]);
   return null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepPreference } from './preference-cookie';
+import { saveCookie } from './preference-cookie';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,6 +10,6 @@ it.each([
   const page = { cookie: '' };
   vi.stubGlobal('location', { protocol });
   vi.stubGlobal('document', page);
-  keepPreference('sidebar', 'wide');
+  saveCookie('sidebar', 'wide');
   expect(page.cookie).toBe(cookie);
 });

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000;
 
 /** Stores a choice of this browser that the server reads for the first paint. Never anything secret. */
-export function keepPreference(name: string, value: string, seconds = YEAR_SECONDS): void {
+export function saveCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;

@@ -23,7 +23,7 @@ export type Wait =
 export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: string } {
   const t = useTranslations('ui.wait');
   const format = useFormatter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const limited = 'kind' in of && of.kind === 'limited' ? of : undefined;
   const isUnreachable = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
   const [tryIn, setTryIn] = useState<number>();
@@ -33,8 +33,8 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   }, [isUnreachable]);
   // The budget meter in the frame would otherwise update a moment later.
   useEffect(() => {
-    if (limited) void queries.invalidateQueries({ queryKey: budgetReads });
-  }, [limited, queries]);
+    if (limited) void queryClient.invalidateQueries({ queryKey: budgetReads });
+  }, [limited, queryClient]);
   const left = useCountdown(of, limited ? Math.max(1, limited.wait) : tryIn, onEnd);
   if (limited) {
     const n = left ?? limited.wait;

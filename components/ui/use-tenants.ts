@@ -31,12 +31,12 @@ export const registryQuery = queryOptions({
  * tenants are added; a failure changes nothing.
  */
 export function useRegistry(enabled = true) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   useQuery({
     queryKey: [...registryKey, 'anew'],
     queryFn: async ({ signal }) => {
       const tenants = await readTenants(signal, 'POST');
-      client.setQueryData(registryKey, tenants);
+      queryClient.setQueryData(registryKey, tenants);
       return null;
     },
     enabled,

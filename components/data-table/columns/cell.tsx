@@ -83,10 +83,12 @@ const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 /** Relative time of a moment in the last week. Moments ahead by less than the clock tolerance count as now. */
 function ageOf(at: number, { now, ago }: Formatter): string | undefined {
   if (now === undefined || isFuture(at, now) || now - at >= 7 * DAY) return undefined;
-  const past = now - at;
-  if (past < MINUTE) return ago('now', 0);
-  if (past < HOUR) return ago('minutes', Math.floor(past / MINUTE));
-  return past < DAY ? ago('hours', Math.floor(past / HOUR)) : ago('days', Math.floor(past / DAY));
+  const elapsedMs = now - at;
+  if (elapsedMs < MINUTE) return ago('now', 0);
+  if (elapsedMs < HOUR) return ago('minutes', Math.floor(elapsedMs / MINUTE));
+  return elapsedMs < DAY
+    ? ago('hours', Math.floor(elapsedMs / HOUR))
+    : ago('days', Math.floor(elapsedMs / DAY));
 }
 
 function instant(written: string, reader: Formatter): ReactNode {

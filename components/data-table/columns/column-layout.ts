@@ -184,7 +184,7 @@ const loadSave = () => import('./save-widths');
  * and list, unless the URL (of a saved view, for instance) contains widths: then they change there.
  */
 export function useColumnLayout(shape: ListShape, state: ListState, change: ChangeList) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const preferences = usePreferences(shape);
   const widths = state.w || preferences.widths;
   const { columns, ...layout } = columnLayoutOf(shape, { cols: state.cols, pin: state.pin, widths });
@@ -192,7 +192,7 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
 
   const setWidths = (text: string) => {
     if (state.w || !shape.views) return change({ w: text || null }, 'replace');
-    client.setQueryData<ListPreferences>(preferencesKey(shape), { ...preferences, widths: text });
+    queryClient.setQueryData<ListPreferences>(preferencesKey(shape), { ...preferences, widths: text });
     const { list } = shape.views;
     void loadSave().then((m) => m.saveWidths(shape.tenant, list, text));
   };

@@ -27,7 +27,7 @@ export type ListNavigation = {
   at: number;
 };
 
-const KEY = 'trail';
+const STORAGE_KEY = 'trail';
 let known: { text: string | null; listNavigation: ListNavigation | undefined } | undefined;
 const listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ const isListNavigation = (value: unknown): value is ListNavigation =>
 
 /** The list navigation of this tab; the same object until it changes. */
 export function currentListNavigation(): ListNavigation | undefined {
-  const text = loadFromSession(KEY);
+  const text = loadFromSession(STORAGE_KEY);
   if (known && known.text === text) return known.listNavigation;
   let parsed: unknown;
   try {
@@ -51,7 +51,7 @@ export function currentListNavigation(): ListNavigation | undefined {
 
 /** Without sessionStorage there is no previous/next navigation. */
 export function saveNavigation(listNavigation: ListNavigation): void {
-  saveToSession(KEY, JSON.stringify(listNavigation));
+  saveToSession(STORAGE_KEY, JSON.stringify(listNavigation));
   for (const listener of listeners) listener();
 }
 

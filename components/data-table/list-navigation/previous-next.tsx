@@ -44,7 +44,7 @@ function usePreviousNext() {
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const path = usePathname();
   const router = useRouter();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { record, view } = viewIn(path);
   const at = navigationIndex(listNavigation, record);
   const next = listNavigation && at !== undefined ? nextTo(listNavigation, at, 1) : undefined;
@@ -69,7 +69,7 @@ function usePreviousNext() {
     const count = by > 0 ? size : from - offset;
     const pageQuery = { ...query, offset, count };
     const read = readQuery(operation, tenant, { query: { dqb: printDqb(pageQuery) } });
-    const answer = await client.fetchQuery(read).catch(() => undefined);
+    const answer = await queryClient.fetchQuery(read).catch(() => undefined);
     const page = readListPage(answer?.answer, offset);
     const now = currentListNavigation();
     if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;

@@ -25,7 +25,7 @@ export function ListChanges({
   onApply: () => void;
 }) {
   const t = useTranslations('ui.live');
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const list = readQuery(operation, tenant, { query: { dqb } });
   const visible = useQuery({ ...list, enabled: false });
@@ -33,7 +33,7 @@ export function ListChanges({
   const { data: now, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const last = client.getQueryData<Versioned>(queryKey);
+      const last = queryClient.getQueryData<Versioned>(queryKey);
       const newer = await fetchNewer(operation, tenant, { query: { dqb } }, last?.version, signal);
       return newer ?? last ?? null;
     },
@@ -51,7 +51,10 @@ export function ListChanges({
     <LiveNotice
       text={added > 0 ? t('new', { n: added }) : changed > 0 ? t('changed', { n: changed }) : t('other')}
       onApply={() => {
-        client.setQueryData(list.queryKey, (old) => old && Object.assign({}, old, { answer: now.answer }));
+        queryClient.setQueryData(
+          list.queryKey,
+          (old) => old && Object.assign({}, old, { answer: now.answer }),
+        );
         onApply();
         // The counts above the list.
         router.refresh();

@@ -30,13 +30,13 @@ const errorCodes = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as 
 /** Saves the preferences of a list. `keep` returns the id of a new view, '' if there is none, undefined on failure. */
 export function useKeepView(shape: ListShape) {
   const t = useTranslations('table.views.failed');
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutateAsync, isPending, error } = useAction(saveView, {
     onSuccess: ({ id, ...preferences }, { kind }) => {
-      client.setQueryData<ListPreferences>(preferencesKey(shape), preferences);
+      queryClient.setQueryData<ListPreferences>(preferencesKey(shape), preferences);
       // Pinned views are in the navigation, by name.
       const { queryKey } = bookmarksQuery(shape.tenant);
-      if (kind !== 'preferences') void client.invalidateQueries({ queryKey });
+      if (kind !== 'preferences') void queryClient.invalidateQueries({ queryKey });
     },
   });
   const keep = async (preferences: Kept): Promise<string | undefined> => {

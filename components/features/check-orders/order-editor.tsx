@@ -50,7 +50,7 @@ export function OrderEditor({
   const labels = useLabels(reader);
   const id = `${useId()}-`;
   const [before] = useState(() => (isRecord(opened) ? opened : {}));
-  const [revealers] = useState(() => new Map<string, (path: string) => void>());
+  const [focusInList] = useState(() => new Map<string, (path: string) => void>());
   const values = useFormValues(
     schema,
     useContract(contract),
@@ -60,7 +60,7 @@ export function OrderEditor({
   const { form: api } = values;
   const context: FormContext = {
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },
-    ...{ reader, form: api, revealers },
+    ...{ reader, form: api, focusInList },
   };
   const payload = () => toPayload(schema.fields, api.getValues(), reader);
   const isStored = useRef(true);

@@ -22,7 +22,7 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
 
 /** Which SKUs of the orders have no product, and those that may be meant. Undefined until fetched. */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [known, setKnown] = useState<KnownSkus>();
   const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
   const key = skus.join('\n');
@@ -36,7 +36,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       for (let from = 0; from < all.length && !isStale; from += MAX_BATCH)
         unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
       const similar = await similarSkus(unknown, (dqb) =>
-        queries
+        queryClient
           .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
           .then(({ answer }) => answer.items.map(({ sku }) => sku))
           // Without them there are no suggestions.
@@ -48,7 +48,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
     return () => {
       isStale = true;
     };
-  }, [tenant, key, isChecked, queries]);
+  }, [tenant, key, isChecked, queryClient]);
   return known;
 }
 

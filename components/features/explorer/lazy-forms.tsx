@@ -28,13 +28,13 @@ export function WriteOperation({
   /** What sending again means on this platform. */
   repeatNote: string;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const findRejections = useCallback<FindRejections>(
     async (answer, sent) => {
       if (operation === 'upsertLots') return skipped(answer);
       if (operation === 'bulkUpsertSalesOrders')
         return (await import('@/components/form/validation/validate-order')).validateOrder(
-          queries,
+          queryClient,
           tenant.id,
           {
             answer,
@@ -45,7 +45,7 @@ export function WriteOperation({
         return (await import('@/components/form/validation/answer-failures')).failuresOf(answer);
       return [];
     },
-    [operation, queries, tenant.id],
+    [operation, queryClient, tenant.id],
   );
   return (
     <WriteForm

@@ -15,10 +15,10 @@ export function useOperationInput(
   const id = `${useId()}-`;
   const reader = useInputLocale();
   const form = useForm<FieldValues, unknown, Payload>({ defaultValues: toFormValues(fields, start, reader) });
-  const [revealers] = useState(() => new Map<string, (path: string) => void>());
+  const [focusInList] = useState(() => new Map<string, (path: string) => void>());
   const context = useMemo(
-    () => ({ id, tenant, operation, fields, reader, form, headings: {}, revealers }),
-    [id, tenant, operation, fields, reader, form, revealers],
+    () => ({ id, tenant, operation, fields, reader, form, headings: {}, focusInList }),
+    [id, tenant, operation, fields, reader, form, focusInList],
   );
   const payloadOf = (values: FieldValues) => toPayload(fields, values, reader);
   return { context, payloadOf, buildInput: () => payloadOf(form.getValues()) };

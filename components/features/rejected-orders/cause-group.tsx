@@ -43,8 +43,8 @@ export function CauseGroup({
   const f = otherParamsOf(state.f, groupFilter([]));
   const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, own);
   // Where calls are limited, the groups load on request.
-  const [areGroupsShown, setGroupsShown] = useState(!shape.metered);
-  const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, areGroupsShown);
+  const [areGroupsVisible, setGroupsVisible] = useState(!shape.metered);
+  const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, areGroupsVisible);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const isSubmitting = plan.isPending || plan.isSuccess;
   const selectedGroup = [...(data?.groups ?? []), ...(data?.assigned ?? [])].find(({ ids }) =>
@@ -113,12 +113,12 @@ export function CauseGroup({
           <div className="flex min-w-0 flex-1 gap-6 overflow-x-auto max-sm:basis-full">
             {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={MAX_VISIBLE} />}
             {people.length > 0 && <FilterTabs label={t('assigned')} tabs={people} first={MAX_VISIBLE} />}
-            {!areGroupsShown && (
-              <Button size="sm" variant="ghost" onClick={() => setGroupsShown(true)}>
+            {!areGroupsVisible && (
+              <Button size="sm" variant="ghost" onClick={() => setGroupsVisible(true)}>
                 {t('byValue')}
               </Button>
             )}
-            {areGroupsShown && isFetching && !data && (
+            {areGroupsVisible && isFetching && !data && (
               <span className="text-faint text-sm">{t('reading')}</span>
             )}
           </div>

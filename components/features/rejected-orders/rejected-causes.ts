@@ -182,8 +182,8 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
       error: entryOf(row).code,
       createdAt: entryOf(row).at,
     }));
-    const latest = isComplete ? undefined : rows.length;
-    return ok({ rows: current.filter((row) => !past.has(row.id) && !isClosed(row)), latest });
+    const latestCount = isComplete ? undefined : rows.length;
+    return ok({ rows: current.filter((row) => !past.has(row.id) && !isClosed(row)), latest: latestCount });
   });
   return found.kind === 'ok' ? found.answer : undefined;
 }

@@ -52,10 +52,10 @@ export async function sentFields(entry: FullEntry, record: string): Promise<Diff
   const { tenant, operation, id, records } = entry;
   const part = partAbout(entry, record);
   if (!part) return [];
-  const isSubtracting = isOperationName(operation) && operations[operation].effect === 'subtract';
+  const isSubtract = isOperationName(operation) && operations[operation].effect === 'subtract';
   // A write of one record is found by all its keys; one of many by the requested record.
   const about = partsOf(entry).length === 1 && records.length > 0 ? records : record;
-  const writes = isSubtracting ? [] : await writesAbout(tenant, [operation], about, 50);
+  const writes = isSubtract ? [] : await writesAbout(tenant, [operation], about, 50);
   for (const previousEntry of writes.filter((write) => write.id < id)) {
     const like = partAbout(previousEntry, record);
     if (like && keys.every((key) => like[key] === part[key])) return differences(like, part);

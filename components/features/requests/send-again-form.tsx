@@ -26,12 +26,12 @@ const opened = parseAsBoolean.withDefault(false);
 export function AgainButton({
   unavailable,
   isDone,
-  isSubtracting,
+  isSubtract,
 }: {
   unavailable?: string;
-  /** It succeeded, so that sending it again is the exception. */
+  /** The request succeeded, so resending it is not the primary action. */
   isDone: boolean;
-  isSubtracting?: boolean;
+  isSubtract?: boolean;
 }) {
   const t = useTranslations('explorer');
   const [open, setOpen] = useQueryState('again', opened);
@@ -44,7 +44,7 @@ export function AgainButton({
       aria-expanded={open}
       onClick={() => void setOpen(!open)}
     >
-      <span className="max-sm:sr-only">{t(isSubtracting ? 'againSubtract' : 'again')}</span>
+      <span className="max-sm:sr-only">{t(isSubtract ? 'againSubtract' : 'again')}</span>
     </Button>
   );
 }
@@ -88,7 +88,7 @@ export function Again({
   body: string;
   /** The first response body. */
   answer: string | null;
-  /** What sending it again means. */
+  /** Explains what resending the request would do. */
   reason: string;
   /** The body of a create that may have succeeded; its record is looked up before it is resent. */
   createdBody?: string;

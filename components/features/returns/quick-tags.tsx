@@ -28,7 +28,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
   const words = useTranslations('record');
   const failureText = useFailureText();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const own = splitTag(tag ?? '');
   const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
@@ -37,7 +37,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   async function tagNow(): Promise<string | undefined> {
     const input = { query: { dqb: byKey('returnReferenceNumber', returnNo, 10) } };
     const query = readQuery('getReturnsWithTag', tenant.id, input);
-    const { answer } = await queries.fetchQuery({ ...query, staleTime: 0 });
+    const { answer } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     const row = answer.items.find(({ returnReferenceNumber }) => returnReferenceNumber === returnNo);
     return row && (row.tag ?? '');
   }
@@ -51,7 +51,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       .then((result) => (result.kind === 'ask' ? unexpectedFailure() : result))
       .catch(unexpectedFailure);
   async function readAgain() {
-    await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    await queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     startTransition(() => router.refresh());
   }
   async function takeBack(sent: string, before: string) {

@@ -56,7 +56,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const formText = useTranslations('form');
   const id = useId();
   const { form, tenant } = useFormContext();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const found = useRef(new Map<string, Customer>());
 
@@ -76,7 +76,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         })),
       );
       const dqb = printDqb({ filters, sort: [], offset: 0, count: 50 });
-      const { answer } = await queries.fetchQuery(readQuery('getCustomers', tenant, { query: { dqb } }));
+      const { answer } = await queryClient.fetchQuery(readQuery('getCustomers', tenant, { query: { dqb } }));
       const { normalize } = await import('@/lib/contract/schema/normalize');
       const items = answer.items.filter((customer) => {
         const all = normalize(fields.map((name) => customer[name] ?? '').join(' '));
@@ -90,7 +90,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         ];
       });
     },
-    [queries, tenant],
+    [queryClient, tenant],
   );
 
   function fillCustomer({ value }: Suggestion) {

@@ -186,7 +186,7 @@ export function UpsertSalesOrder({
   arrangeParts?: (parts: readonly OrderPart[], bar: FormBar) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const suggestions = useProductSuggestions(tenant.id);
   const integration = useOrigin(origin);
   const isNew = record === undefined;
@@ -242,7 +242,7 @@ export function UpsertSalesOrder({
       extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
-          queries,
+          queryClient,
           tenant.id,
           { answer, sent },
           rejection ?? own,

@@ -17,7 +17,7 @@ export function FillChoice({
   /** The path of the form. */
   base: string;
   orders: readonly string[];
-  /** `orderCount`: the number of its orders, as text. */
+  /** Existing shipments to choose from; `orderCount` is already formatted. */
   shipments: readonly { shipmentNo: string; orderCount: string }[];
   /** The existing shipment of the form. */
   chosen?: string;

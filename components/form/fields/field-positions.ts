@@ -83,10 +83,10 @@ function focusClosest(path: string, idOf: (path: string) => string): boolean {
 }
 
 /** Focuses a field; its list scrolls to a row that is not rendered. False when there is nothing to focus. */
-export function focusField(context: Pick<FormContext, 'id' | 'revealers'>, path: string): boolean {
-  const list = [...context.revealers.keys()].find((name) => path.startsWith(`${name}.`));
+export function focusField(context: Pick<FormContext, 'id' | 'focusInList'>, path: string): boolean {
+  const list = [...context.focusInList.keys()].find((name) => path.startsWith(`${name}.`));
   const openList =
-    list && !document.getElementById(fieldId(context, path)) ? context.revealers.get(list) : undefined;
+    list && !document.getElementById(fieldId(context, path)) ? context.focusInList.get(list) : undefined;
   openList?.(path);
   return openList !== undefined || focusClosest(path, (at) => fieldId(context, at));
 }

@@ -20,7 +20,7 @@ import { Field, FieldGroup } from './field';
 import { focusField } from './field-positions';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const revealers = new Map<string, (place: string) => void>();
+const focusInList = new Map<string, (place: string) => void>();
 let form: RecordForm;
 
 function Scoped({
@@ -61,7 +61,7 @@ function Scoped({
         headings: {},
         reader,
         form: values.form,
-        revealers,
+        focusInList,
       }}
     >
       {children}
@@ -122,7 +122,7 @@ test('a collapsed group shows how many fields are filled in, and opens when one 
   expect(details?.open).toBe(false);
   act(() => form.setValue('companyNo', '7'));
   await waitFor(() => expect(details?.querySelector('summary')?.textContent).toContain('1 filled in'));
-  act(() => void focusField({ id: 'f-', revealers }, 'companyNo'));
+  act(() => void focusField({ id: 'f-', focusInList }, 'companyNo'));
   expect(details?.open).toBe(true);
   expect(document.activeElement?.id).toBe('f-companyNo');
 });

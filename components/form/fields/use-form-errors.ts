@@ -13,10 +13,10 @@ export function useFormErrors(
 ) {
   const formElement = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [revealers] = useState(() => new Map<string, (path: string) => void>());
+  const [focusInList] = useState(() => new Map<string, (path: string) => void>());
   const [formIssues, setFormIssues] = useState<readonly Issue[]>([]);
   const [order, setOrder] = useState<string[]>([]);
-  const goTo = (path: string) => focusField({ id, revealers }, path);
+  const goTo = (path: string) => focusField({ id, focusInList }, path);
 
   /** Focuses the first error after all are rendered; errors without a field focus the summary. */
   function focusFirst() {
@@ -44,7 +44,7 @@ export function useFormErrors(
   return {
     formElement,
     summary,
-    revealers,
+    focusInList,
     formIssues,
     order,
     goTo,

@@ -90,7 +90,7 @@ export function JsonForm({
   const form = useTranslations('form');
   const words = useLabels(useInputLocale());
   const id = useId();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const confirm = useAsk<{ unvalidated: boolean }, true>();
@@ -109,7 +109,7 @@ export function JsonForm({
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
     const key = attempt.current?.key;
     if (key === undefined) return;
-    if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    if (outcome?.kind === 'ok') void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     const kept = await fetchSentWithKey(tenant.id, key);
     if (kept.kind === 'ok') onAnswer(kept.answer);
     if (outcome?.kind === 'ok' || outcome?.kind === 'unknown') {
@@ -117,7 +117,7 @@ export function JsonForm({
       if (found.seen === 'superseded') return;
       if (found.seen === 'same' && found.isConfirmed && submission.prove(key)) {
         toast({ title: form('savedTo', { tenant: tenant.name }) });
-        void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+        void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
       }
     }
     onLogged?.();
@@ -131,7 +131,7 @@ export function JsonForm({
     const isHarmless = effect === 'upsert' && !unvalidated;
     if (isHarmless || (await confirm.ask({ unvalidated }))) await deliver(checked.body, unvalidated);
   }
-  const isSubtracting = effect === 'subtract';
+  const isSubtract = effect === 'subtract';
   function issueText(issue: Issue): string {
     if (issue.code === 'json') return t('notJson', { why: issue.message });
     return isJsonError(issue.code)
@@ -208,11 +208,11 @@ export function JsonForm({
       <div className="flex items-center justify-end gap-3">
         <Button
           type="submit"
-          variant={isSubtracting ? 'danger' : 'primary'}
+          variant={isSubtract ? 'danger' : 'primary'}
           pending={state.kind === 'pending' && !question.open}
           keys="Ctrl+Enter"
         >
-          {t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })}
+          {t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })}
         </Button>
       </div>
       <Confirm
@@ -223,10 +223,10 @@ export function JsonForm({
         act={
           confirm.open?.question.unvalidated
             ? form('outcome.sendAnyway')
-            : t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })
+            : t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })
         }
-        back={isSubtracting ? form('subtracting.back') : undefined}
-        isDestructive={isSubtracting}
+        back={isSubtract ? form('subtracting.back') : undefined}
+        isDestructive={isSubtract}
       >
         {confirm.open?.question.unvalidated && (
           <>
@@ -234,7 +234,7 @@ export function JsonForm({
             <p>{t('unvalidated')}</p>
           </>
         )}
-        {effect !== 'upsert' && <p>{t(isSubtracting ? 'onceSubtract' : 'onceCreate')}</p>}
+        {effect !== 'upsert' && <p>{t(isSubtract ? 'onceSubtract' : 'onceCreate')}</p>}
       </Confirm>
       {question.open && (
         <WriteQuestion tenant={tenant} open={question.open.question} onAnswer={question.open.onAnswer} />

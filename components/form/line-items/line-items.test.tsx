@@ -17,7 +17,7 @@ import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const revealers = new Map<string, (place: string) => void>();
+const focusInList = new Map<string, (place: string) => void>();
 const columns = ['sku', 'amountInOrder', 'productSalePrice'];
 const schema: FormSchema = {
   name: 'bulkUpsertSalesOrders',
@@ -51,7 +51,16 @@ function Lines({
   const { fields, headings, name: operation } = schema;
   return (
     <FormContextProvider
-      value={{ id: 'f-', operation, tenant: 'shop', fields, headings, reader, form: values.form, revealers }}
+      value={{
+        id: 'f-',
+        operation,
+        tenant: 'shop',
+        fields,
+        headings,
+        reader,
+        form: values.form,
+        focusInList,
+      }}
     >
       <LineItems name="lineItems" columns={columns} suggestions={suggestions} />
     </FormContextProvider>

@@ -157,16 +157,16 @@ export function LineItems({
     }),
     [name, columns, field, suggestions, first],
   );
-  const { revealers } = context;
+  const { focusInList } = context;
   useEffect(() => {
-    revealers.set(name, (path) => {
+    focusInList.set(name, (path) => {
       const [index, column = first] = path.slice(name.length + 1).split('.');
       focus(Number(index), column);
     });
     return () => {
-      revealers.delete(name);
+      focusInList.delete(name);
     };
-  }, [revealers, name, first, focus]);
+  }, [focusInList, name, first, focus]);
 
   const rowKey = useCallback((index: number) => rows.fields[index]?.id ?? index, [rows.fields]);
   const renderRow = (index: number) => <LineRow key={rowKey(index)} index={index} {...rowProps} />;

@@ -30,10 +30,10 @@ function LineSummary({
   onClick: () => void;
 }) {
   const { form } = useFormContext();
-  const shown = columns.filter(({ name }, at) => at === 0 || amountColumns.includes(name));
+  const visibleColumns = columns.filter(({ name }, at) => at === 0 || amountColumns.includes(name));
   const values: readonly unknown[] = useWatch({
     control: form.control,
-    name: shown.map(({ name }) => `${path}.${name}`),
+    name: visibleColumns.map(({ name }) => `${path}.${name}`),
   });
   return (
     <button

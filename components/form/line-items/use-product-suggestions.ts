@@ -39,16 +39,16 @@ const MAX_READ = 20;
 
 /** Suggestions for a SKU column: products by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMemo(() => {
     const sku: LoadSuggestions = async (typed) => {
       // The query grammar is loaded with the first key, not with the form.
       const { productQuery } = await import('./read-products');
       const query = { dqb: productQuery(typed, MAX_READ) };
-      const { answer } = await queries.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
+      const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
       keepProductNames(tenant, answer.items);
       return suggestionsFor(typed, answer.items);
     };
     return { sku };
-  }, [queries, tenant]);
+  }, [queryClient, tenant]);
 }

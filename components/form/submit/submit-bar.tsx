@@ -63,7 +63,7 @@ export function SubmitBar({
 }) {
   const t = useTranslations('form');
   const ui = useTranslations('ui');
-  const isSubtracting = effect === 'subtract';
+  const isSubtract = effect === 'subtract';
   return (
     <div className={cx('flex flex-wrap items-center justify-end gap-2', !saved && 'max-sm:flex-nowrap')}>
       <div
@@ -100,17 +100,17 @@ export function SubmitBar({
         </Button>
       )}
       {actions}
-      {onCancel && !saved && <Button onClick={onCancel}>{isSubtracting ? t('keep') : ui('cancel')}</Button>}
+      {onCancel && !saved && <Button onClick={onCancel}>{isSubtract ? t('keep') : ui('cancel')}</Button>}
       <Button
         type="submit"
-        variant={isSubtracting ? 'danger' : 'primary'}
+        variant={isSubtract ? 'danger' : 'primary'}
         pending={pending}
         unavailable={unavailable}
         keys="Ctrl+Enter"
         className="min-w-0 max-w-full shrink max-sm:flex-1"
       >
         <span className="truncate">
-          {isSubtracting ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}
+          {isSubtract ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}
         </span>
         {label && (
           <span aria-hidden="true">

@@ -46,7 +46,7 @@ export function useSave(
   const { fields, effect, name } = schema;
   const t = useTranslations('form');
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const conflict = useAsk<readonly Conflict[], readonly string[]>();
   const question = useAsk<OpenQuestion, true>();
   const subtract = useAsk<'subtract', true>();
@@ -149,7 +149,7 @@ export function useSave(
     });
     setSaved(payload);
     onDone();
-    void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     // Wait until the form's URL is gone: when the URL changes during a refresh, Next reads the page twice or reloads it.
     void Promise.resolve(onSaved?.(payload)).then(() => startTransition(() => router.refresh()));
   }

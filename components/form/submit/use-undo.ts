@@ -41,7 +41,7 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const t = useTranslations('form');
   const failureText = useFailureText();
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const fail = (detail: string | undefined, requestId?: string) =>
     toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
   const { mutate } = useMutation({
@@ -70,7 +70,7 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
         onDone?.();
         toast({ title: t('undone'), detail: label });
       } else fail(failureText(result), 'requestId' in result ? result.requestId : undefined);
-      void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+      void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
       startTransition(() => router.refresh());
     },
   });

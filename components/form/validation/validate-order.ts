@@ -127,7 +127,7 @@ export type KnownRejection = {
  * cannot be read, the outcome is unknown.
  */
 export async function validateOrder(
-  queries: QueryClient,
+  queryClient: QueryClient,
   tenant: string,
   { answer, sent }: { answer: unknown; sent: unknown },
   { known, onRejected, pauses = [] }: KnownRejection = {},
@@ -145,7 +145,7 @@ export async function validateOrder(
   });
   const query = readQuery('queryInvalidSalesOrders', tenant, { query: { dqb } });
   const readRejection = async () => {
-    const found = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
     const rejection = found?.answer.data.find((row) => row.referenceNumber === reference);
     const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
     const isNew = age < RECENT_MS && rejection !== undefined && !sameRejection(rejection, known);

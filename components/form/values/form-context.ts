@@ -20,7 +20,7 @@ export type FormContext = {
   /** Column headings in spreadsheets, by path of the column. */
   headings: Readonly<Record<string, readonly string[]>>;
   /** Registered by lists: scrolls a row into view and focuses it. */
-  revealers: Map<string, (path: string) => void>;
+  focusInList: Map<string, (path: string) => void>;
 };
 
 const Context = createContext<FormContext | undefined>(undefined);

@@ -43,7 +43,7 @@ export const MissingNames = ({ tenant, skus, children }: Names & { children: Rea
  * Requires `MissingNames`.
  */
 export function NamedProductCell({ row, labels }: CellProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { tenant, skus } = use(Missing);
   const isRequested = typeof row.sku === 'string' && skus.split(',').includes(row.sku);
   const { data, isPending } = useQuery({
@@ -56,7 +56,9 @@ export function NamedProductCell({ row, labels }: CellProps) {
         offset: 0,
         count: MAX_NAMES,
       });
-      const { answer } = await client.fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }));
+      const { answer } = await queryClient.fetchQuery(
+        readQuery('getProductsWithTag', tenant, { query: { dqb } }),
+      );
       return Object.fromEntries(answer.items.map(({ sku, name }) => [sku, name]));
     },
     enabled: isRequested && tenant !== '',

@@ -40,7 +40,7 @@ export function LocalTagForm({
 }>) {
   const t = useTranslations('label');
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const id = useId();
   const name = JSON.stringify([tenant, resource, record]);
   // Saving compares with the value from when the form was opened, even if the page changes in the meantime.
@@ -69,7 +69,7 @@ export function LocalTagForm({
     if (!isSaved) return;
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), variant: 'good' });
-    queries.removeQueries({ queryKey: localTagKey(resource, record) });
+    queryClient.removeQueries({ queryKey: localTagKey(resource, record) });
     // The page is refreshed only after the form has left the URL: with both at once the browser may reload it and lose typed text.
     await onSaved();
     startTransition(() => router.refresh());

@@ -16,7 +16,11 @@ import { toDay } from '@/lib/contract/schema/zone';
 /** Maximum products per call: their SKUs must fit into one filter value. */
 const MAX_SKUS = 50;
 
-type FetchBySku<T> = (client: QueryClient, tenant: string, skus: readonly string[]) => Promise<readonly T[]>;
+type FetchBySku<T> = (
+  queryClient: QueryClient,
+  tenant: string,
+  skus: readonly string[],
+) => Promise<readonly T[]>;
 
 const buildQuery = (skus: readonly string[], count: number) => ({
   query: {
@@ -38,7 +42,7 @@ const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
 /** Batches the requests of all rendered rows into as few calls as possible. */
 function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
   const pendingBatches = new Map<string, { skus: Set<string>; answer: Promise<readonly T[]> }>();
-  return async (client: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
+  return async (queryClient: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
     const open = pendingBatches.get(tenant);
     const group =
       open && open.skus.size < MAX_SKUS ? open : { skus: new Set<string>(), answer: Promise.resolve([]) };
@@ -46,7 +50,7 @@ function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
       pendingBatches.set(tenant, group);
       group.answer = new Promise<void>((go) => setTimeout(go)).then(() => {
         if (pendingBatches.get(tenant) === group) pendingBatches.delete(tenant);
-        return fetchBySku(client, tenant, [...group.skus]);
+        return fetchBySku(queryClient, tenant, [...group.skus]);
       });
     }
     group.skus.add(sku);
@@ -60,15 +64,15 @@ const lotsOf = batchBySku(fetchLots);
 function useBatchedRead<T>(
   name: string,
   sku: unknown,
-  fetchBySku: (client: QueryClient, tenant: string, sku: string) => Promise<T>,
+  fetchBySku: (queryClient: QueryClient, tenant: string, sku: string) => Promise<T>,
 ) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
   // A comma would split the SKU in the filter value.
   const isRequested = typeof sku === 'string' && sku !== '' && !sku.includes(',');
   return useQuery({
     queryKey: ['read', tenant, name, String(sku)],
-    queryFn: () => fetchBySku(client, tenant, String(sku)),
+    queryFn: () => fetchBySku(queryClient, tenant, String(sku)),
     enabled: isRequested && tenant !== '',
     retry: false,
     staleTime: 30_000,

@@ -18,24 +18,26 @@ const HINT_MS = 400;
 
 /** Records the opened records of this tenant, however they were reached. */
 function RecentKeeper({ tenant }: { tenant: string }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const path = pathInTenant(usePathname());
   const { mutate: noteRecord } = useAction(noteOpened);
   useEffect(() => {
     // Loads records opened elsewhere when the palette opens.
-    void client.prefetchQuery(recentsQuery(tenant));
-  }, [client, tenant]);
+    void queryClient.prefetchQuery(recentsQuery(tenant));
+  }, [queryClient, tenant]);
   useEffect(() => {
     if (!recordAt(path)) return;
     const timer = setTimeout(() => {
       const record = currentRecord();
       if (!record) return;
       const { label } = record;
-      client.setQueryData(recentsQuery(tenant).queryKey, (all) => withRecent(all ?? [], { path, label }));
+      queryClient.setQueryData(recentsQuery(tenant).queryKey, (all) =>
+        withRecent(all ?? [], { path, label }),
+      );
       noteRecord({ tenant, path, ...record });
     }, HINT_MS);
     return () => clearTimeout(timer);
-  }, [client, tenant, path, noteRecord]);
+  }, [queryClient, tenant, path, noteRecord]);
   return null;
 }
 

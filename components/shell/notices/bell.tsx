@@ -42,7 +42,7 @@ export function Bell({
 }) {
   const t = useTranslations('shell.notices');
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [jobs, setJobs] = useState(first);
   const [isOpen, setOpen] = useState(false);
   const isStarted = useLiveStart();
@@ -76,7 +76,7 @@ export function Bell({
     // Closing the list marks everything as seen.
     const { at, rejected, expiring } = data;
     void fetchRoute(tenantPath(tenant, 'notices'), postJson({ at })).catch(() => undefined);
-    client.setQueryData(query.queryKey, {
+    queryClient.setQueryData(query.queryKey, {
       at,
       seenAt: at,
       rejected: rejected && { ...rejected, unread: 0 },

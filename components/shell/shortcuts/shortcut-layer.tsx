@@ -29,7 +29,7 @@ const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => mod
 /** The global shortcuts of a tenant. Disabled in text inputs and while an overlay is open. */
 export function KeyLayer({ tenant, sections }: { tenant: string; sections: readonly NavSection[] }) {
   const router = useRouter();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [listed, setListed] = useState(false);
   const [path, searchParams] = [usePathname(), useSearchParams().toString()];
   // The way back to a list leads to what it showed last, in the very words of its address.
@@ -56,7 +56,7 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
       // This key types ı on a Turkish keyboard.
       const letter = event.key.toLowerCase().replace('ı', 'i');
       const section = sections.find((p) => p.letter === letter);
-      const pinned = client.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
+      const pinned = queryClient.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
       const href = section ? pathOf(tenant, section) : pinned && pinnedHref(tenant, pinned);
       if (!href) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { keepPreference } from '@/components/ui/preference-cookie';
+import { saveCookie } from '@/components/ui/preference-cookie';
 
 /** Cookie with the recently used tenants; the start page opens the first. */
 export const recentCookie = 'tenants';
@@ -21,5 +21,5 @@ export function recentTenants(): string[] {
 /** Moves a tenant to the front; eight are stored. */
 export function rememberTenant(id: string): void {
   const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
-  keepPreference(recentCookie, ids.map(encodeURIComponent).join(','));
+  saveCookie(recentCookie, ids.map(encodeURIComponent).join(','));
 }

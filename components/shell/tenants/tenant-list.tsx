@@ -25,7 +25,7 @@ const initialRows = 7;
 const MAX_RECENT = 4;
 
 /** Prefetches the registry before the list is opened. */
-export const prefetchRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
+export const prefetchRegistry = (queryClient: QueryClient) => queryClient.prefetchQuery(registryQuery);
 
 const action =
   'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover';
@@ -33,10 +33,10 @@ const action =
 /** Toggles the current tenant as a favorite. Null if it is only visited. */
 function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
   const t = useTranslations('ui.favorite');
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useAction(changeFavorite, {
     onError: (_, { label }) => toast({ title: t('failed'), detail: label, variant: 'bad' }),
-    onSettled: () => client.invalidateQueries({ queryKey: registryQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: registryQuery.queryKey }),
   });
   if (!tenant || tenant.isVisited) return null;
   const { id, name, isFavorite = false } = tenant;

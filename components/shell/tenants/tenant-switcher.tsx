@@ -28,8 +28,8 @@ const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
 export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
-  const client = useQueryClient();
-  const preload = () => void load().then((m) => m.prefetchRegistry(client));
+  const queryClient = useQueryClient();
+  const preload = () => void load().then((m) => m.prefetchRegistry(queryClient));
   return (
     <Popover
       id={switcherId}

@@ -13,7 +13,7 @@ import { bookmarksQuery, type RecordTitle } from './bookmarks';
 /** The favorite records of this person, with a toggle. The star displays the state of the server. */
 export function useFavorites(tenant: string) {
   const t = useTranslations('ui.favorite');
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const query = bookmarksQuery(tenant);
   const { data } = useQuery(query);
   const has = (path: string) => data?.favorites.some((one) => one.path === path) ?? false;
@@ -25,7 +25,7 @@ export function useFavorites(tenant: string) {
         variant: isFull ? 'bad' : undefined,
       }),
     onError: (_, { label }) => toast({ title: t('failed'), detail: label, variant: 'bad' }),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
   return {
     has,

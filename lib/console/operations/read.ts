@@ -73,12 +73,12 @@ export async function fillPage<T extends object>(
 
 /** Prefetches on the server into the client that a page dehydrates, under the browser's query key. Never throws. */
 export function prefetch<N extends ReadName>(
-  client: QueryClient,
+  queryClient: QueryClient,
   operation: N,
   tenant: string,
   input: Input<N>,
 ): Promise<void> {
-  return client.prefetchQuery({
+  return queryClient.prefetchQuery({
     ...readQuery(operation, tenant, input),
     queryFn: async () => answerOrThrow(await read(operation, tenant, input)),
   });

@@ -15,7 +15,7 @@ import type { Job } from '@/lib/console/jobs/job-store';
 
 /** The current state of a job, and its actions. The server runs it even if the page is closed. */
 export function useRun(tenant: string, first: JobView) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const [lastJob = first] = useJobs(tenant, [first], first.id);
   // The response to an action is used until a newer update arrives; an update may predate the response.
@@ -38,11 +38,11 @@ export function useRun(tenant: string, first: JobView) {
     const ended = was.current && !isRunning;
     was.current = isRunning;
     if (!ended) return;
-    void queries.invalidateQueries({ queryKey: readsOf(tenant) });
+    void queryClient.invalidateQueries({ queryKey: readsOf(tenant) });
     // Cached pages are outdated: drop the cached local tags, which are fetched separately.
-    queries.removeQueries({ queryKey: localTagsKey });
+    queryClient.removeQueries({ queryKey: localTagsKey });
     startTransition(() => router.refresh());
-  }, [isRunning, queries, router, tenant]);
+  }, [isRunning, queryClient, router, tenant]);
 
   const onJob = (changed: Job | undefined) => {
     if (!changed) return;

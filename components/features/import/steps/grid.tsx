@@ -175,7 +175,7 @@ function GridRow({
 }
 
 const HEIGHT = 36;
-const steps: Readonly<Record<string, readonly [number, number]>> = {
+const offsetByKey: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -282,10 +282,10 @@ export function Grid({
       event.target instanceof HTMLButtonElement
     )
       return;
-    const step = steps[event.key];
-    if (step) {
+    const offset = offsetByKey[event.key];
+    if (offset) {
       event.preventDefault();
-      go(step[0], step[1]);
+      go(offset[0], offset[1]);
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
       begin();

@@ -63,7 +63,7 @@ function Rejected({
         headings: {},
         reader,
         form,
-        revealers: new Map(),
+        focusInList: new Map(),
       }}
     >
       <ProblemsForm

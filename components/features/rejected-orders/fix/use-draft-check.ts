@@ -55,7 +55,7 @@ export function useDraftCheck({
   isImmediate: RefObject<boolean>;
 }) {
   const { form, fields, reader, tenant } = useFormContext();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
   const [isWhole, setWhole] = useState(false);
   const [checks, setChecks] = useState(0);
@@ -87,7 +87,7 @@ export function useDraftCheck({
     const parts = arrived.current;
     const [{ validateDraft }, { joined, similarSkus }] = await loadChecks();
     const readSkus = (dqb: string) =>
-      queries
+      queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
         .then(({ answer }) => answer.items.map(({ sku }) => sku))
         .catch(() => []);

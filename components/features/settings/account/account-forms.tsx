@@ -5,7 +5,7 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
-import { keepPreference } from '@/components/ui/preference-cookie';
+import { saveCookie } from '@/components/ui/preference-cookie';
 import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/actions';
@@ -84,8 +84,8 @@ export function ChooseZone() {
     setSelectedZone(hasZoneCookie() ? now : '');
   }, [now]);
   const choose = (zone: string) => {
-    keepPreference(zoneCookie, encodeURIComponent(zone || browserZone()));
-    keepPreference(zoneSetByUserCookie, '1', zone ? undefined : 0);
+    saveCookie(zoneCookie, encodeURIComponent(zone || browserZone()));
+    saveCookie(zoneSetByUserCookie, '1', zone ? undefined : 0);
     setSelectedZone(zone);
     router.refresh();
   };

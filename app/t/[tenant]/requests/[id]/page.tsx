@@ -80,7 +80,7 @@ export default async function RequestRecord({ params }: Props) {
   const curl = curlOf(config().platformUrl, { ...entry, tenant: tenantId });
   const isUnconfirmed = entry.outcome === 'unknown' && entry.result !== 'done';
   const lost = isUnconfirmed || entry.outcome === 'unreachable';
-  const isSubtracting = operation?.effect === 'subtract';
+  const isSubtract = operation?.effect === 'subtract';
   const { rejections } = entry;
   const retryReason = async () => {
     if (!lost) return words('againNew');
@@ -100,7 +100,7 @@ export default async function RequestRecord({ params }: Props) {
             <AgainButton
               unavailable={written ? reason : t('gone')}
               isDone={entry.result === 'done'}
-              isSubtracting={isSubtracting}
+              isSubtract={isSubtract}
             />
           </>
         }
@@ -174,7 +174,7 @@ export default async function RequestRecord({ params }: Props) {
               </FormSchemas>
             </AgainSection>
           )}
-          {isWriteName(name) && operation && !isSubtracting && written && reason === undefined && (
+          {isWriteName(name) && operation && !isSubtract && written && reason === undefined && (
             <Again
               tenant={tenantMark(tenant)}
               operation={name}
