@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from '@/lib/contract/schema/zod';
-import { sourcesOf } from './sources';
+import { isCode, isTest, type Source, sourcesOf } from './sources';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const Report = z.object({
@@ -202,4 +202,39 @@ it('no comment silences the compiler', () => {
       .filter(({ text }) => silenced.test(text))
       .map(({ path }) => path),
   ).toEqual([]);
+});
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const wordsOf = (text: string) => text.match(/[\w$]+/g) ?? [];
+/** Names of a library and of tests that comments cite. */
+const cited = ['useQuery', 'prefetchQuery', 'findBy'];
+
+/** Camel-case names in backticks in the comments of code that are neither in their file, nor exported, nor a field, setting or column. */
+function staleNames(sources: Source[]): string[] {
+  const everywhere = new Set([
+    ...cited,
+    ...sources.flatMap(({ path, text }) => {
+      if (/^lib\/(?:contract\/|messages\/|env)|\.sql$/.test(path)) return wordsOf(text.replace(COMMENT, ''));
+      return [...text.matchAll(/export (?:async )?(?:function\*?|const|class|type) (\w+)/g)].map(
+        ([, name = '']) => name,
+      );
+    }),
+  ]);
+  return sources
+    .filter((source) => isCode(source) && !isTest(source))
+    .flatMap(({ path, text }) => {
+      const own = new Set(wordsOf(text.replace(COMMENT, '')));
+      const names =
+        text.match(COMMENT)?.flatMap((comment) => comment.match(/(?<=`)[a-z]+[A-Z]\w*(?=`)/g) ?? []) ?? [];
+      return names
+        .filter((name) => !own.has(name) && !everywhere.has(name))
+        .map((name) => `${path}: ${name}`);
+    });
+}
+
+it('the names that comments cite exist', () => {
+  expect(
+    staleNames([{ path: 'lib/db/a.ts', text: '/** Calls `readRow`. */\nconst a = readRows();' }]),
+  ).toEqual(['lib/db/a.ts: readRow']);
+  expect(staleNames(sourcesOf(root))).toEqual([]);
 });
