@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import { processWide } from './process-wide';
 
 const text = z.string().optional();
 
@@ -245,10 +246,7 @@ export const childEnv = (): NodeJS.ProcessEnv => ({
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/**
- * Decisions of the start that both bundles (this server and Next's) share. Stored on globalThis, because module state is per
- * bundle.
- */
+/** Decisions of the start. */
 export type Config = {
   databaseUrl: string;
   platformUrl: string;
@@ -265,13 +263,12 @@ export type Config = {
   relayLimitMs?: number;
 };
 
-declare global {
-  var tallymanDecided: Config | undefined;
-}
+/** `config`: undefined before the start has decided. */
+export const decided = processWide<{ config?: Config }>('config', () => ({}));
 
 /** Called once by `lib/server/main.ts`, or by a test. */
 export function setConfig(config: Config): void {
-  globalThis.tallymanDecided = config;
+  decided.config = config;
 }
 
 /**
@@ -279,7 +276,7 @@ export function setConfig(config: Config): void {
  * it.
  */
 export function config(): Config {
-  if (globalThis.tallymanDecided) return globalThis.tallymanDecided;
+  if (decided.config) return decided.config;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;
   if (!databaseUrl)
     throw new Error('DATABASE_URL is not set (without `npm start` there is no embedded PostgreSQL)');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { config } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import { databaseFailure, isQueryTimeout } from './database-fault';
 import { enterTenant } from './tenant-query';
 
@@ -34,10 +35,10 @@ export function transactionFor<T>(
   });
 }
 
-declare global {
-  var tallymanPool: pg.Pool | undefined;
-  var tallymanConnectionLost: number | undefined;
-}
+/** The pool, once it was used; when the database last failed (`connectionLostAt`). */
+export const database = processWide<{ pool?: pg.Pool; lostAt: number }>('database', () => ({
+  lostAt: Number.NEGATIVE_INFINITY,
+}));
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -65,14 +66,11 @@ types.setTypeParser(DATE, String);
 types.setTypeParser(DATE_ARRAY, listOf(String));
 
 const noteLost = () => {
-  globalThis.tallymanConnectionLost = performance.now();
+  database.lostAt = performance.now();
 };
 
-/**
- * When the database last failed (connection lost, no answer, too slow), in `performance.now()` time; shared by all
- * bundles.
- */
-export const connectionLostAt = (): number => globalThis.tallymanConnectionLost ?? Number.NEGATIVE_INFINITY;
+/** When the database last failed (connection lost, no answer, too slow), in `performance.now()` time. */
+export const connectionLostAt = (): number => database.lostAt;
 
 /** Errors in a statement itself say nothing about the state of the database. */
 const recordFailure = (error: unknown) => {
@@ -169,13 +167,13 @@ function open(): pg.Pool {
  * numeric are parsed to numbers, date stays `YYYY-MM-DD` text, timestamptz becomes a Date.
  */
 export function pool(): pg.Pool {
-  globalThis.tallymanPool ??= open();
-  return globalThis.tallymanPool;
+  database.pool ??= open();
+  return database.pool;
 }
 
 /** Closes the pool after running queries have finished; the next `pool()` opens a new one. */
 export async function closePool(): Promise<void> {
-  const open = globalThis.tallymanPool;
-  globalThis.tallymanPool = undefined;
+  const open = database.pool;
+  database.pool = undefined;
   await open?.end();
 }

@@ -12,6 +12,7 @@ import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/su
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, env, setConfig } from '@/lib/env';
+import { lifecycle } from '@/lib/process-wide';
 import { createHttpServer } from './front-server';
 import type { Phase } from './health';
 import { consoleCall } from './internal-call';
@@ -136,8 +137,8 @@ const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
 async function end(code: number, isImmediate = false): Promise<void> {
-  if (globalThis.tallymanStopping) return isImmediate ? cut(server) : undefined;
-  globalThis.tallymanStopping = true;
+  if (lifecycle.isStopping) return isImmediate ? cut(server) : undefined;
+  lifecycle.isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // While the embedded platform still handles running requests.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });

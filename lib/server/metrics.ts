@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { database } from '@/lib/db/pool';
 import type { Group } from './request-target';
 
 // Event loop delay, memory, garbage collection, file handles.
@@ -19,7 +20,7 @@ new Gauge({
   help: 'Connections to PostgreSQL of this process, and the queries that wait for one',
   labelNames: ['state'],
   collect() {
-    const pool = globalThis.tallymanPool;
+    const { pool } = database;
     this.set({ state: 'open' }, pool?.totalCount ?? 0);
     this.set({ state: 'idle' }, pool?.idleCount ?? 0);
     this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { createHttpServer } from './front-server';
 import { isAuthorized, type Phase } from './health';
@@ -33,13 +34,13 @@ beforeEach(async () => {
     res.statusCode = req.url === '/bare' ? 500 : 200;
     if (req.url === '/bare') return void res.end('Internal Server Error');
     if (req.url?.startsWith('/lost')) {
-      globalThis.tallymanConnectionLost = performance.now();
+      database.lostAt = performance.now();
       res.statusCode = 500;
       if (req.url !== '/lost.json') res.setHeader('content-type', 'text/html');
       return void res.end('broken');
     }
     if (req.url?.startsWith('/trickle')) {
-      if (req.url === '/trickle') globalThis.tallymanConnectionLost = performance.now();
+      if (req.url === '/trickle') database.lostAt = performance.now();
       return void setTimeout(() => res.end('late'), 600);
     }
     if (req.url === '/html') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setConfig } from '@/lib/env';
+import { decided, setConfig } from '@/lib/env';
 
 /** A request as the upstream saw it. */
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
@@ -19,7 +19,7 @@ export type Upstream = {
 /** Makes an address the platform's, the database left as it is. Without a budget of calls unless one is given. */
 export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
   setConfig({
-    databaseUrl: globalThis.tallymanDecided?.databaseUrl ?? '',
+    databaseUrl: decided.config?.databaseUrl ?? '',
     platformUrl,
     platformApiKey: 'the-key',
     callsPerMinute,
@@ -47,13 +47,8 @@ export async function faultyUpstream(): Promise<Upstream> {
     play(next, callsPerMinute) {
       seen.length = 0;
       script = next;
-      // What is kept in the database is kept by the address: one that was never asked.
+      // What is remembered is remembered by the address: nothing of this one.
       putInForce(`${url}/#${randomUUID()}`, callsPerMinute);
-      // Each script meets a platform of which nothing is remembered.
-      globalThis.tallymanCircuits?.clear();
-      globalThis.tallymanReads = undefined;
-      globalThis.tallymanSupported?.clear();
-      globalThis.tallymanDocument = undefined;
     },
     close: () =>
       new Promise((resolve) => {

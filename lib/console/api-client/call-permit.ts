@@ -1,6 +1,7 @@
 import { type StorageFailure, storageFailure } from '@/lib/console/http/own-result';
 import { pool } from '@/lib/db/pool';
 import { config, env } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import { reserveSlot } from './call-slots';
 import { type ApiResponse, causeOf, platformKey } from './client';
 import { sleep, waitOf } from './retry';
@@ -109,10 +110,6 @@ export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['caus
 
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
-declare global {
-  var tallymanPauses: Map<string, Pause> | undefined;
-}
-
 /** Outgoing calls per minute; 0: unlimited. */
 export const callsPerMinute = (): number => config().callsPerMinute ?? env.platformCallsPerMinute;
 
@@ -122,12 +119,13 @@ const budgetKey = (tenant: string | undefined): string =>
 
 type Pause = { until: number; since: number };
 
+const pauses = processWide('pauses', () => new Map<string, Pause>());
+
 /** Stores until when the platform is paused, unless a longer pause is known. */
 function notePause(key: string, pause: Pause): Pause {
-  globalThis.tallymanPauses ??= new Map();
-  const until = Math.max(pause.until, globalThis.tallymanPauses.get(key)?.until ?? 0);
+  const until = Math.max(pause.until, pauses.get(key)?.until ?? 0);
   const noted = { ...pause, until };
-  globalThis.tallymanPauses.set(key, noted);
+  pauses.set(key, noted);
   return noted;
 }
 
@@ -156,7 +154,7 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
     return reserveCall(key, { limit: maxCount, size, seconds: WINDOW_SECONDS });
   }
   const now = Date.now();
-  let pause = globalThis.tallymanPauses?.get(key);
+  let pause = pauses.get(key);
   // During a pause nobody needs to ask.
   const age = pause && pause.until <= now ? now - pause.since : 0;
   if (!pause || age > PAUSE_KNOWN_MS) pause = await sharedPause(key);

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { processWide } from '@/lib/process-wide';
 import type { Result } from '../browser/result';
 import {
   type AbortedCall,
@@ -88,26 +89,19 @@ class SharedReads<T> {
 const FRESH_MS = 30_000;
 const ANSWER_TTL_MS = 5 * 60_000;
 
-declare global {
-  var tallymanRecentAnswers: QueryClient | undefined;
-}
-
-/**
- * Responses shared by everyone with access to a tenant, under keys that begin with it. On globalThis: pages and actions are
- * different bundles.
- */
-export function recentAnswers(): QueryClient {
-  globalThis.tallymanRecentAnswers ??= new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: FRESH_MS, gcTime: ANSWER_TTL_MS, retry: false, networkMode: 'always' },
-    },
-  });
-  return globalThis.tallymanRecentAnswers;
-}
+/** Responses shared by everyone with access to a tenant, under keys that begin with it. */
+export const recentAnswers = processWide(
+  'recent answers',
+  () =>
+    new QueryClient({
+      defaultOptions: {
+        queries: { staleTime: FRESH_MS, gcTime: ANSWER_TTL_MS, retry: false, networkMode: 'always' },
+      },
+    }),
+);
 
 /** A write to a tenant invalidates everything read before. */
-const clearRecentAnswers = (tenant: string): void =>
-  globalThis.tallymanRecentAnswers?.removeQueries({ queryKey: [tenant] });
+const clearRecentAnswers = (tenant: string): void => recentAnswers.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -135,15 +129,7 @@ export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
-declare global {
-  var tallymanReads: SharedReads<Outcome> | undefined;
-}
-
-/** On globalThis: pages and routes are different bundles with the same reads. */
-function sharedReads(): SharedReads<Outcome> {
-  globalThis.tallymanReads ??= new SharedReads();
-  return globalThis.tallymanReads;
-}
+const sharedReads = processWide('reads', () => new SharedReads<Outcome>());
 
 const better: Readonly<Record<Priority, readonly Priority[]>> = {
   person: [],
@@ -175,10 +161,10 @@ export async function call<O extends Operation>(
     const same = [platformKey(), tenant, operation.method, address.path, options.body, options.limitMs];
     const keyFor = (priority: Priority) => JSON.stringify([...same, priority]);
     const keys: [string, ...string[]] = [keyFor(priority), ...better[priority].map(keyFor)];
-    outcome = await sharedReads().read({ keys, tenant, signal }, run);
+    outcome = await sharedReads.read({ keys, tenant, signal }, run);
   } else {
     outcome = await run(signal);
-    sharedReads().clear(tenant);
+    sharedReads.clear(tenant);
     clearRecentAnswers(tenant);
   }
   const response = 'status' in outcome ? outcome : undefined;

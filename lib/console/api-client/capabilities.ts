@@ -5,6 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { config } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import type { Failure } from '../browser/result';
 import { type Called, type CallOptions, call } from './call';
 import { acquirePermit, callsPerMinute } from './call-permit';
@@ -17,9 +18,14 @@ const LIMIT_MS = 5_000;
 
 type Kept = { url: string; until: number; paths: Promise<Readonly<Record<string, unknown>> | undefined> };
 
-declare global {
-  var tallymanDocument: Kept | undefined;
-}
+type Known = { readAt: number; at: Promise<Map<string, number>> };
+
+/** What is known of the platforms: the API document, until when an operation is trusted, what was found missing. */
+export const capabilities = processWide<{
+  document?: Kept;
+  supported: Map<string, number>;
+  missing: Map<string, Known>;
+}>('capabilities', () => ({ supported: new Map(), missing: new Map() }));
 
 const DOCUMENT = 'openapi.json';
 
@@ -31,7 +37,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
     // The call was not sent, so nothing was learned: the next caller asks.
-    globalThis.tallymanDocument = undefined;
+    capabilities.document = undefined;
     return undefined;
   }
   const response = await guarded(of, () =>
@@ -53,10 +59,10 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
  */
 async function documented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
-  const cached = globalThis.tallymanDocument;
+  const cached = capabilities.document;
   const isFresh = cached && cached.url === url && cached.until > Date.now();
   const current: Kept = isFresh ? cached : { url, until: Date.now() + keptMs(), paths: fetchPaths() };
-  globalThis.tallymanDocument = current;
+  capabilities.document = current;
   const paths = await current.paths;
   if (!paths) return undefined;
   const entry = paths[path] ?? paths[path.replace('/openapi/v1', '')];
@@ -66,19 +72,14 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
 /** An operation seen to work is trusted for an hour; one that disappears says so itself. */
 const SUPPORTED_TTL_MS = 60 * 60_000;
 
-declare global {
-  var tallymanSupported: Map<string, number> | undefined;
-}
-
 const keyOf = (name: string) => `${config().platformUrl} ${name}`;
 
 function saveSupported(name: string): void {
-  globalThis.tallymanSupported ??= new Map();
-  globalThis.tallymanSupported.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
+  capabilities.supported.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
 }
 
 async function rememberMissing({ name }: Operation, tenant: string | undefined): Promise<void> {
-  globalThis.tallymanSupported?.delete(keyOf(name));
+  capabilities.supported.delete(keyOf(name));
   await noteMissing(name, tenant);
 }
 
@@ -87,7 +88,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
  * unknown.
  */
 async function updateSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
-  if ((globalThis.tallymanSupported?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
+  if ((capabilities.supported.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
     (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
   );
@@ -202,12 +203,6 @@ const RECHECK_MS = 24 * 60 * 60_000;
 /** How long the findings of other processes are cached. */
 const REFRESH_MS = 60_000;
 
-type Known = { readAt: number; at: Promise<Map<string, number>> };
-
-declare global {
-  var tallymanMissing: Map<string, Known> | undefined;
-}
-
 async function readKnown(platform: string): Promise<Map<string, number>> {
   try {
     const found = await missingOperations(platform);
@@ -220,11 +215,10 @@ async function readKnown(platform: string): Promise<Map<string, number>> {
 }
 
 function missingAt(platform: string): Known {
-  globalThis.tallymanMissing ??= new Map();
-  const before = globalThis.tallymanMissing.get(platform);
+  const before = capabilities.missing.get(platform);
   if (before && before.readAt > Date.now() - REFRESH_MS) return before;
   const now = { readAt: Date.now(), at: readKnown(platform) };
-  globalThis.tallymanMissing.set(platform, now);
+  capabilities.missing.set(platform, now);
   return now;
 }
 
@@ -247,6 +241,6 @@ async function noteMissing(name: string, tenant = ''): Promise<void> {
 /** Clears everything: somebody tests the connection. */
 export async function retryMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
-  globalThis.tallymanMissing?.delete(platform);
+  capabilities.missing.delete(platform);
   await clearMissing(platform).catch((error: unknown) => console.error(error));
 }

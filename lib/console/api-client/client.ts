@@ -6,6 +6,7 @@ import { gunzip } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { config } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import type { Cause } from '../browser/result';
 
 // The only module that has the key and opens connections to a platform.
@@ -102,26 +103,15 @@ const noteStart =
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
 
-declare global {
-  var tallymanAgent: Agent | undefined;
-  var tallymanRelayAgent: Agent | undefined;
-}
-
 // The caller's total timeout applies; idle timeouts alone would let a slow drip through.
 const connectionsOf = (connections: number, maxResponseSize?: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
-/** On globalThis: each of Next's bundles has its own copy of this module, and the limit is shared. */
-function agent(): Agent {
-  globalThis.tallymanAgent ??= connectionsOf(MAX_CONNECTIONS, ANSWER_BYTES);
-  return globalThis.tallymanAgent;
-}
-
-/** A separate pool for relayed calls: they take no connections from people who wait for a page. */
-function relayAgent(): Agent {
-  globalThis.tallymanRelayAgent ??= connectionsOf(RELAY_CONNECTIONS);
-  return globalThis.tallymanRelayAgent;
-}
+// Relayed calls have a pool of their own: they take no connections from people who wait for a page.
+const { agent, relayAgent } = processWide('connections', () => ({
+  agent: connectionsOf(MAX_CONNECTIONS, ANSWER_BYTES),
+  relayAgent: connectionsOf(RELAY_CONNECTIONS),
+}));
 
 const MAX_KEYS = 1_000;
 const keys = new Map<string, string>();
@@ -171,22 +161,20 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
     const noted = noteStart(() => {
       sent = true;
     });
-    const response = await agent()
-      .compose(noted)
-      .request({
-        ...splitPath(path),
-        method,
-        headers: {
-          ...headers,
-          accept: 'application/json',
-          'accept-encoding': 'gzip',
-          'user-agent': 'Tallyman',
-          authorization: platformApiKey,
-          ...ownHeaders,
-        },
-        body: body ?? null,
-        signal,
-      });
+    const response = await agent.compose(noted).request({
+      ...splitPath(path),
+      method,
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        'user-agent': 'Tallyman',
+        authorization: platformApiKey,
+        ...ownHeaders,
+      },
+      body: body ?? null,
+      signal,
+    });
     const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
     const raw = await response.body.arrayBuffer();
     const packed = /\bgzip\b/i.test(String(response.headers['content-encoding']));
@@ -219,7 +207,7 @@ export function forward({ method, path, headers, body }: Forwarded, handler: For
       method,
       headers: [...headers, 'authorization', config().platformApiKey],
     };
-    relayAgent().dispatch(
+    relayAgent.dispatch(
       { ...options, body: body === null || Buffer.isBuffer(body) ? body : Readable.from(body) },
       handler,
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { callOperation, retryMissing } from './capabilities';
+import { callOperation, capabilities, retryMissing } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('a missing list is requested once per day and tenant, across processes', asyn
   expect((await lots('a')).result.kind).toBe('missing');
   expect(asked()).toBe(1);
   // Another process remembers nothing but what the database tells.
-  globalThis.tallymanMissing?.clear();
+  capabilities.missing.clear();
   expect((await lots('a')).result.kind).toBe('missing');
   expect(asked()).toBe(1);
   // A tenant that is not there answers 404 as well: it must not hide the list from others.

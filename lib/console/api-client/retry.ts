@@ -12,6 +12,7 @@ import {
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import type { AbortedCall, DelayedCall } from './call-permit';
 import { type ApiResponse, type Lost, onAbort } from './client';
 
@@ -118,18 +119,16 @@ const failed = (outcome: unknown): boolean => {
 /** `since`: when the circuit opened; `nextTry`: when one request tests the platform again. */
 type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 
-declare global {
-  var tallymanCircuits: Map<string, Circuit> | undefined;
-}
+/** The circuits of all platforms. */
+export const circuits = processWide('circuits', () => new Map<string, Circuit>());
 
 /** The scope of a circuit: the operations of a resource, for one tenant. */
 export type CircuitOf = { tenant?: string; group: string };
 
 /** A platform that fails for one tenant's products may still work for everything else. */
 function circuit({ tenant = '', group }: CircuitOf): Circuit {
-  globalThis.tallymanCircuits ??= new Map();
   const key = JSON.stringify([config().platformUrl, tenant, group]);
-  const existing = globalThis.tallymanCircuits.get(key);
+  const existing = circuits.get(key);
   if (existing) return existing;
   const policy = circuitBreaker(handleWhenResult(failed), {
     halfOpenAfter: DELAY_MS,
@@ -144,7 +143,7 @@ function circuit({ tenant = '', group }: CircuitOf): Circuit {
     entry.since = undefined;
     entry.nextTry = undefined;
   });
-  globalThis.tallymanCircuits.set(key, entry);
+  circuits.set(key, entry);
   return entry;
 }
 

@@ -2,15 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { lifecycle } from '@/lib/process-wide';
 import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
-
-declare global {
-  /** Set when this process shuts down: long-running responses end then. */
-  var tallymanStopping: boolean | undefined;
-}
 
 /** An export for pages: its counts, and until when its file exists, in milliseconds. */
 export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total' | 'changed'> & {
@@ -117,7 +113,7 @@ export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStre
       const until = Date.now() + STREAM_MS;
       let last = '';
       controller.enqueue(text.encode('retry: 1000\n\n'));
-      while (isOpen && !signal.aborted && !globalThis.tallymanStopping && Date.now() < until) {
+      while (isOpen && !signal.aborted && !lifecycle.isStopping && Date.now() < until) {
         const views = await jobViews(jobQuery).catch(() => undefined);
         const now = views ? JSON.stringify(views) : last;
         if (now !== last && isOpen) controller.enqueue(text.encode(`data: ${now}\n\n`));

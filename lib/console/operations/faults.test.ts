@@ -16,6 +16,7 @@ import {
 } from '@/lib/testing/faulty-upstream';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { type CallOptions, call } from '../api-client/call';
+import { circuits } from '../api-client/retry';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -292,7 +293,7 @@ describe('concurrent calls', () => {
     });
     await policy.execute(() => Promise.reject(new Error('first'))).catch(() => undefined);
     await list();
-    for (const [key] of globalThis.tallymanCircuits ?? []) globalThis.tallymanCircuits?.set(key, { policy });
+    for (const key of circuits.keys()) circuits.set(key, { policy });
     upstream.seen.length = 0;
     expect((await list()).result).toMatchObject(unreachable('paused'));
     expect(upstream.seen).toHaveLength(0);

@@ -109,13 +109,12 @@ export function readRecent<N extends ReadName>(
     if ('kind' in access) return access;
     const { id } = access.tenant;
     const queryKey = [id, platformKey(), name, JSON.stringify(input)];
-    const reads = recentAnswers();
     try {
-      const shared = await reads.ensureQueryData({
+      const shared = await recentAnswers.ensureQueryData({
         queryKey,
         // Nobody waits for the background refresh.
         queryFn: async () => {
-          const priority = reads.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
+          const priority = recentAnswers.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
           return answerOrThrow(await readAuthorized(name, id, input, undefined, priority));
         },
         revalidateIfStale: true,

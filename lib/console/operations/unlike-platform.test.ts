@@ -11,6 +11,8 @@ import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-plat
 import { type OtherShop, otherOrder } from '@/lib/testing/other-shop';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
+import { capabilities } from '../api-client/capabilities';
+import { circuits } from '../api-client/retry';
 import { parseInput } from '../browser/input';
 import type { WriteName } from '../browser/result';
 import { deliver } from './deliver';
@@ -107,8 +109,8 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   const payload = order('R');
   shop.orders.set('R', otherOrder('R', payload, payload.lineItems));
   // Each tenant meets a platform of which nothing is known.
-  globalThis.tallymanCircuits?.clear();
-  globalThis.tallymanSupported?.clear();
+  circuits.clear();
+  capabilities.supported.clear();
   return { tenant, shop };
 }
 
@@ -177,7 +179,7 @@ describe('a write under an upstream fault', () => {
     expect(entries).toMatchObject([{ operation: write.name, outcome: logged[result.kind] }]);
     // A press once more is the same intent. What subtracts is not sent again while nobody knows.
     if (result.kind !== 'unknown' || operations[write.name].effect !== 'subtract') return;
-    globalThis.tallymanCircuits?.clear();
+    circuits.clear();
     expect(await send(write, { tenant, key, limitMs: PATIENT_MS })).toMatchObject({
       kind: 'unknown',
       cause: 'unconfirmed',

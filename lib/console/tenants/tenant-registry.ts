@@ -4,6 +4,7 @@ import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
 import { pool, transaction } from '@/lib/db/pool';
 import { config } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
 import { callOperation, can } from '../api-client/capabilities';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
@@ -230,17 +231,17 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
 /** The platform's list rarely changes, and is read often. */
 const REFRESH_MS = 5_000;
 
-declare global {
-  var tallymanRenewed: { platform: string; at: number; removed: Promise<boolean> } | undefined;
-}
+type Renewal = { platform: string; at: number; done: Promise<boolean> };
+
+const registry = processWide<{ renewal?: Renewal }>('tenant registry', () => ({}));
 
 /**
  * Imports the platform's list, if it has one, at most once in five seconds. False when the platform did not respond. Never throws.
  */
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
-  const last = globalThis.tallymanRenewed;
-  if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.removed;
+  const last = registry.renewal;
+  if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.done;
   const renew = async () => {
     if (!(await can('getTenants', ''))) return true;
     const { kind } = await refreshRegistry();
@@ -250,7 +251,7 @@ export async function renewRegistry(): Promise<boolean> {
     console.error(error);
     return false;
   });
-  globalThis.tallymanRenewed = { platform, at: Date.now(), removed: pending };
+  registry.renewal = { platform, at: Date.now(), done: pending };
   return pending;
 }
 
@@ -276,6 +277,6 @@ export function startRegistryRefresh(): () => void {
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;
-  await globalThis.tallymanRenewed?.removed;
+  await registry.renewal?.done;
   return listRegistered();
 }

@@ -1,6 +1,7 @@
 import { open, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processWide } from '@/lib/process-wide';
 import { alive } from './lock.mjs';
 
 /** The settings file with the read-only switch. The server reads it on SIGHUP. */
@@ -40,12 +41,10 @@ const CHECK_MS = 250;
 /** The disk of DATA_DIR; `full` while writes are refused. */
 export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
 
-declare global {
-  var tallymanDisk: DiskState | undefined;
-}
+const disk = processWide<{ state?: DiskState }>('disk', () => ({}));
 
-/** The last state seen by the guard, shared by all bundles of this process; undefined for an external database. */
-export const diskState = (): DiskState | undefined => globalThis.tallymanDisk;
+/** The last state seen by the guard; undefined for an external database. */
+export const diskState = (): DiskState | undefined => disk.state;
 
 type Limits = {
   /** Writes are refused below this much free space. */
@@ -119,7 +118,7 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
           : `The disk of ${dataDir} has space again: writes are taken`,
       );
     }
-    globalThis.tallymanDisk = { path: dataDir, freeBytes, totalBytes, full };
+    disk.state = { path: dataDir, freeBytes, totalBytes, full };
     if (!full) await keepReserve(freeBytes);
   }
 
@@ -135,6 +134,6 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
   return async () => {
     stopping.abort();
     await watching;
-    globalThis.tallymanDisk = undefined;
+    disk.state = undefined;
   };
 }

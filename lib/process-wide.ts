@@ -1,0 +1,12 @@
+/**
+ * A value of this process, created on first use. A variable of a module is not: this server and each of Next's bundles have their own
+ * copy of the module.
+ */
+export function processWide<T>(name: string, create: () => T): T {
+  const key = Symbol.for(`tallyman ${name}`);
+  if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create());
+  return Reflect.get(globalThis, key);
+}
+
+/** `isStopping` when this process shuts down: long-running responses end then. */
+export const lifecycle = processWide('lifecycle', () => ({ isStopping: false }));
