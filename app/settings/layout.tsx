@@ -33,19 +33,16 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     <>
       <SettingsTabs closed={closed} />
       <StepUp />
-      {/* One centered column, which scrolls together with the page header. */}
-      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-        <div className="mx-auto flex w-full max-w-256 flex-col md:pt-4 [&>header]:shadow-none">
-          <FailedSignIns />
-          {children}
-        </div>
-      </div>
+      <FailedSignIns />
+      {children}
     </>
   );
   if (!tenant)
     return (
       <ClientMessages of="account">
         <div className="flex h-dvh flex-col">
+          {/* In place of the bar in the color of a tenant. */}
+          <div aria-hidden="true" className="h-[3px] shrink-0 bg-line-strong" />
           <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
             <Mark /> Tallyman
             <div className="ml-auto" />

@@ -26,6 +26,7 @@ export default async function TenantSettings() {
   const canChange = hasRight(person.role, 'tenants');
   return (
     <Page
+      column
       title={t('tenants')}
       actions={
         canChange && (

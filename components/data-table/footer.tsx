@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { actionBar } from '@/components/ui/action-bars';
 import { IconButton } from '@/components/ui/button';
+import { cx } from '@/components/ui/style';
 import type { Column } from './columns/column';
 import { type ListState, sizes } from './url-state/list-state';
 
@@ -48,8 +49,10 @@ export function Footer({
     const label = columns.find((c) => c.name === id)?.label;
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
+  const isEmpty = count === 0 && state.page === 1;
+  // What is said of no rows is only announced: the list itself displays it.
+  const hasNoPages = complete && isLoaded && isEmpty;
   const rowsText = () => {
-    const isEmpty = count === 0 && state.page === 1;
     if (total !== undefined || isEmpty) {
       const counted = format.format(total ?? 0);
       if (count === 0) return t('noRows', { total: counted });
@@ -61,15 +64,18 @@ export function Footer({
   return (
     <div
       ref={actionBar}
-      className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6"
+      className={cx(
+        'flex min-h-10 flex-wrap items-center gap-x-4 px-4 text-muted md:px-6',
+        !hasNoPages && 'border-t',
+      )}
     >
-      <p aria-live="polite" className="whitespace-nowrap text-ink">
+      <p aria-live="polite" className={hasNoPages ? 'sr-only' : 'whitespace-nowrap text-ink'}>
         {!complete ? t('notCounted') : isLoaded ? rowsText() : t('counting')}
       </p>
-      {order.length > 0 && (
+      {order.length > 0 && !hasNoPages && (
         <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
       )}
-      <div className="ml-auto flex items-center gap-1">
+      <div className={cx('ml-auto flex items-center gap-1', hasNoPages && 'invisible')}>
         <label className="mr-2 hidden items-center gap-1.5 sm:flex">
           <span>{t('pageSize')}</span>
           <select

@@ -42,6 +42,7 @@ export function Paging({
         <Icon aria-hidden="true" />
       </PrefetchLink>
     );
+  if (total === 0) return null;
   return (
     <div
       className={cx(

@@ -43,7 +43,7 @@ export function TableFrame({
               // A column of menus is not printed.
               data-acts={column.name === 'menu' ? '' : undefined}
             >
-              <span>{column.label}</span>
+              <span className={column.name === 'menu' ? 'sr-only' : undefined}>{column.label}</span>
             </th>
           ))}
         </tr>

@@ -34,7 +34,7 @@ export function TableHead({
     void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
   };
   const heading = (column: TableColumn) => {
-    const label = <span className="line-clamp-2 min-w-0">{column.columnDef.meta?.label}</span>;
+    const label = <span className="min-w-0 truncate">{column.columnDef.meta?.label}</span>;
     if (!column.getCanSort()) return <span>{label}</span>;
     const sorted = column.getIsSorted();
     return (

@@ -56,6 +56,11 @@ export function Toolbar({
         <SearchBox
           value={state.q}
           searchedNames={searchedNames}
+          placeholder={
+            shape.section && t.has(`searchOf.${shape.section}`)
+              ? t(`searchOf.${shape.section}`)
+              : searchedNames
+          }
           isSecondary={request.searchConflict}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />

@@ -83,6 +83,8 @@ export function ConsoleForm({
   return (
     <FormProvider {...form}>
       <form
+        // Its own messages, in the language of the page.
+        noValidate
         // A form submitted before hydration is replayed by React, and its values never reach the URL.
         action={() => submit()}
         // After hydration: an action resets selected values, but only in the DOM.

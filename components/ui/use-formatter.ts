@@ -22,6 +22,24 @@ export type Formatter = {
 
 type AgeUnit = 'now' | 'minutes' | 'hours' | 'days';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** True for a moment ahead of `now` by more than the clock tolerance. */
+export const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
+
+/** Relative time of a moment in the last week; undefined for others, which are displayed as dates. */
+export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>): string | undefined {
+  const elapsedMs = now - at;
+  if (isFuture(at, now) || elapsedMs >= 7 * DAY) return undefined;
+  if (elapsedMs < MINUTE) return ago('now', 0);
+  if (elapsedMs < HOUR) return ago('minutes', Math.floor(elapsedMs / MINUTE));
+  return elapsedMs < DAY
+    ? ago('hours', Math.floor(elapsedMs / HOUR))
+    : ago('days', Math.floor(elapsedMs / DAY));
+}
+
 /** The current user. */
 export function useInputLocale(): Reader {
   const locale = useLocale();

@@ -33,8 +33,8 @@ export default async function Account() {
     readCookie('session').then((token) => sessionsOf(person.id, token ?? '')),
   ]);
   return (
-    <Page title={t('account')}>
-      <div className="flex max-w-96 flex-col gap-4">
+    <Page column title={t('account')}>
+      <div className="flex max-w-140 flex-col gap-4">
         <p className="text-muted">
           {person.name} · {person.email}
         </p>
@@ -49,19 +49,19 @@ export default async function Account() {
           }}
         />
       </div>
-      <section className="mt-8 max-w-96">
+      <section className="mt-8 max-w-140">
         <h2 className="mb-2 font-semibold text-base">{t('secondFactor.title')}</h2>
         <SecondFactor {...factor} />
       </section>
-      <section className="mt-8 max-w-2xl">
+      <section className="mt-8 max-w-140">
         <h2 className="mb-2 font-semibold text-base">{t('passkeys.title')}</h2>
         <Passkeys passkeys={passkeys} isPossible={isPossible} />
       </section>
-      <section className="mt-8 max-w-2xl">
+      <section className="mt-8">
         <h2 className="mb-2 font-semibold text-base">{t('sessions.title')}</h2>
         <Sessions sessions={sessions.map((one) => ({ ...one, device: deviceOf(one.agent) }))} />
       </section>
-      <section id="failed-attempts" className="mt-8 max-w-2xl">
+      <section id="failed-attempts" className="mt-8">
         <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>
         <FailedAttempts person={person.id} />
       </section>

@@ -47,7 +47,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   ]);
   if (!hasRight(person.role, 'audit'))
     return (
-      <Page title={t('title')}>
+      <Page column title={t('title')}>
         <p className="text-muted">{settings('adminsOnly')}</p>
       </Page>
     );
@@ -87,11 +87,12 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   ];
   return (
     <Page
+      column
       title={t('title')}
       actions={
         <>
           <LogToolbar
-            search={{ name: 'object', label: t('columns.object') }}
+            search={{ name: 'object', label: t('columns.object'), placeholder: t('search') }}
             fields={fields}
             days={t('columns.when')}
           />

@@ -29,8 +29,8 @@ export default async function Corrections() {
   );
   const rows = corrections.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
   return (
-    <Page title={t('title')}>
-      <p className="mb-3 max-w-160 text-muted">{t('sentence')}</p>
+    <Page column title={t('title')}>
+      <p className="mb-3 max-w-140 text-muted">{t('sentence')}</p>
       {rows.length === 0 ? (
         <EmptyState icon={SpellCheck} text={t('none')} />
       ) : (

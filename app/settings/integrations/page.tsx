@@ -36,6 +36,7 @@ export default async function Integrations() {
   return (
     <ClientMessages of="integrations">
       <Page
+        column
         title={t('title')}
         actions={
           <>
@@ -44,7 +45,7 @@ export default async function Integrations() {
           </>
         }
       >
-        <p className="mb-3 max-w-200 text-muted">
+        <p className="mb-3 max-w-140 text-muted">
           {t('sentence')} {!canChange && settings('adminsOnly')}
         </p>
         <RelayKeyTable keys={keys} relayMetrics={relayMetrics} tenants={tenants} />

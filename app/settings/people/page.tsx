@@ -36,11 +36,11 @@ export default async function PeopleSettings() {
     }));
   const tenants = registry.map(tenantMark);
   return (
-    <Page title={t('people')} actions={canChange && <SavePerson tenants={tenants} />}>
+    <Page column title={t('people')} actions={canChange && <SavePerson tenants={tenants} />}>
       {!canChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
       <PeopleTable people={people} self={person.id} tenants={tenants} canChange={canChange} />
       {canChange && (
-        <div className="mt-8 max-w-2xl">
+        <div className="mt-8 max-w-140">
           <SignInSettingsForm roles={allRoles} requiredRoles={secondFactor} />
         </div>
       )}

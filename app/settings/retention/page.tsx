@@ -20,14 +20,14 @@ export default async function RetentionSettings() {
   ]);
   if (!hasRight(person.role, 'retention'))
     return (
-      <Page title={t('title')}>
+      <Page column title={t('title')}>
         <p className="text-muted">{settings('adminsOnly')}</p>
       </Page>
     );
   const [{ days }, removals] = await Promise.all([retention(), listRemovals()]);
   return (
-    <Page title={t('title')}>
-      <div className="flex max-w-96 flex-col gap-4">
+    <Page column title={t('title')}>
+      <div className="flex max-w-140 flex-col gap-4">
         <p className="text-muted">{t('sentence')}</p>
         <RetentionForm key={JSON.stringify(days)} days={days} />
       </div>

@@ -24,8 +24,8 @@ export default async function Visits() {
     canChange ? visitSettings() : undefined,
   ]);
   return (
-    <Page title={t('title')}>
-      <p className="mb-3 max-w-160 text-muted">{t(canChange ? 'sentence' : 'own')}</p>
+    <Page column title={t('title')}>
+      <p className="mb-3 max-w-140 text-muted">{t(canChange ? 'sentence' : 'own')}</p>
       <ClientMessages of="visits">
         {visits.length === 0 ? (
           <EmptyState icon={DoorOpen} text={t('none')} />
@@ -33,7 +33,7 @@ export default async function Visits() {
           <VisitTable visits={visits} />
         )}
         {rules && (
-          <section className="mt-8 flex max-w-96 flex-col gap-4">
+          <section className="mt-8 flex max-w-140 flex-col gap-4">
             <h2 className="font-semibold text-base">{t('rules')}</h2>
             <VisitSettingsForm key={JSON.stringify(rules)} {...rules} />
           </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, variantOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
-import type { Formatter } from '@/components/ui/use-formatter';
+import { ageOf, type Formatter, isFuture } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -74,22 +74,7 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
   }
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
-
-/** Relative time of a moment in the last week. Moments ahead by less than the clock tolerance count as now. */
-function ageOf(at: number, { now, ago }: Formatter): string | undefined {
-  if (now === undefined || isFuture(at, now) || now - at >= 7 * DAY) return undefined;
-  const elapsedMs = now - at;
-  if (elapsedMs < MINUTE) return ago('now', 0);
-  if (elapsedMs < HOUR) return ago('minutes', Math.floor(elapsedMs / MINUTE));
-  return elapsedMs < DAY
-    ? ago('hours', Math.floor(elapsedMs / HOUR))
-    : ago('days', Math.floor(elapsedMs / DAY));
-}
+const DAY = 86_400_000;
 
 function instant(written: string, reader: Formatter): ReactNode {
   const { zone, months, now } = reader;
@@ -102,7 +87,7 @@ function instant(written: string, reader: Formatter): ReactNode {
   // On hover in full (`TooltipLayer`): a list has a hundred moments.
   return (
     <time dateTime={at}>
-      {ageOf(timestamp, reader) ?? date}
+      {(now !== undefined && ageOf(timestamp, now, reader)) || date}
       {(now === undefined || isFuture(timestamp, now)) && (
         <span className="text-muted">
           {' '}

@@ -26,12 +26,14 @@ const widths: Record<Kind, number> = {
   object: 180,
 };
 
-/** Horizontal padding of a cell. */
-const CELL_PADDING = 24;
+/** Horizontal padding of a cell, with what an estimate of its text may lack. */
+const CELL_PADDING = 30;
 /** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 190;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
 const FUTURE_WIDTH = 150;
+/** A category is often a path: "Cosmetics/Hair care". */
+const CATEGORY_WIDTH = 156;
 /** The icon and gap before a status label. */
 const DOT = 14;
 
@@ -44,19 +46,6 @@ const letterWidth = (letter: string): number => {
 const textWidth = (text: string, size = 12) =>
   Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + CELL_PADDING;
 
-/** Longer headings have two lines. */
-const MAX_HEADING = 100;
-
-/** The width of a heading on two lines, wherever it breaks best. */
-const twoLines = (label: string): number =>
-  Math.min(
-    ...label
-      .split(' ')
-      .map((_, at, words) =>
-        Math.max(textWidth(words.slice(0, at).join(' ')), textWidth(words.slice(at).join(' '))),
-      ),
-  );
-
 /** At least the width of the heading, and of the longest value if the values are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
   const values = Object.values(words ?? {}).map(
@@ -64,11 +53,16 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
   );
   // A list of dates is often sorted by them: the arrow has its room.
   const arrow = kind === 'day' || kind === 'instant' ? 16 : 0;
-  const heading = textWidth(label) <= MAX_HEADING ? textWidth(label) + arrow : twoLines(label);
   // A moment that may be in the future is displayed with its time.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
-  const defaultWidth = isLongCode(name) ? LONG_CODE : canBeFuture ? FUTURE_WIDTH : widths[kind];
-  return Math.max(defaultWidth, heading, ...values.map((width) => Math.min(width, 190)));
+  const defaultWidth = isLongCode(name)
+    ? LONG_CODE
+    : canBeFuture
+      ? FUTURE_WIDTH
+      : name === 'category'
+        ? CATEGORY_WIDTH
+        : widths[kind];
+  return Math.max(defaultWidth, textWidth(label) + arrow, ...values.map((width) => Math.min(width, 190)));
 }
 
 /** The full message catalog in the user's language. */
@@ -92,6 +86,10 @@ function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['words'] {
 /** True when a column displays this field, alone or as a part of a person. */
 const isPartOf = (path: string, column: string) =>
   path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
+
+/** A short heading instead of a long label, where a list has many columns. */
+const headingOf = (name: string, label: string, t: ColumnLabels): string =>
+  t.has(`headings.${name}`) ? t(`headings.${name}`) : label;
 
 /** The label of a field, from the catalog; a field without one has its wire name. */
 const labelOf = (name: string, t: ColumnLabels): string =>
@@ -191,7 +189,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       t,
     ),
     ...fields.flatMap(({ field, label }) => {
-      const column = columnOf(field, label, t);
+      const column = columnOf(field, headingOf(field.path, label, t), t);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasImage ? { ...column, image: IMAGE_FIELD } : column;

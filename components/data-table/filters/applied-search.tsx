@@ -9,11 +9,13 @@ import { cx } from '@/components/ui/style';
 export function AppliedSearch({
   value,
   label,
+  placeholder,
   onSearch,
   className,
 }: {
   value: string;
   label: string;
+  placeholder: string;
   onSearch: (text: string) => void;
   className: string;
 }) {
@@ -42,7 +44,7 @@ export function AppliedSearch({
         type="search"
         data-search=""
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         className="border-line-strong! pl-8!"
         value={text}
         onChange={(e) => setText(e.target.value)}

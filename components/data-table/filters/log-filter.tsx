@@ -49,7 +49,7 @@ export function LogToolbar({
   fields,
   days,
 }: {
-  search: LogField;
+  search: LogField & { placeholder: string };
   fields: readonly LogField[];
   /** The label of the filter by days. */
   days: string;
@@ -61,6 +61,7 @@ export function LogToolbar({
     <>
       <AppliedSearch
         label={search.label}
+        placeholder={search.placeholder}
         value={applied(search.name)}
         onSearch={(text) => change({ [search.name]: text })}
         className="min-w-0 flex-1 sm:w-72 sm:flex-initial"

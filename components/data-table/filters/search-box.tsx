@@ -15,11 +15,13 @@ export function SearchBox({
   value,
   onChange,
   searchedNames,
+  placeholder,
   isSecondary,
 }: {
   value: string;
   onChange: (q: string) => void;
   searchedNames: string;
+  placeholder: string;
   /** Cannot be combined with the custom query. */
   isSecondary: boolean;
 }) {
@@ -76,8 +78,8 @@ export function SearchBox({
         spellCheck={false}
         aria-label={t('search', { among: searchedNames })}
         aria-invalid={isSecondary || undefined}
-        {...tooltip(isSecondary ? t('searchConflict') : undefined)}
-        placeholder={searchedNames}
+        {...tooltip(t(isSecondary ? 'searchConflict' : 'search', { among: searchedNames }))}
+        placeholder={placeholder}
         value={text}
         maxLength={MAX_SEARCH}
         onChange={(e) => type(e.target.value)}

@@ -22,15 +22,20 @@ type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
 type Chart = { id: string; title: string; segment: string; measures: readonly Measure[] };
 
 const HEIGHT = 200;
+/** The scale ends above the highest value. */
+const HEADROOM = 1.1;
 const EDGE = { top: 10, right: 44, bottom: 22, left: 40 };
 
 const seriesColors: Record<Measure['shape'], string> = {
   line: 'text-accent',
-  bar: 'text-accent',
+  bar: 'text-fill-info',
   share: 'text-warn',
 };
-/** Lines also differ in dashes, not in color alone. */
-const strokes = (index: number) => (index === 0 ? undefined : '5 3');
+/** Bars are pale: a line is read in front of them. */
+const BAR_OPACITY = 0.35;
+/** Two lines also differ in dashes, not in color alone. */
+const strokes = (shape: Measure['shape'], index: number) =>
+  shape === 'line' && index > 0 ? '5 3' : undefined;
 const seriesColor = (shape: Measure['shape'], index: number) =>
   shape === 'line' && index > 0 ? 'text-good' : seriesColors[shape];
 
@@ -124,7 +129,7 @@ function DailyChart({
   const maxValue = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const [innerWidth, innerHeight] = [width - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
   const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
-  const y = scaleLinear({ domain: [0, maxValue], range: [innerHeight, 0], nice: 4 });
+  const y = scaleLinear({ domain: [0, maxValue * HEADROOM], range: [innerHeight, 0], nice: 4 });
   const rates = measures.filter(({ shape }) => shape === 'share').flatMap(({ values }) => [...values]);
   const share = scaleLinear({
     domain: [0, Math.max(1, ...rates.map((value) => value ?? 0))],
@@ -176,7 +181,7 @@ function DailyChart({
             <span key={one.id} className="flex items-center gap-1">
               <svg aria-hidden="true" width="16" height="8" className={seriesColor(one.shape, i)}>
                 {one.shape === 'bar' ? (
-                  <rect x="3" width="10" height="8" fill="currentColor" />
+                  <rect x="3" width="10" height="8" fill="currentColor" fillOpacity={BAR_OPACITY} />
                 ) : (
                   <line
                     x2="16"
@@ -184,7 +189,7 @@ function DailyChart({
                     y2="4"
                     stroke="currentColor"
                     strokeWidth="2"
-                    strokeDasharray={strokes(i)}
+                    strokeDasharray={strokes(one.shape, i)}
                   />
                 )}
               </svg>
@@ -241,6 +246,7 @@ function DailyChart({
                         width={x.bandwidth()}
                         height={innerHeight - y(value)}
                         fill="currentColor"
+                        fillOpacity={BAR_OPACITY}
                       />
                     ))}
                   </g>
@@ -254,7 +260,7 @@ function DailyChart({
                     y={({ value }) => height(value)}
                     stroke="currentColor"
                     strokeWidth={2}
-                    strokeDasharray={strokes(i)}
+                    strokeDasharray={strokes(one.shape, i)}
                   />
                   {points
                     .filter(({ day }) => day === days[dayIndex ?? -1])
@@ -290,7 +296,7 @@ function DailyChart({
           </g>
         </svg>
       </div>
-      <details className="mt-1 text-xs">
+      <details className="mt-3 text-xs">
         <summary className="w-fit cursor-pointer rounded text-accent-text hover:underline pointer-coarse:py-3">
           {words.table}
         </summary>

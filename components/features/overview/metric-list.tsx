@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { failureTitle } from '@/components/ui/failure-text';
 import { Skeleton } from '@/components/ui/loading';
 import { Money, Num } from '@/components/ui/number';
@@ -98,7 +99,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
       {zeros.length < metrics.length && (
         <ul
           aria-labelledby="figures"
-          className="grid grid-cols-2 rounded-lg border p-1 sm:grid-cols-3 lg:grid-cols-5"
+          className="grid grid-cols-2 rounded-lg border py-1 sm:grid-cols-3 lg:grid-cols-5"
         >
           {metrics
             .filter((one) => !isZero(one))
@@ -108,18 +109,26 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
         </ul>
       )}
       {zeros.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-muted text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-muted text-sm">
           <CircleCheck aria-hidden="true" className="size-4 text-good" />
           {t('zero')}
-          {zeros.map(({ id, tenant, card: { segment } }) => (
-            <PrefetchLink
-              key={id}
-              href={route(pathOf(tenant, { segment }))}
-              className="hover:text-ink hover:underline pointer-coarse:py-3"
-            >
-              {t(`cards.${id}`)}
-            </PrefetchLink>
-          ))}
+          <span className="flex flex-wrap gap-y-1">
+            {zeros.map(({ id, tenant, card: { segment } }, at) => (
+              <Fragment key={id}>
+                {at > 0 && (
+                  <span aria-hidden="true" className="w-4 self-center text-center text-faint">
+                    ·
+                  </span>
+                )}
+                <PrefetchLink
+                  href={route(pathOf(tenant, { segment }))}
+                  className="hover:text-ink hover:underline pointer-coarse:py-3"
+                >
+                  {t(`cards.${id}`)}
+                </PrefetchLink>
+              </Fragment>
+            ))}
+          </span>
         </p>
       )}
     </section>

@@ -150,16 +150,8 @@ export async function ProductLinks({
   );
 }
 
-/** The first three add up to what is on hand. */
-const amounts = [
-  'availableStock',
-  'reservedStock',
-  'expiredAmount',
-  'totalStockAmount',
-  'damagedItemAmount',
-  'receivedItemAmount',
-  'lostItemAmount',
-] as const;
+/** What no part of the bar draws: the first of them is the sum of all parts but the damaged one. */
+const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
 
 /** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
@@ -180,27 +172,30 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
     );
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const labels = Object.fromEntries(levels.map(({ name }) => [name, fields(name)]));
+  const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
+    const value = stock[name];
+    return (
+      <div key={name} className="min-w-18">
+        <dt className="flex items-center gap-1.5 text-muted text-xs">
+          {background && <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />}
+          {fields(name)}
+        </dt>
+        <dd className={cx('tabular-nums', !value && 'text-faint')}>
+          {typeof value === 'number' ? number.format(value) : '–'}
+        </dd>
+      </div>
+    );
+  };
   return (
     <div className="flex flex-col gap-3">
       <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
-      {/* The colors of the bar are explained by its amounts. */}
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-4 gap-y-3">
-        {amounts.map((name) => {
-          const amount = stock[name];
-          const level = levels.find((one) => one.name === name);
-          return (
-            <div key={name}>
-              <dt className="flex items-center gap-1.5 text-muted text-xs">
-                {level && <span aria-hidden="true" className={cx('size-2 rounded-sm', level.background)} />}
-                {fields(name)}
-              </dt>
-              <dd className={cx('tabular-nums', !amount && 'text-faint')}>
-                {typeof amount === 'number' ? number.format(amount) : '–'}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      {/* The colors of the bar are explained by its amounts; totals stand apart. */}
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <dl className="flex flex-wrap gap-x-4 gap-y-3">
+          {levels.map(({ name, background }) => amount(name, background))}
+        </dl>
+        <dl className="flex flex-wrap gap-x-4 gap-y-3">{totals.map((name) => amount(name))}</dl>
+      </div>
     </div>
   );
 }

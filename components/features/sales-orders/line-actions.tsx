@@ -30,13 +30,8 @@ import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalO
 /** The SKU of the line with an open form, in the URL. */
 const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
-const parts = [
-  { name: 'shipped', background: 'bg-fill-good' },
-  { name: 'reserved', background: 'bg-fill-info' },
-  { name: 'open', background: 'bg-line-control' },
-  { name: 'missing', background: 'bg-fill-warn' },
-  { name: 'cancelled', background: 'bg-faint' },
-] as const satisfies readonly { name: keyof LineParts; background: string }[];
+/** The parts of an ordered amount, in the order of the tooltip. */
+const parts = ['shipped', 'reserved', 'open', 'missing', 'cancelled'] as const satisfies (keyof LineParts)[];
 
 /** What the line cells need to know about the order. */
 type OrderOfLines = {
@@ -56,48 +51,38 @@ export const OrderOfLines = ({ children, ...order }: OrderOfLines & { children: 
   <Order value={order}>{children}</Order>
 );
 
-/** The ordered amount of a line; text and bar display exceptions such as missing or canceled units, not the normal case. */
+/** The ordered amount of a line; below it what is missing or canceled. All parts of the amount are in the tooltip. */
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
   const { number, money } = useFormatter();
   const of = partsOfLine(row, use(Order).state);
-  const ordered = parts.reduce((sum, { name }) => sum + of[name], 0);
-  const visibleParts = parts.filter(({ name }) => of[name] > 0);
+  const ordered = parts.reduce((sum, name) => sum + of[name], 0);
   const words = [
     t('ordered', { n: ordered }),
-    ...visibleParts.map(({ name }) => t(name, { n: of[name] })),
+    ...parts.filter((name) => of[name] > 0).map((name) => t(name, { n: of[name] })),
   ].join(', ');
-  const exceptionParts = visibleParts.filter(({ name }) => name === 'missing' || name === 'cancelled');
   return (
-    <span {...tooltip(words)} className="flex flex-col gap-1 @min-[561px]/list:py-1">
-      <span className="flex items-baseline gap-2">
-        <span className="font-medium">
-          {number.format(ordered)}
-          {/* On phones there is no column of prices. */}
-          {typeof row.productSalePrice === 'number' && (
-            <span className="font-normal text-muted @min-[561px]/list:hidden">
-              {' '}
-              × {money.format(row.productSalePrice)}
-            </span>
-          )}
-        </span>
-        {exceptionParts.map(({ name }) => (
+    <span
+      {...tooltip(words)}
+      className="inline-flex items-baseline gap-x-2 @min-[561px]/list:flex-col @min-[561px]/list:items-end"
+    >
+      <span className="font-medium">
+        {number.format(ordered)}
+        {/* On phones there is no column of prices. */}
+        {typeof row.productSalePrice === 'number' && (
+          <span className="font-normal text-muted @min-[561px]/list:hidden">
+            {' '}
+            × {money.format(row.productSalePrice)}
+          </span>
+        )}
+      </span>
+      {(['missing', 'cancelled'] as const)
+        .filter((name) => of[name] > 0)
+        .map((name) => (
           <span key={name} className={cx('text-xs', name === 'missing' ? 'text-warn' : 'text-muted')}>
             {t(name, { n: of[name] })}
           </span>
         ))}
-      </span>
-      {(visibleParts.length > 1 || exceptionParts.length > 0) && (
-        <span
-          role="img"
-          aria-label={words}
-          className="flex h-1.5 w-full max-w-40 gap-px overflow-hidden rounded-sm bg-neutral-soft"
-        >
-          {visibleParts.map(({ name, background }) => (
-            <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: of[name] }} />
-          ))}
-        </span>
-      )}
     </span>
   );
 }
@@ -115,7 +100,7 @@ export function TotalCell({ row }: CellProps) {
   return total === undefined ? null : money.format(total);
 }
 
-/** Actions of one line; the most frequent one has its own button while there is something to cancel. */
+/** Actions of one line; with a pointer the most frequent one has its own button while there is something to cancel. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, listed } = use(Order);
@@ -134,7 +119,7 @@ export function LineMenuCell({ row }: CellProps) {
           label={t('cancelOf', { sku })}
           onClick={openForm}
           data-cancel=""
-          className="print:hidden"
+          className="opacity-0 focus-visible:opacity-100 print:hidden [@media(hover:none)]:hidden [tr:hover_&]:opacity-100"
         >
           <Ban aria-hidden="true" />
         </IconButton>

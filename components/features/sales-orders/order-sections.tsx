@@ -85,13 +85,12 @@ export function OrderLines({
           label={words('lineItems')}
           rows={lines}
           names={[
-            { name: 'product', label: words('product'), width: 288 },
-            // The remaining width is after the quantity: it stays beside the name.
+            { name: 'product', label: words('product'), width: 240, flex: true },
             {
               name: 'quantities',
-              label: words('quantities'),
-              width: 150,
-              flex: true,
+              label: fields('amount'),
+              kind: 'number',
+              width: 110,
               card: 'amount' as const,
             },
             ...(hasPrices

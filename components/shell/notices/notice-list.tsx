@@ -5,16 +5,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Bar, SkeletonPanel } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
+import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
+import { ageOf, useFormatter } from '@/components/ui/use-formatter';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { Notices } from '@/lib/console/notices/notices';
+import { dayIn } from '@/lib/contract/schema/zone';
 import { endedIn, failedIn, isUnread, openIn } from './job-progress';
 
 const variants: Readonly<Record<JobView['state'], Variant>> = {
@@ -51,7 +54,7 @@ function Ago({ at, now }: { at: number; now: number }) {
       {...tooltip(`${iso.slice(0, 16).replace('T', ' ')} UTC`)}
       className="shrink-0 whitespace-nowrap text-muted text-xs"
     >
-      {format.relativeTime(at, { now: Math.max(at, now), style: 'narrow' })}
+      {ageOf(at, Math.max(at, now), format) ?? <Day date={dayIn(format.zone, new Date(at))} />}
     </time>
   );
 }

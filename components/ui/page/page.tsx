@@ -10,6 +10,8 @@ export type PageProps = {
   /** `Tabs` */
   tabs?: ReactNode;
   fill?: boolean;
+  /** The content is one column at the left, such as settings. */
+  column?: boolean;
   children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function Page({
   tabs,
   record,
   fill,
+  column,
   children,
 }: PageProps & {
   /** Before the title: the back link. */
@@ -80,7 +83,9 @@ export function Page({
       {fill ? (
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
+          {column ? <div className="max-w-256">{children}</div> : children}
+        </div>
       )}
     </>
   );

@@ -54,6 +54,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   return (
     <ClientMessages of="integrations">
       <SubPage
+        column
         title={key.name}
         back={{ href: '/settings/integrations', label: t('title') }}
         extra={

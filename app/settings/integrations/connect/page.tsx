@@ -36,6 +36,7 @@ export default async function ConnectErp({ searchParams }: Props) {
   return (
     <ClientMessages of="integrations">
       <SubPage
+        column
         title={t('connect')}
         back={{ href: '/settings/integrations', label: t('title') }}
         actions={
@@ -44,7 +45,7 @@ export default async function ConnectErp({ searchParams }: Props) {
           )
         }
       >
-        <p className="mb-4 max-w-200 text-muted">{t('connectSentence')}</p>
+        <p className="mb-4 max-w-140 text-muted">{t('connectSentence')}</p>
         <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
       </SubPage>
     </ClientMessages>

@@ -31,6 +31,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
   ]);
   return (
     <SubPage
+      column
       title={t('of', { tenant: visit.tenantName })}
       back={{ href: '/settings/visits', label: t('title') }}
       actions={

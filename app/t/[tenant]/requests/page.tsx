@@ -92,7 +92,11 @@ export default async function Requests({ params, searchParams }: Props) {
         tabs={<RequestTabs base={base} current="all" />}
         actions={<ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>}
       >
-        <LogToolbar search={{ name: 'record', label: records('record') }} fields={fields} days={t('when')} />
+        <LogToolbar
+          search={{ name: 'record', label: records('record'), placeholder: t('search') }}
+          fields={fields}
+          days={t('when')}
+        />
         {isReadable && (
           <a
             href={addressOf(`${base}/file`, { ...query, others: [], page: 1 })}

@@ -60,7 +60,6 @@ export function RelayKeyTable({
   return (
     <ShortTable
       label={t('title')}
-      className="max-w-300"
       rows={keys}
       keyOf={({ id }) => id}
       columns={[

@@ -9,7 +9,7 @@ import { useRelayMetrics } from './relay-key-table';
 /** A section of the page with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-6 max-w-300 first:mt-0">
+    <section className="mt-6 first:mt-0">
       <h2 className="mb-2 font-semibold text-base">{title}</h2>
       {children}
     </section>

@@ -55,15 +55,15 @@ export function PeopleTable({
         {
           name: 'name',
           head: t('name'),
+          className: 'w-1/3',
           cell: ({ id, name, email }) => (
             <>
               <span className="font-medium">{name}</span>{' '}
               {id === self && <span className="text-faint">({t('you')})</span>}
-              <span className="block text-muted text-xs sm:hidden">{email}</span>
+              <span className="block text-muted text-xs">{email}</span>
             </>
           ),
         },
-        { name: 'email', head: t('email'), from: 'sm', className: 'text-muted', cell: ({ email }) => email },
         {
           name: 'role',
           head: t('role'),
