@@ -103,7 +103,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   page,
   tenant,
 }) => {
-  // The list says how long ago it was; the moment itself is in the tip.
+  // The list shows the age; the tooltip shows the exact time.
   const first = async () => {
     await page.goto(tenant.at('/products?sort=sku&size=25&cols=sku,updatedAt'));
     const tip = page.getByRole('tooltip');
@@ -118,7 +118,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   const zone = page.getByLabel('Time zone');
   const choose = async (which: string) => {
     await page.goto('/settings/account');
-    // Only the browser knows the zone of the device: once it is named, choices are heard.
+    // The device's time zone is known only in the browser: the field reacts once its name appears.
     await expect(zone.locator('option').first()).toContainText('Istanbul');
     await zone.selectOption(which);
   };
@@ -126,7 +126,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   await expect(zone).toHaveValue('Pacific/Kiritimati');
   const there = await first();
   expect(there).not.toBe(before);
-  // Both are the same moment, and say so in UTC.
+  // Both are the same moment, shown in UTC.
   expect(there?.split(' · ')[1]).toBe(before?.split(' · ')[1]);
   await choose('');
   await expect.poll(first).toBe(before);

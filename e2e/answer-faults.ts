@@ -4,7 +4,7 @@ import type { Answer } from './isolated-server';
 const shell =
   /^(?!.*\b(?:unsafe-eval)\b)(?=.*script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';).*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'/;
 
-/** What is wrong with the headers of an answer, or with scripts that its own policy would not run. */
+/** Problems of a response's headers, or scripts that its own policy would block. */
 export function headerFaults({ headers, text, status }: Answer): string[] {
   const faults = Object.entries({
     'x-content-type-options': 'nosniff',

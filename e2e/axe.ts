@@ -10,16 +10,16 @@ declare const axe: {
   run: (context: object, options: object) => Promise<{ violations: Finding[]; passes: Finding[] }>;
 };
 
-// Its package for Playwright puts it into the page again for every question, and answers in a second page: here once a page.
+// The Playwright package injects axe for every check and collects results in a second page; this injects it once per page.
 const packaged = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(packaged).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The pairs of colours that were judged in this process. */
 const judged = new Set<string>();
 
-/** Asked of a page: see `found`. */
+/** Evaluated in the page; see `found`. */
 async function ask({ scheme, known, all }: { scheme: Scheme; known: string[]; all: boolean }) {
-  // The rows of a list are all of a kind: those in sight stand for the others.
+  // The rows of a list are alike, so only the visible ones are checked.
   const far = 'tbody tr:nth-child(n + 8)';
   const contrast = 'color-contrast';
   const options = { elementRef: true, preload: { assets: ['media'] } };
@@ -29,7 +29,7 @@ async function ask({ scheme, known, all }: { scheme: Scheme; known: string[]; al
     );
 
   const grounds = new Map<Element, string>();
-  /** All that an element stands on. */
+  /** The backgrounds and opacities of an element and its ancestors, as a key. */
   const groundOf = (node: Element): string => {
     const found = grounds.get(node);
     if (found !== undefined) return found;
@@ -60,7 +60,7 @@ async function ask({ scheme, known, all }: { scheme: Scheme; known: string[]; al
     );
   }
   const seen = new Set(known);
-  // What is switched off is nobody's to read by these rules.
+  // Disabled elements are exempt from these rules.
   const exempt = `${far},svg,:disabled,[aria-disabled="true"]`;
   const fresh = [...document.body.querySelectorAll('*')].filter(
     (node) => isText(node) && !node.closest(exempt) && isSeen(node) && !seen.has(pairOf(node)),
@@ -77,12 +77,12 @@ async function ask({ scheme, known, all }: { scheme: Scheme; known: string[]; al
 }
 
 /**
- * What keeps people out of a page as it stands. Themes differ in colours alone, so the dark one is asked about those; and
- * a text is judged once for its colours, size, weight and all that it stands on: the long way judges every one.
+ * Accessibility violations of the current page. Themes differ in colors alone, so the dark one is checked only for contrast. A
+ * text is checked once for each combination of colors, size, weight and background; the long run checks every element.
  */
 export async function found(page: Page, scheme: Scheme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // What fades is judged by the color that it comes to.
+  // Fading elements are checked in their final color.
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1);

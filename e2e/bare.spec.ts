@@ -5,14 +5,14 @@ import { sendJson } from './explore';
 import { action, cancelLine, lineMenu, sentIn } from './record';
 import { expect, type Tenant, test } from './tenant';
 
-// On a platform that offers the 25 operations of the spec alone.
+// On a platform that offers only the 25 operations of the spec.
 
 const soak = Boolean(process.env.SOAK);
 
 const bare = { tag: '@bare' };
 const everywhere = { tag: ['@bare', '@other'] };
 const SKU = 'ZYT-SIZ-5L';
-/** Over what is known from requests alone. */
+/** Pages about records known only from requests. */
 const note = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from Tallyman$/ });
 
 /** Every answer of our own server that is no success while the test runs. */
@@ -52,7 +52,7 @@ test(
       expect(answer.status(), path).toBe(200);
       return answer.text();
     };
-    // One record stands for all of its list, one address of a list for its filters.
+    // One record represents all of its list; one URL of a list represents its filters.
     const links = new Map<string, string>();
     for (const { segment } of sections) {
       const html = await read(tenant.at(segment && `/${segment}`));
@@ -79,7 +79,7 @@ test('every section opens without an error, and its links work', async ({ page, 
   }
   expect(links.size).toBeGreaterThan(20);
   const dead: string[] = [];
-  // One record stands for all of its list.
+  // One record represents all of its list.
   const seen = new Map<string, number>();
   for (const href of links) {
     const kind = href.replace(/\?.*/, '').split('/').slice(3, -1).join('/');
@@ -93,7 +93,7 @@ test('every section opens without an error, and its links work', async ({ page, 
   expect(failures).toEqual([]);
 });
 
-/** Its form opens, or it says why it cannot. */
+/** The form opens, or the page shows why it cannot. */
 async function press(page: Page, act: Locator, list: string): Promise<void> {
   if ((await act.getAttribute('aria-disabled')) === 'true') {
     expect(await act.getAttribute('data-tip'), list).toBe('Not offered by this platform');
@@ -106,7 +106,7 @@ async function press(page: Page, act: Locator, list: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The acts of a menu like those beside it; one that is a page of its own opens. */
+/** Actions of a menu, like the buttons beside it; an action with a page of its own opens it. */
 async function pressEach(page: Page, menu: Locator, list: string): Promise<void> {
   const acts = page.getByRole('menuitem');
   let at = 0;
@@ -133,7 +133,7 @@ test('every button of a record opens its form or explains why it cannot', bare, 
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`${list}$`));
     if (soak) await page.waitForLoadState('networkidle');
-    // Those with words: the signs beside them walk from record to record.
+    // Links with a label; the icons beside them move between records.
     const buttons = page.getByRole('main').locator('header').getByRole('button').filter({ hasText: /\S/ });
     await expect(buttons.first(), list).toBeVisible();
     for (const button of await buttons.all()) {
@@ -150,7 +150,7 @@ test(
   async ({ page, tenant, platformURL }) => {
     test.setTimeout(120_000);
     await page.goto(tenant.at('/sales-orders'));
-    // The tab says what the list is.
+    // The tab shows the name of the list.
     await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
     await expect(page.getByText('Nothing sent from Tallyman yet')).toBeVisible();
@@ -161,7 +161,7 @@ test(
     ]);
     await page.goto(tenant.at('/sales-orders'));
     await expect(page.getByRole('row')).toHaveCount(4);
-    // Another platform tells of a rejection after a while: nothing is called done before.
+    // The other platform reports a rejection later: until then the page does not show the order as accepted.
     await expect(page.getByRole('row', { name: /BAD-1/ })).toContainText(
       platformURL ? /Checking|Rejected/ : 'Rejected',
     );
@@ -206,7 +206,7 @@ test(
     const order = { ...exampleOrder('WEB-9', [SKU]), customer: undefined };
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [order]);
     await page.goto(tenant.at('/sales-orders/WEB-9'));
-    // The page looks again by itself while a platform shows the rejection later than it answers.
+    // The page checks again while a platform reports a rejection after its response.
     await expect(page.getByText('The platform rejected this order')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Edit and resend' }).click();
     await expect(page.getByLabel('Reference number')).toHaveValue('WEB-9');
@@ -215,7 +215,7 @@ test(
     await page.getByLabel('Email').fill('ayse@example.test');
     await page.getByLabel('Phone').first().fill('+905321112233');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-    // Another platform's answer does not tell whether the order was accepted: nothing is called saved then.
+    // The other platform's response does not report whether the order was accepted, so it is not shown as saved.
     const told = platformURL ? 'Sent' : 'Saved';
     await expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible();
     await page.goto(tenant.at('/sales-orders/WEB-9'));
@@ -281,7 +281,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('Returns can’t be tagged on this platform');
   await sheet.getByLabel('Local tag').fill('kırık şişe');
-  // What was typed is not lost by accident.
+  // Typed text is not lost by accident.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
   await sheet.getByRole('button', { name: 'Save local tag' }).click();
@@ -302,7 +302,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText(name);
 
-  // Who changed it and what it was before stays; taken away, it is gone from the list.
+  // The author and the previous value are kept; a removed tag disappears from the list.
   await page.getByRole('link', { name, exact: true }).click();
   for (const label of ['iade bekliyor', '']) {
     await page.getByRole('button', { name: 'Set local tag' }).click();

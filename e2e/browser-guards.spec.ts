@@ -12,7 +12,7 @@ import { test } from './person';
 import { platformKey } from './platform-key';
 import { expect } from './tenant';
 
-// What the browser itself keeps out, and what it keeps of a person.
+// Protections that the browser enforces, and what it stores about a person.
 
 const BAIT = '/_next/static/bait.js';
 
@@ -32,7 +32,7 @@ async function startElsewhere(html: (path: string) => string) {
   return { url: `http://localhost:${port}`, asked, end: () => server.close() };
 }
 
-/** What a page would hold if a stored value were written into it raw. */
+/** HTML as it would be if a stored value were inserted without escaping. */
 const injected = (foreign: string) => `
   <script>window.ran = ['inline']</script>
   <script nonce="guessed">window.ran = ['guessed nonce']</script>
@@ -72,7 +72,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   );
   await page.goto(tenant.at('/stocks'));
   await alive(page);
-  // What a script of ours would do with such a value, and what a person would then press.
+  // Inserts the value as a faulty script of the page would; then the person clicks what it shows.
   await page.evaluate((html) => {
     const box = document.createElement('div');
     box.innerHTML = html;
@@ -90,7 +90,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
       String(kind),
     ).toBe(true);
 
-  // Proof that the page of the test works where nothing forbids it.
+  // Proves that the test's page works where nothing blocks it.
   await page.route('**/free', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<body>${injected(elsewhere.url)}` }),
   );
@@ -98,7 +98,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   expect(await ran(page)).toBeDefined();
 
   await page.goto(elsewhere.url);
-  // A frame that is refused changes its process: which one it is is asked for each time.
+  // A refused frame moves to another process, so the frame is looked up each time.
   const framed = () => page.mainFrame().childFrames();
   await expect
     .poll(() => framed().map((frame) => frame.url()))
@@ -201,7 +201,7 @@ test('after a switch of tenant no page shows anything of the former one, and wha
   const [sku = '', name = '', typed = ''] = marks;
   const product = { sku, name, barcodes: ['8690000073112'], type: 'Product' };
   await tenant.call('POST', '/openapi/v1/Products', product);
-  // A record that was opened, a selection, a search, a draft and what the palette remembers.
+  // An opened record, a selection, a search, a draft and the palette's recent items.
   await page.goto(tenant.at(`/products/${sku}`));
   await page.goto(tenant.at(`/products?q=${sku}`));
   await page

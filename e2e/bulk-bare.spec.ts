@@ -5,7 +5,7 @@ import { figure, rowsOf } from './files';
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-// Many records at once on a platform that offers the 25 operations of the spec alone.
+// Bulk actions on a platform that offers only the 25 operations of the spec.
 
 const bare = { tag: '@bare' };
 
@@ -42,7 +42,7 @@ test('receiving orders and stock adjustments are tagged in bulk', async ({ page,
     await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));
     await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
   }
-  // Those whose list tells the tag.
+  // Resources whose list includes the tag.
   const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');
   expect(await rowsOf(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
 });
@@ -74,7 +74,7 @@ test('rejected orders are resent, except those to be rejected again or never sen
   await expect(page.getByText('Never sent from Tallyman').first()).toBeVisible();
   await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
   await isFigure(page, 'done', '1');
-  // What went out stands in the list of what was sent from here, and no longer as rejected.
+  // The resent order is in the list of sent orders and no longer among the rejected ones.
   await page.goto(tenant.at('/sales-orders'));
   await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText(
     platformURL ? /Checking|Accepted later/ : 'Accepted later',

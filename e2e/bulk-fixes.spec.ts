@@ -31,7 +31,7 @@ test(
     await figure(page, 'skipped').click();
     await expect(page.getByRole('row', { name: /FIX-3/ })).toContainText('Would be rejected again');
 
-    // It is taken, and the answer is lost on the way; the page is closed before that.
+    // The platform accepts it, but the response is lost; the page is closed before that.
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: 'bulkUpsertSalesOrders', kind: 'dropAfterEffect', times: 1 },
     ]);

@@ -70,7 +70,7 @@ test(
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
     await page.getByRole('button', { name: 'Review changes' }).click();
     await isFigure(page, 'waiting', '3');
-    // Somebody cancels one of them while the plan is looked at.
+    // One order is canceled while the plan is reviewed.
     await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
     await page.getByRole('button', { name: `Set 3 cargo codes for ${tenant.name}` }).click();
     await isFigure(page, 'done', '2');
@@ -80,7 +80,7 @@ test(
     await expect(refused).toContainText('is canceled');
     const before = await request.textContent();
     await page.getByRole('button', { name: 'Retry 1 failed record' }).click();
-    // It ends as it was, with another request.
+    // The undo restores the original state with another request.
     await expect(request).not.toHaveText(before ?? '');
     await expect(refused).toContainText('is canceled');
     await expect(page.getByRole('button', { name: 'Retry 1 failed record' })).toBeVisible();
@@ -88,7 +88,7 @@ test(
     expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${orders[0]}`)).toMatchObject({
       cargo: { cargoCode: `K-${orders[0]}` },
     });
-    // Three, and the failed one once more.
+    // Three orders, and the failed one again.
     await expect(await sent(page, tenant, 'updateSalesOrderCargoInfo')).toHaveText(/of 4$/);
   },
 );
@@ -102,7 +102,7 @@ test(
     const again = async (isSelected: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
       await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
-      // What was selected before the list was left is selected still.
+      // The selection is still there after returning to the list.
       if (!isSelected) await box(page, 1).check();
       await expect(bar(page)).toContainText('1 selected');
       await bar(page).getByRole('button', { name: 'Resend' }).click();

@@ -40,7 +40,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await expect(page.getByText(key).first()).toBeVisible();
   await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 24$/);
 
-  // The result has an address. Undone, what somebody changed since is left alone and named.
+  // The result has its own URL. Undo skips and names records that someone has changed since.
   await tag(tenant, tagged, key, 'since');
   await page.goto(run);
   await isFigure(page, 'done', '24');
@@ -76,7 +76,7 @@ test(
     const confirm = page.getByRole('dialog');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(confirm).toBeVisible();
-    // Without the count the keys that confirm do nothing.
+    // Without the typed count the confirmation keys do nothing.
     await page.keyboard.press('ControlOrMeta+Enter');
     await confirm.getByRole('textbox').fill(String(all));
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -110,7 +110,7 @@ test('rows without a response are checked again, and no other row is sent twice'
   await isFigure(page, 'done', '25');
   await isFigure(page, 'unknown', '0');
   expect(await countTagged(tenant, tagged, 'once')).toBe(25);
-  // 25 writes and the three that were asked about: no other went out again.
+  // 25 writes, and the three that needed confirmation: no other was resent.
   await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 28$/);
 });
 

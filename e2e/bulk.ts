@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { figure } from './files';
 import { expect, type Tenant } from './tenant';
 
-// What the specs of bulk changes share: the bar of a selection, the figures of a run, what went out.
+// Shared by the specs of bulk actions: the selection bar, the counts of a run, the sent requests.
 
 export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 export const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');

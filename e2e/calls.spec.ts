@@ -1,7 +1,7 @@
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-// What people do costs few calls to the platform. `npm run calls` measures it page by page.
+// Limits the calls to the platform for common tasks. `npm run calls` measures them page by page.
 
 test('hovering over 28 rows makes at most ten requests to the platform', async ({
   page,
@@ -22,7 +22,7 @@ test('hovering over 28 rows makes at most ten requests to the platform', async (
   await page.waitForLoadState('networkidle');
   const before = await calls();
   for (let at = 0; at < 28; at++) await links.nth(at).hover();
-  // A prefetch would follow the pointer, and be answered before what is opened last.
+  // A prefetch would follow the pointer and might finish after the last page was opened.
   await links.nth(27).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -39,7 +39,7 @@ test('orders are checked before sending, with safe fixes applied together and th
     ...{ name: 'erp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(payload)) },
   });
 
-  // What the order itself shows, and what only the products tell.
+  // Problems visible in the order itself, and one that only the products show.
   await expect(page.getByText('4 orders, 3 with problems, 5 problems')).toBeVisible();
   await expect(page.getByText('campaign')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CHECK-3' })).toContainText('Unknown SKU');
@@ -69,7 +69,7 @@ test('orders are checked before sending, with safe fixes applied together and th
     { referenceNumber: 'CHECK-4', shippingAddress: { city: 'İstanbul' } },
   ]);
 
-  // The import takes over: it looks up what is there, and asks before it sends.
+  // The import continues: it looks up existing records and asks before sending.
   await page.getByRole('button', { name: 'Continue to sending' }).click();
   await send(page);
   for (const reference of ['CHECK-1', 'CHECK-2', 'CHECK-3', 'CHECK-4'])
@@ -92,7 +92,7 @@ test.describe('a correction', () => {
       await expect(page.locator('[data-suggestion]').first()).toBeFocused();
       await page.keyboard.press('a');
       await page.keyboard.press('Control+Enter');
-      // The page goes on once it knows that the order was accepted, and notes what was corrected.
+      // The page continues once the order is accepted, and stores the corrections.
       await expect(page.getByRole('heading', { name: 'MEMO-1' })).toHaveCount(0, { timeout: 20_000 });
       await expectCreated(tenant, listed, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
 
@@ -111,7 +111,7 @@ test.describe('a correction', () => {
       await expect(row).toContainText('İstanbull');
       const always = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
       await always.check();
-      // The box is checked before the answer comes: it is stored once a new page says so.
+      // The box is checked before the response arrives; a reload proves that it was stored.
       await expect(async () => {
         await page.goto('/settings/corrections');
         await expect(always).toBeChecked({ timeout: 2_000 });
@@ -120,7 +120,7 @@ test.describe('a correction', () => {
       await expect(page.getByText('1 remembered correction applied')).toBeVisible();
       await expect(page.getByText('No problems found. The platform still checks')).toBeVisible();
 
-      // Allowed to send, it corrects and sends what was rejected for nothing else, as the list is read.
+      // With permission to send, reading the list corrects and resends orders rejected only for this cause.
       await page.goto('/settings/corrections');
       const rule = row.getByRole('checkbox', {
         name: 'Resend orders automatically once İstanbull is corrected',

@@ -13,7 +13,7 @@ async function dragEdge(page: Page, name: string, by: number): Promise<void> {
   const [x, y] = [box.x + box.width - 3, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // What sizes columns is loaded when the pointer comes.
+  // The code for resizing columns loads on hover.
   await expect(heading(page, name)).toHaveAttribute('data-sizing');
   await page.mouse.move(x + by / 2, y);
   await page.mouse.move(x + by, y, { steps: 4 });
@@ -22,7 +22,7 @@ async function dragEdge(page: Page, name: string, by: number): Promise<void> {
 
 test('columns are resized, auto-fitted, moved and pinned with the mouse', async ({ page, tenant }) => {
   const shown = 'sku,name,category,state,tag,weight,barcodes,updatedAt';
-  // Widths that stand in the address are not kept for the person, whose lists other tests look at.
+  // Widths in the URL are not stored for the person, whose lists other tests use.
   await open(page, tenant.at(`/products?cols=${shown}&w=name:60,updatedAt:200&pin=name`));
   const state = heading(page, 'State');
 
@@ -91,7 +91,7 @@ test(
     await expect.poll(() => widthOf(state)).toBe(before + 60);
     expect((await state.boundingBox())?.x).toBe(left);
     expect(await widthOf(heading(page, 'Name'))).toBe(name);
-    // It was no press: the order is the usual one, and the address says nothing of widths.
+    // It was not a click: the list keeps its default order, and the URL has no widths.
     await expect(page).toHaveURL(/\/products$/);
     await saved;
     await page.reload();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Tenant } from './tenant';
 
-// What a person does on a page, counted.
+// Counts the actions of a person on a page.
 
 /** A person at work: every key or chord, every text typed, scanned or pasted, every click is one action. */
 export class CountedUser {
@@ -23,13 +23,13 @@ export class CountedUser {
     for (let i = 0; i < 40 && !(await holdsFocus()); i++) await this.press('Tab');
     await expect(target).toBeFocused();
   }
-  /** A scanner types the code, in a rhythm of its own, and presses Enter by itself. */
+  /** A scanner types the code in its own rhythm and presses Enter. */
   async scan(code: string): Promise<void> {
     this.actions++;
     await this.isHeard();
     await this.page.evaluate(
       (keys) => {
-        // Well after the key that asked whether anybody listens.
+        // Well after the key that checks for a listener.
         const begun = performance.now() + 500;
         for (const [at, key] of keys.entries()) {
           const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -40,15 +40,15 @@ export class CountedUser {
       [...code, 'Enter'],
     );
   }
-  /** Pastes what was copied elsewhere, from a message for instance, on the page itself. */
+  /** Pastes copied text, for instance from a message, on the page itself. */
   async paste(text: string): Promise<void> {
     await this.isHeard();
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.press('Control+v');
   }
-  /** Waits until the page hears what is scanned or pasted anywhere. */
+  /** Waits until the page handles scanned or pasted text. */
   private async isHeard(): Promise<void> {
-    // The part that listens comes when the browser is idle, or with the first key; then it holds every key that may begin a code.
+    // The handler loads when the browser is idle, or with the first key; it then holds back every key that may begin a code.
     await this.page.keyboard.press('Shift');
     await this.page.waitForFunction(
       () =>
@@ -63,12 +63,12 @@ export class CountedUser {
     this.actions++;
     await target.click();
   }
-  /** Clicks what a row shows to whoever points at it: the pointer comes over the row on its way. */
+  /** Clicks a control that a row shows on hover: the pointer enters the row first. */
   async clickIn(row: Locator, target: Locator): Promise<void> {
     await row.hover();
     await this.click(target);
   }
-  /** A triple click takes a field's text, so that what is typed replaces it. */
+  /** A triple click selects a field's text, so that typing replaces it. */
   async replace(target: Locator, text: string): Promise<void> {
     this.actions++;
     await target.click({ clickCount: 3 });
@@ -78,7 +78,7 @@ export class CountedUser {
 
 /** Where a task is done, and by whom. */
 export type Stage = { page: Page; tenant: Tenant; user: CountedUser };
-/** Opens a record by its number or email address as it was copied from a message, from anywhere. */
+/** Opens a record from anywhere by a number or email address copied from a message. */
 export async function findByPaste({ page, user }: Stage, text: string): Promise<void> {
   await user.paste(text);
   await expect(page.locator('#content')).toContainText(text);

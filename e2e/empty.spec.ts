@@ -17,7 +17,7 @@ const lists = {
   '/stock-adjustments': 'getStockAdjustments',
 } as const;
 
-// Every day two of them stand for the others.
+// The daily run takes two of them.
 const opened = Object.entries(lists).slice(process.env.SOAK ? 0 : -2);
 
 test('an empty list explains why, and a search without results says so', async ({ page, tenant, listed }) => {
@@ -39,7 +39,7 @@ test('an empty tenant shows its first steps, and a failed count names its cause'
   const figures = page.getByRole('region', { name: say('overview.figures') });
   const waiting = figures.getByRole('listitem').filter({ hasText: say('overview.cards.returnsWaiting') });
   await open(page, tenant.at());
-  // Figures that are all zero would only stand in the way of the first steps.
+  // Metrics that are all zero would only distract from the first steps.
   await expect(steps).toHaveCount(3);
   await expect(figures).toBeHidden();
   await tenant.call('PUT', '/sandbox/v1/faults', [

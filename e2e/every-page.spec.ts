@@ -9,7 +9,7 @@ import { go, rounds, similarPages, type VisitedPage } from './visited-pages';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const soak = Boolean(process.env.SOAK);
-// Turkish has the longer words; the other stories are told in English.
+// Turkish has the longest words; the other specs use English.
 const locales: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
 /** What opens over a page is small at any width: every day it is judged where room is scarce. */
 const isWide = ({ reach }: VisitedPage) => soak || !reach;
@@ -80,7 +80,7 @@ const tooWide = (page: Page): Promise<number> =>
     return Math.max(...scrolling.map((element) => element.scrollWidth - element.clientWidth));
   });
 
-/** Makes a phone of the browser for a while: the same page, not another visit. */
+/** Switches to the size of a phone: the same page, without a new visit. */
 async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setDeviceMetricsOverride', {

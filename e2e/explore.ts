@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { callAction } from './call-action';
 import type { Tenant } from './tenant';
 
-// What specs share that write from the console, whatever the operation.
+// Shared by specs that write from the console, whatever the operation.
 
 /** Opens an operation of the explorer as JSON, and writes a body. */
 export async function writeJson(page: Page, tenant: Tenant, operation: string, body: unknown): Promise<void> {
   await page.goto(tenant.at(`/explorer?op=${operation}`));
-  // The page hears once it is alive.
+  // The page handles keys once it is hydrated.
   await expect(async () => {
     await page.getByText('JSON', { exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toBeVisible({ timeout: 500 });
@@ -16,7 +16,7 @@ export async function writeJson(page: Page, tenant: Tenant, operation: string, b
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(body));
 }
 
-/** Sends a body as the explorer does, without opening it; the answer must have this status. What a shipment does is agreed to. */
+/** Sends a body as the explorer does, without opening it, and expects this status. Confirms the effect of a shipment. */
 export async function sendJson(
   page: Page,
   tenant: Tenant,
@@ -37,5 +37,5 @@ export async function sendJson(
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }
 
-/** The status with which a SKU that is taken is refused: every platform refuses it, each in its own way. */
+/** The status for an existing SKU: every platform rejects it, each in its own way. */
 export const refusedBy = (platformURL: string | undefined): number => (platformURL ? 400 : 409);

@@ -22,7 +22,7 @@ test.describe('export', () => {
         barcodes: [`0${sku}`, `9,${sku}`],
         type: 'Bundle',
       });
-    // Pinned columns stand first on the screen, hidden ones nowhere: so in the file.
+    // The file has pinned columns first and no hidden columns, like the list.
     await page.goto(tenant.at('/products?cols=sku,name,type,barcodes&pin=type&f=sku:starts:00A&sort=-sku'));
     await expect(page.getByRole('columnheader').nth(1)).toHaveText('Type');
     await page.getByRole('button', { name: 'Export' }).click();

@@ -5,8 +5,8 @@ type Extension = {
 }[OperationName];
 
 /**
- * A test about what only these extensions offer: where the platform offers the 25 operations of the spec alone, there is
- * nothing of it to be seen. All others run on both.
+ * A test that needs these extensions: it is skipped where the platform offers only the 25 operations of the spec. All other tests
+ * run on both.
  */
 export const extended = (...needs: [Extension, ...Extension[]]) => ({
   tag: '@extended',

@@ -4,7 +4,7 @@ import { isRecord } from '../lib/contract/schema/is-record';
 import { open } from './hydration';
 import { expect, type Tenant } from './tenant';
 
-// What the specs of import and export share: dropping a file, reading a download, asking what is there now.
+// Shared by the specs of import and export: dropping a file, reading a download, reading current records.
 
 export const figure = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
 

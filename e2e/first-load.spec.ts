@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from './tenant';
 
 /**
- * What a browser that holds nothing yet loads for a page: kilobytes of scripts and of the document as they are sent, and requests
- * until it rests. The words are a script (18 KB), which is kept when the next document comes.
+ * What a browser with an empty cache loads for a page: transferred kilobytes of scripts and of the document, and requests until
+ * the network is idle. The messages are a cached script of 18 KB.
  */
 const before = {
   '': { scripts: 234, document: 17.5, requests: 10 },
@@ -21,7 +21,7 @@ for (const [path, { scripts, document, requests }] of Object.entries(before))
     tenant,
   }) => {
     const html = await (await page.request.get(tenant.at(path))).text();
-    // Browsers that know modules leave the others' script alone.
+    // Browsers with module support skip the `nomodule` script.
     const named = html
       .replaceAll(/<script [^>]*noModule[^>]*>/g, '')
       .match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g);
@@ -39,7 +39,7 @@ for (const [path, { scripts, document, requests }] of Object.entries(before))
       document: kilobytes(html),
       requests: asked,
     };
-    // What is smaller now is written down above, so that it stays so.
+    // When a figure improves, lower its limit above.
     const told = `${path}: ${JSON.stringify(now)}`;
     expect.soft(now.scripts, told).toBeLessThanOrEqual(scripts * 1.05);
     expect.soft(now.document, told).toBeLessThanOrEqual(document * 1.05);

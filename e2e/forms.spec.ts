@@ -5,7 +5,7 @@ import { long } from './long';
 import { sendUnchecked } from './order';
 import { expect, type Tenant, test } from './tenant';
 
-// What a form promises: nothing typed is lost without a question, and a message about a value holds for that value alone.
+// Guarantees of a form: typed text is not lost without a question, and a message belongs to one value alone.
 
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).first();
@@ -22,7 +22,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const firstName = page.getByLabel('First name');
   await open(page, tenant.at('/new/customers'));
-  // What was typed and taken back is nothing to lose.
+  // Text that was typed and removed is no change.
   await firstName.fill('Ayşe');
   await firstName.fill('');
   await products.click();
@@ -32,7 +32,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await products.click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(firstName).toHaveValue('Ayşe');
-  // What cannot be saved keeps the page open, at what is missing.
+  // A rejected form stays open and focuses the missing field.
   await products.click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -41,7 +41,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await products.click();
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/products$/);
-  // What was discarded is not offered again.
+  // A discarded draft is not offered again.
   await open(page, tenant.at('/new/customers'));
   await expect(page.getByRole('button', { name: 'Resume draft' })).toHaveCount(0);
   await expect(firstName).toHaveValue('');
@@ -62,7 +62,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   ).toContain('leave@example.test');
 });
 
-/** Goes back or forward as the browser's own buttons and gestures do. */
+/** Goes back or forward like the browser's buttons and gestures. */
 async function traverse(page: Page, by: -1 | 1): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
@@ -96,7 +96,7 @@ test('browser Back and Forward ask before leaving a form with unsaved input, eve
   await page.goBack();
   await expect(page).toHaveURL(/\/new\/customers$/);
   await page.getByLabel('Last name').press('K');
-  // In the same moment: nothing was rendered in between.
+  // In the same frame: nothing was rendered in between.
   await firstName.evaluate((field) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Fatma');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -152,7 +152,7 @@ test('unsaved input is offered as a draft after a reload, only in its own form',
   page.on('dialog', (dialog) => void dialog.accept());
   await open(page, tenant.at('/new/customers'));
   await page.getByLabel('First name').pressSequentially('Ayşe');
-  // Kept when typing pauses.
+  // Stored when typing pauses.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Ayşe');
   await page.goto(tenant.at('/customers/1?act=updateCustomer'));
   await expect(page.getByLabel('Phone')).toBeVisible();
@@ -231,7 +231,7 @@ test('every form shows what it will send', long, async ({ page, tenant }) => {
     .poll(async () => JSON.parse(await told.inputValue()))
     .toEqual({
       transactionNumber,
-      // Beside the words that are there already.
+      // Beside the existing text.
       tag: expect.stringMatching(/(^|, )seen$/),
     });
 });

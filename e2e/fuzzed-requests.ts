@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sent } from './isolated-server';
 
-/** What the generator needs to know of the installation that it asks. */
+/** What the generator needs to know about the tested installation. */
 export type Target = {
   port: number;
   tenant: string;
@@ -68,7 +68,7 @@ const word = fc.oneof(
   },
 );
 
-// Text that HTTP takes as a header; what it does not take never leaves a client.
+// Text that is valid in an HTTP header; other text never leaves a client.
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -163,7 +163,7 @@ const query = fc
   .array(fc.tuple(fc.constantFrom(...queryNames), word), { maxLength: 4 })
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'));
 
-/** Fills a route pattern: most often the tenant is one that is there, else nothing behind it would be reached. */
+/** Fills a route pattern, mostly with an existing tenant: otherwise the code behind it would not be reached. */
 const pathOf = ({ routes, tenant }: Target) =>
   fc
     .tuple(
@@ -291,7 +291,7 @@ const types = [
   '',
 ];
 
-/** Requests to pages, routes and actions: addresses, headers and bodies that no page of ours would make. */
+/** Requests to pages, routes and actions with URLs, headers and bodies that the console's own pages never send. */
 export function fuzzedRequests(target: Target): fc.Arbitrary<Fuzzed> {
   const own = `http://127.0.0.1:${target.port}`;
   const ids = Object.values(target.actions);

@@ -14,7 +14,7 @@ import {
 } from './isolated-server';
 import { platformKey } from './platform-key';
 
-// What stands in front of the pages, on an installation of its own: nothing here needs a browser, or would leave others in peace.
+// Request handling before the pages, on its own installation: needs no browser, and would disturb other tests.
 test.describe.configure({ mode: 'serial' });
 
 const long = Boolean(process.env.SOAK);
@@ -71,7 +71,7 @@ test('every response has the security headers, signed in or not, as a page or as
   ];
   for (const [at, path] of asked.entries()) {
     for (const [variant, headers] of Object.entries(variants)) {
-      // Headers and parts of pages come from one place: every day some addresses stand for the others. Each is asked for by nobody.
+      // Headers and page parts have one source, so the daily run takes a few URLs. Requested without a session.
       const stands = long || at % 6 === 0;
       if (variant !== 'page' && !stands) continue;
       for (const signedIn of stands && (variant === 'page' || long) ? [true, false] : [false]) {
@@ -82,7 +82,7 @@ test('every response has the security headers, signed in or not, as a page or as
           ),
         );
         nonces.push(/'nonce-([^']+)'/.exec(answer.headers['content-security-policy'] ?? '')?.[1] ?? '');
-        // Who is nobody is told nothing of what is inside.
+        // Without a session, responses reveal nothing.
         if (!signedIn && /Guarded shop|owner@tallyman/.test(answer.text))
           found.push(`${path} ${variant}: private`);
       }
@@ -183,7 +183,7 @@ test('a reference with special characters is found exactly as written, or refuse
     'BulkUpsert',
     ':cancelLineItems',
   ];
-  // Every day those that addresses themselves give a meaning.
+  // The daily run takes the characters that have a meaning in URLs.
   const daily = ['/', '\\', '?', '#', '%', '+', '"', '%2F', '%252F', '%00', '..', '\u202e', 'BulkUpsert'];
   const faults: string[] = [];
   let kept = 0;
@@ -212,7 +212,7 @@ test('a reference with special characters is found exactly as written, or refuse
     if (isKept) kept++;
     if (told !== (isKept ? reference : undefined)) faults.push(`${reference}: read ${read.status} ${told}`);
     if (isKept ? page.status !== 200 : page.status >= 500) faults.push(`${reference}: page ${page.status}`);
-    // Next tells a title and a route its parts decoded, but a page its parts encoded.
+    // Next decodes parameters for titles and routes, but not for pages.
     const title = /<title>([^<]*) · Guarded shop · Tallyman<\/title>/.exec(page.text)?.[1];
     const written = reference.replace(/[&<>"']/g, (character) => `&${ESCAPES[character]};`);
     if (isKept && title !== written) faults.push(`${reference}: the page is titled ${title}`);
@@ -282,7 +282,7 @@ test('five hundred slow clients are disconnected within 30 seconds while others 
       const drip = setInterval(() => {
         if (kind.endsWith('head')) socket.write('x-a: b\r\n');
         if (kind.endsWith('body')) socket.write('x');
-        // A paused socket does not hear that it was cut; writing tells.
+        // A paused socket does not notice that it was closed until it writes.
         if (kind === 'slow reader') socket.write('\r\n');
       }, 1_000);
       return new Promise<void>((settle) =>
@@ -346,7 +346,7 @@ test('sign-out clears the browser cache, and its redirect contacts no host named
   expect(asked).toEqual([]);
   elsewhere.close();
   expect(left.headers['clear-site-data']).toBe('"cache"');
-  // The old cookie opens nothing from then on.
+  // The old cookie is no longer valid.
   expect(
     (await server.ask({ path: `/read/getStocks?tenant=${tenant}`, headers: { cookie: own } })).status,
   ).toBe(401);

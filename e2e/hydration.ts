@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Has every page tell when it is alive: the frame listens to keys after all that stands in it does. */
+/** Every page reports when it is hydrated: the frame registers its key handler after everything inside it. */
 export const reportHydration = (context: BrowserContext) =>
   context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);

@@ -4,7 +4,7 @@ import { expectCreated } from './order';
 import { orderHeader, orderLine } from './order-csv';
 import { expect, test } from './tenant';
 
-// Files on a platform that offers the 25 operations of the spec alone: what is there already it tells of some kinds only.
+// Imports on a platform that offers only the 25 operations of the spec and lists only some kinds of records.
 
 const SKU = 'ZYT-SIZ-5L';
 const of = (page: Parameters<typeof figure>[0], name: string, n: string) =>
@@ -46,7 +46,7 @@ test('records that may already exist are sent, unless existing records are to be
   await page.getByLabel('Existing records').selectOption('update');
   await of(page, 'save', '2');
   await send(page);
-  // This platform shows no lots: what the file does not say of them is named first.
+  // This platform does not list lots, so the fields missing in the file are named first.
   const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
   await expect(lost).toContainText('Production date: 2 records');
   await lost.getByRole('button', { name: 'Send anyway' }).click();
@@ -70,7 +70,7 @@ test('orders are sent under the integration chosen for the file, which is known 
   await of(page, 'save', '2');
   await send(page);
   await of(page, 'done', '2');
-  // Sent from here they are known: nothing is asked, and who wants them left alone is heard.
+  // Records sent from the console are known: no question, and they can be skipped.
   await drop(page, tenant, 'sales-orders', 'b.csv', orders(2));
   await check(page);
   await of(page, 'update', '2');

@@ -7,8 +7,8 @@ import { order } from './order';
 import { orderHeader, orderLine } from './order-csv';
 import { expect, type Tenant, test } from './tenant';
 
-// An order is known by its reference together with its integration, and a file seldom has a column for that. Every day orders
-// go round in a file (e2e/round-trip.spec.ts), and beside it the rules are tested.
+// An order is identified by its reference and integration, and files rarely have a column for the integration. The round trip of an
+// order file is tested in round-trip.spec.ts, the rules beside the code.
 
 const SKU = 'ZYT-SIZ-5L';
 const channelled = (...orders: [reference: string, channel: string][]) =>
@@ -31,7 +31,7 @@ test(
     const theirOwn = { ...order('WEB-1'), lineItems, integrationId: web.id };
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [theirOwn]);
 
-    // The order came by another way: under which ID is known to nobody here.
+    // The order was sent by another system, so the ID of its integration is unknown.
     await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['WEB-1', 'First'], ['NEW-1', 'First']));
     await check(page);
     await expect(page.getByText('1 record without a known integration')).toBeVisible();
@@ -40,7 +40,7 @@ test(
     await question(page).selectOption({ label: 'Another ID…' });
     await page.getByLabel('Integration ID', { exact: true }).fill(web.id);
     await check(page);
-    // That this is the ID of the integration named there, nobody can tell.
+    // Whether this is the ID of the named integration cannot be known.
     await is(page, 'create', '1');
     await is(page, 'save', '1');
     await expect(figure(page, 'integration')).toContainText('2 as chosen for the file');
@@ -50,7 +50,7 @@ test(
     expect(await theirs(tenant, 'WEB-1')).toMatchObject({ salesChannel: 'First', integration });
     expect(await theirs(tenant, 'NEW-1')).toMatchObject({ integration });
 
-    // Sent from here they are known: nothing is asked, and the figures are sure.
+    // Records sent from the console are known: no question, and the counts are exact.
     await drop(page, tenant, 'sales-orders', 'b.csv', channelled(['WEB-1', 'Second'], ['NEW-1', 'Second']));
     await expect(question(page).getByRole('option', { name: web.integrationName })).toHaveCount(1);
     await check(page);
@@ -58,7 +58,7 @@ test(
     await is(page, 'create', '0');
     await expect(figure(page, 'integration')).toContainText('2 as last sent from Tallyman');
     await send(page);
-    // What the file does not say of orders that are there is named before they are replaced.
+    // Fields of existing orders that the file lacks are named before the orders are replaced.
     const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
     await expect(lost).toContainText('Company number: 2 records');
     await lost.getByRole('button', { name: 'Send anyway' }).click();

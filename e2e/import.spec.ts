@@ -58,7 +58,7 @@ test.describe('import', () => {
       { sku: '008', name: 'Eldiven', barcodes: ['0012347'] },
     ]);
 
-    // What was not taken comes back as a file, with the reason, under the headings it came with.
+    // Rejected rows can be downloaded as a file with the reason, under their original headings.
     const [download] = await Promise.all([
       textOf(page.waitForEvent('download')),
       page.getByRole('button', { name: 'Download 1 row' }).click(),
@@ -134,7 +134,7 @@ test.describe('import', () => {
     );
     await check(page);
     if (!listed) {
-      // Whether they are there already, and under which integration, this platform does not tell.
+      // This platform does not report whether they exist, or with which integration.
       await expect(page.getByText('3 records without a known integration')).toBeVisible();
       await page
         .getByRole('combobox', { name: 'For rows without an integration' })
@@ -143,7 +143,7 @@ test.describe('import', () => {
     }
     await expect(page.getByText('3 in 4 rows')).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Lines · SKU: / })).toBeVisible();
-    // The same SKU twice in one order is a fault of its own (D22): it stands at its row.
+    // The same SKU twice in one order has its own error (D22), shown at its row.
     await expect(page.getByRole('row', { name: /^4 Lines · SKU: / })).toBeVisible();
     await send(page);
     await expect(figure(page, 'done').getByText('1', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { long } from './long';
 import { makeProducts, order } from './order';
 import { expect, type Tenant, test } from './tenant';
 
-// A read gives the name of a record's integration, and never the ID under which it must be sent.
+// A read returns the name of a record's integration, but not the ID that must be sent.
 
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const said = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word }).first();
@@ -30,11 +30,11 @@ test(
     await save(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toBeFocused();
-    // Nothing was sent.
+    // No request was sent.
     const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
     expect(await journal.text()).toContain('No results for these filters');
 
-    // Without an ID only when somebody says so: and then the platform is asked, which knows better.
+    // It is sent without an ID only on explicit choice; then the platform decides.
     await page.getByLabel('Send without an integration ID').check();
     await expect(id).not.toHaveAttribute('aria-invalid', 'true');
     await save(page, tenant).click();
@@ -67,7 +67,7 @@ test('an order without an integration requires no ID', long, async ({ page, tena
   await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
   await page.getByLabel('Sales channel').fill('By hand');
   await save(page, tenant).click();
-  // Another platform shows no orders: that it is saved nobody can say.
+  // The other platform does not list orders, so the order cannot be confirmed as saved.
   await expect(said(page, platformURL ? 'Sent' : 'Saved')).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test(
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await id.fill(erp.id);
     await save(page, tenant).click();
-    // Of a platform that may replace what it is sent, the fields that no read tells are named before.
+    // On a platform that may replace records, fields that cannot be read are named first.
     if (platformURL) {
       const ask = page.getByRole('dialog', { name: 'Some fields can’t be read back' });
       await expect(ask.getByRole('listitem').first()).toBeVisible();

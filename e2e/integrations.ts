@@ -2,7 +2,7 @@ import { random } from '../lib/platform/demo/random';
 import { shops } from '../lib/platform/demo/shops';
 import { openWarehouse } from '../lib/platform/demo/warehouse';
 
-/** The integrations of every shop of the scenario that tests begin with: the ERP's, the web's, and one that is switched off. */
+/** The integrations of every shop in the initial scenario: the ERP's, the web shop's, and an inactive one. */
 export const [erp, web] = openWarehouse(
   shops.cosmetics,
   [],

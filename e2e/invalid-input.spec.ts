@@ -6,7 +6,7 @@ import { expect, test } from './tenant';
 const isIssue = (value: unknown): value is { path: string; message: string } =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
-/** What is missing in a refusal: each issue has a path, and says what is wrong there and what it has to be. */
+/** What an error response lacks: each issue needs a path, the problem and the rule. */
 function gapsIn(result: unknown, isComplete = false): string[] {
   const found = isRecord(result) && result.kind === 'refused' ? result.issues : undefined;
   const issues = Array.isArray(found) ? found.filter(isIssue) : [];

@@ -18,7 +18,7 @@ export type Sent = {
   body?: string | Buffer;
 };
 
-/** A console of its own, for what would disturb others: floods, fuzz, slow clients. */
+/** A separate console for tests that would disturb others: floods, fuzzing, slow clients. */
 export type IsolatedServer = {
   port: number;
   pid: number;
@@ -56,10 +56,10 @@ export function routePatterns(): string[] {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Asks over HTTP as no browser would have to; rejects when the connection breaks or nothing comes for half a minute. */
+/** Sends an HTTP request that a browser would not send; rejects when the connection breaks or nothing arrives for 30 seconds. */
 export function ask(port: number, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
   return new Promise((settle, reject) => {
-    // An address of 4 KB is told back more than once: Node's own limit for the heads of answers is for others.
+    // A URL of 4 KB is repeated several times in the response, beyond Node's default header limit.
     const options = { host: '127.0.0.1', port, method, path, headers, agent, maxHeaderSize: 65_536 };
     const outgoing = request(options, (response) => {
       const chunks: Buffer[] = [];
@@ -92,7 +92,7 @@ async function ready(port: number): Promise<void> {
   }
 }
 
-/** Starts a console of its own on a free port, without demo tenants. */
+/** Starts a separate console on a free port, without demo tenants. */
 export async function startIsolatedServer(settings: Record<string, string> = {}): Promise<IsolatedServer> {
   const child = spawn(process.execPath, [`${root}e2e/server.mjs`], {
     cwd: root,
@@ -134,7 +134,7 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
       },
       body: JSON.stringify(args),
     });
-  // As a browser would: the account knows the device, so that what strangers try from this address keeps nobody out.
+  // Like a browser: the device is known to the account, so failed attempts from this address do not lock it out.
   let device = '';
   return {
     port,

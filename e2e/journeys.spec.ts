@@ -10,7 +10,7 @@ import { keyOf } from './record';
 import { tabTo, walkByTab } from './tab-to';
 import { expect, test } from './tenant';
 
-// What people come for, each from the start to the end without a mouse. Four of them are done every day in `tasks.spec.ts` and `rejected.spec.ts`.
+// Common tasks from start to end without a mouse. Four more run daily in tasks.spec.ts and rejected.spec.ts.
 
 const SKU = 'ZYT-SIZ-5L';
 
@@ -40,7 +40,7 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   const band = page.getByRole('button', { name: /within 30 days/i }).first();
   await expect(band).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Rows are drawn a moment after they have come: those of the whole list began with what has expired.
+  // Rows render shortly after their response: those of the unfiltered list started with expired lots.
   await expect(page.locator('tbody').getByText(/days? ago$/)).toHaveCount(0);
   const row = page.locator('[data-row-link]').first();
   const sku = (await row.textContent()) ?? '';
@@ -62,7 +62,7 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// Where the platform takes no tags of returns, the console keeps a label.
+// Where the platform does not tag returns, the console stores a local tag.
 test('a return is searched and tagged by keyboard', long, async ({ page, tenant, listed }) => {
   const [found] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
   const number = String(found?.returnReferenceNumber);
@@ -92,7 +92,7 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
 
 test('another tenant is opened by keyboard, and left again', async ({ page, tenant, newTenant }) => {
   const other = await newTenant('corner');
-  // A tenant comes into the registry when somebody opens it.
+  // A tenant enters the registry when it is first opened.
   await page.request.get(other.at('/stocks'));
   await open(page, tenant.at('/stocks'));
   await page.keyboard.press('t');
@@ -105,7 +105,7 @@ test('another tenant is opened by keyboard, and left again', async ({ page, tena
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('[data-row-link]').first()).toBeFocused();
-  // The one used before stands first: two keys back.
+  // The previous tenant is first in the list: two keys switch back.
   await page.keyboard.press('t');
   await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
   await page.keyboard.type(tenant.name);
@@ -137,9 +137,9 @@ test('a waybill is added to an order by keyboard', long, async ({ page, tenant, 
   await page.keyboard.type('^XA^FO50,50^A0N,40,40^FDKARGO 77^FS^XZ');
   await page.keyboard.press('Control+Enter');
   await expect(sheet).toHaveCount(0);
-  // Where it can be had now, the platform that shows orders tells.
+  // Only a platform that lists orders reports when the action is available.
   if (listed) await expect(page.getByText(/\/documents\//).first()).toBeVisible();
-  // There the next step took the place of the one that was done.
+  // The next step replaced the finished one.
   await expect(listed ? page.getByRole('link', { name: 'Attach to shipment' }) : act).toBeFocused();
 });
 
@@ -164,7 +164,7 @@ test('orders are attached to a shipment by keyboard, and the moved ones are show
   await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
   await page.keyboard.type('NEW-1');
   await tabTo(page, page.getByLabel('Shipment date'));
-  // Day, month, year: the order in which dates stand everywhere.
+  // Day, month, year: the order of dates everywhere.
   await page.keyboard.type('04032026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/runs\//);
@@ -173,7 +173,7 @@ test('orders are attached to a shipment by keyboard, and the moved ones are show
   await page.keyboard.press('Enter');
   await isFigure(page, 'done', '3');
   expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
-    // A calendar day, whatever the zone of whoever chose it.
+    // A calendar day, independent of the time zone.
     shipmentDate: '2026-03-04T00:00:00Z',
   });
 });

@@ -45,7 +45,7 @@ test(
   },
 );
 
-/** Walks over all of a part of the page by Tab: everything that takes the focus shows it, and lies where it can be seen. */
+/** Tabs through a part of the page: every focused element shows its focus and is visible. */
 async function walkControls(page: Page, within: string): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
@@ -104,7 +104,7 @@ test(
       await page.keyboard.press('e');
       await expect(suggestion).toBeFocused();
 
-      // What the keys are is a key away, and the focus comes back.
+      // One key opens the list of shortcuts, and the focus returns afterwards.
       await page.keyboard.press('?');
       await expect(dialog).toContainText(say('shell.keys.acceptFix'));
       await expect(dialog).toContainText(say('shell.keys.sendAndNext'));
@@ -127,7 +127,7 @@ test(
         page.getByRole('textbox', { name: say('fields.phone'), exact: true }).first(),
       ).toBeVisible();
 
-      // A press of Escape leaves nothing half done: the reason is asked for, and not given.
+      // Escape leaves nothing unfinished: the requested reason is not stored.
       await tabTo(page, page.getByRole('button', { name: say('queue.close') }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible();
@@ -137,7 +137,7 @@ test(
       await page.keyboard.press('Control+Enter');
       await expect(heading).toContainText(two ?? '', { timeout: 20_000 });
       await expect(suggestion).toBeFocused();
-      // Left unsent and come back to.
+      // Left without sending, and reopened.
       await page.keyboard.press('n');
       await expect(heading).toContainText(group[0] ?? '');
       await page.keyboard.press('p');

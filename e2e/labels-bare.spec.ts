@@ -4,7 +4,7 @@ import { figure } from './files';
 import { open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
-// Local tags, where the platform takes no tags of returns: of many at once, beside the list, and in a file.
+// Local tags, where the platform does not tag returns: in bulk, beside the list, and in a file.
 
 const bare = { tag: '@bare' };
 const LIST = '/returns?size=25&sort=returnReferenceNumber';
@@ -112,7 +112,7 @@ test('a local tag is shown in the preview and in its own column of the export', 
   expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
   expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));
   expect((await fileOf(page, tenant, columns, 'wire'))[0]).toBe('returnReferenceNumber,tag,keptLabel,state');
-  // As shown: without the tag there is none of it.
+  // As displayed: the column is missing without tags.
   expect((await fileOf(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
     '\ufeffReturn number,State',
   );

@@ -3,11 +3,11 @@ import { exampleOrder } from '../lib/rules/order-examples';
 import { alive, open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
-// What people complain about in other consoles: each test is a complaint that must not come.
+// Common complaints about consoles: each test proves that one does not apply.
 
 const SKU = 'ZYT-SIZ-5L';
 const searched = sections.filter(isSearched).map(({ segment }) => `/${segment}`);
-// All are made of the same parts: every day one of them stands for the others.
+// All lists use the same components, so the daily run takes one of them.
 const lists = process.env.SOAK ? searched : searched.slice(0, 1);
 
 test('every list has rows that open in a new tab, a no-results message and a menu link to the whole list', async ({
@@ -19,7 +19,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
 }) => {
   test.setTimeout(120_000);
   expect(searched.length).toBeGreaterThan(10);
-  // A platform that does not list these says so in their place: what was sent here has a search of its own.
+  // A platform that does not list these records shows a notice instead; the list of sent records has its own search.
   const sent = listed ? [] : ['/sales-orders', '/shipments', '/lots'];
   if (!listed) {
     const order = exampleOrder('WEB-1', [SKU]);
@@ -71,7 +71,7 @@ test('every way out of a form asks when something would be lost, and only then',
     'page',
   );
   await alive(page);
-  // Typed: browsers hold nobody back who has done nothing on the page.
+  // Typed, because browsers do not ask before leaving a page without any interaction.
   await first.pressSequentially('Ayşe');
   // Back, a key of the navigation, and closing the tab.
   await page.evaluate(() => void setTimeout(() => history.back()));
@@ -87,7 +87,7 @@ test('every way out of a form asks when something would be lost, and only then',
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(first).toHaveValue('Ayşe');
 
-  // Once it is saved there is nothing to lose.
+  // After saving, there are no unsaved changes.
   await page.getByLabel('Last name').fill('Kaya');
   await page.getByLabel('Email').fill('ayse.kaya@example.test');
   await page.getByLabel('Phone').fill('+905321112233');
@@ -95,7 +95,7 @@ test('every way out of a form asks when something would be lost, and only then',
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
   await page.reload();
   await alive(page);
-  // And a form that was only looked at keeps nobody.
+  // An untouched form does not ask before leaving.
   await first.click();
   await page.goBack();
   await expect(page).toHaveURL(/\/customers$/);

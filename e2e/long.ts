@@ -1,6 +1,6 @@
 /**
- * A long proof: it walks over all of something, waits, or works on very many rows, and something cheaper proves the rule
- * every day. It runs with `npm run soak` alone.
+ * A long test: it covers every case, waits, or works on very many rows. A cheaper test proves the rule daily. It runs only with
+ * `npm run soak`.
  */
 export const long = { tag: '@long' };
 

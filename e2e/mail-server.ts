@@ -27,7 +27,7 @@ const plain = (content: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** Starts a mail server that takes what is sent with its user and password. */
+/** Starts a mail server that accepts messages with its user and password. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Mail[] = [];
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import { isObject } from '../lib/contract/schema/is-record';
 
 export type Locale = 'en' | 'tr';
 
-/** The console's own words in a language, by their place in the catalogue: `say('table.filter')`. */
+/** The console's text for a message key in a language: `say('table.filter')`. */
 export type Translate = (place: string, values?: Readonly<Record<string, string>>) => string;
 
 export function messagesIn(locale: Locale): Translate {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { createServer as createListener } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider says of somebody. */
+/** The claims of the provider about a person. */
 type Account = { email: string; email_verified: boolean; name: string };
 
-/** How the provider answers: as it should, not at all, never, or with a token that somebody else signed. */
+/** How the provider responds: correctly, with an error, never, or with a token signed by someone else. */
 type Mood = 'well' | 'away' | 'silent' | 'forging';
 
-/** An OpenID provider of a test; anybody signs in to it by their name, with any password. */
+/** A test's OpenID provider; anyone signs in with their name and any password. */
 export type OpenIdProvider = {
   issuer: string;
   setMood: (mood: Mood) => void;
@@ -72,7 +72,7 @@ export async function startProvider(port: number, redirectUris: string[]): Promi
   };
 }
 
-/** A port that nobody listens on: two servers that name each other need to know theirs before they start. */
+/** A free port: two servers that name each other need to know theirs before they start. */
 export async function freePort(): Promise<number> {
   const listener = createListener().listen(0, '127.0.0.1');
   await once(listener, 'listening');

@@ -44,7 +44,7 @@ test(
     }
     measured('longest task while typing in one of 10,000 lines', 100, ...inLine);
     measured('longest task while typing beside 10,000 lines', 100, ...inField);
-    // Gone a moment after the last key: all of it is there.
+    // The page is left right after the last key, and the draft is complete.
     await cell(page, 'SKU', 4).fill('the last word');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -90,7 +90,7 @@ test(
     measured('longest task while it is judged', 100, ...judging);
     measured('longest task while it is corrected', 100, ...typing);
     await save.click();
-    // Another platform shows no orders: that it is saved nobody can say.
+    // The other platform does not list orders, so the order cannot be confirmed as saved.
     const done = page.getByRole('status').filter({ hasText: platformURL ? 'Sent' : 'Saved' });
     await expect(done.first()).toBeVisible({ timeout: 30_000 });
     await expectCreated(tenant, listed, 'MANY-2', {
@@ -106,7 +106,7 @@ test('an order form pastes lines, finds products by name and barcode, and copies
   await openNew(page, tenant);
   const shipping = page.getByRole('group', { name: 'Shipping address' });
   const billing = page.getByRole('group', { name: 'Billing address' });
-  // Until another one is asked for, it is the shipping address.
+  // It equals the shipping address until another one is chosen.
   await billing.getByLabel('Same as the shipping address').uncheck();
   await billing.getByLabel('City').fill('İzmir');
   await billing.getByLabel('District').fill('Konak');

@@ -34,7 +34,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   listed,
 }) => {
   test.setTimeout(90_000);
-  // How the goods are called is told by a platform that shows orders.
+  // Only a platform that lists orders returns product names.
   const named = (at: number, between: string) =>
     `SKU-${at}${between}${listed ? `Thing ${at}${between}` : ''}`;
   await open(page, tenant, give, many);
@@ -51,7 +51,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   await expect(last).toBeVisible();
   await expect(last).toHaveAttribute('aria-rowindex', String(many + 1));
 
-  // Found by any part of what is shown, and from the top.
+  // Matches any part of the visible text, starting at the top.
   const find = page.getByLabel('Search lines');
   await find.fill('l004');
   await expect(page.getByText(`10 of ${told(many)} lines`)).toBeVisible();
@@ -75,7 +75,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   expect(rows[0]).toContain('SKU,');
   expect(rows[many]).toContain(`${named(many - 1, ',')}2,`);
 
-  // On paper all of them stand.
+  // The printed page has all of them.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(drawn(page)).toHaveCount(many);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { expect, type Tenant } from './tenant';
 
-// What the specs of orders share.
+// Shared by the specs of orders.
 
 /** An order that breaks no rule, without lines. */
 export const order = (referenceNumber: string) => exampleOrder(referenceNumber, []);
 
 /**
- * That the platform holds an order in its first state, and this of it. One that shows no orders takes it to the next state all
- * the same: which only one can be taken to that is there.
+ * Proves that the platform has an order in its first state with these fields. Where the platform does not list orders, a state
+ * change proves that the order exists.
  */
 export async function expectCreated(
   { call, heldOrder }: Tenant,
@@ -43,7 +43,7 @@ export async function makeProducts(tenant: Tenant, count: number): Promise<void>
   await Promise.all(Array.from({ length: 16 }, worker));
 }
 
-/** As a spreadsheet program does it: the clipboard holds text with tabs, and the paste goes to what has the focus. */
+/** Like a spreadsheet program: the clipboard has tab-separated text, pasted into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -54,19 +54,19 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Tells times; they are judged by `npm run soak` alone, for a machine that others use too makes everything look long. */
+/** Records times. They are checked only with `npm run soak`, because a busy machine would fail the test. */
 export const measured = (what: string, limit: number, ...ms: number[]) => {
   process.stdout.write(`${what}: ${ms.map(Math.round).join(', ')} ms (at most ${limit})\n`);
   if (process.env.SOAK) expect(Math.min(...ms), what).toBeLessThan(limit);
 };
 
-// The long way is measured and repeated; every day it is enough that it works.
+// The long run measures repeatedly; the daily run only proves that it works.
 const soak = Boolean(process.env.SOAK);
 export const rounds = soak ? [1, 2, 3] : [1];
 
 /**
- * Watches for tasks over 50 ms, the least that the browser tells; with `loading` also for those since the page began to load.
- * Returns the longest since it was asked last.
+ * Watches for tasks over 50 ms, the minimum that browsers report; with `loading` also for those since the page started to load.
+ * Returns the longest since the last call.
  */
 export async function watchTasks(page: Page, loading = false): Promise<() => Promise<number>> {
   await page.evaluate((buffered) => {
@@ -84,7 +84,7 @@ export async function watchTasks(page: Page, loading = false): Promise<() => Pro
     });
 }
 
-/** Sends a form in spite of the rules that it breaks: they are named, and asked about first. */
+/** Sends a form that breaks rules: confirms the question that names them. */
 export async function sendUnchecked(page: Page, { name }: Tenant): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(Save to ${name}|Fix and resend)`) }).click();
   await page.getByRole('button', { name: 'Send anyway…' }).click();

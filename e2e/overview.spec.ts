@@ -12,7 +12,7 @@ const row = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-/** How many it says. */
+/** The displayed number. */
 const countIn = async (page: Page, name: string | RegExp): Promise<number> =>
   Number(
     (
@@ -101,12 +101,12 @@ test(
       const context = await browser.newContext({ baseURL, timezoneId, storageState });
       await reportHydration(context);
       const page = await context.newPage();
-      // The zone is told by the first page, and holds from the next.
+      // The first page reports the time zone, and the next one uses it.
       await open(page, tenant.at('/products'));
       await page.goto(tenant.at());
       const returns = page.getByRole('figure', { name: /Returns per day/ });
       await expect(returns.locator('tbody tr')).toHaveCount(14);
-      // A chart of what was sent from here alone would lie.
+      // A chart of only the orders sent from here would be misleading.
       await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
         listed ? 1 : 0,
       );

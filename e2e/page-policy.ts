@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser says when a page breaks its own policy, or names one that the browser does not know. */
+/** Browser messages about a page that violates its own policy, or about an unknown directive. */
 const BROKEN = /Content[- ]Security[- ]Policy|Permissions-Policy|Refused to |Mixed Content|blocked by CORS/i;
 
-/** Collects what the pages of a context were refused by their policy, and every request that left for another address. */
+/** Collects what the policy blocked on the pages of a context, and every request to another origin. */
 export function reportPolicyViolations(context: BrowserContext, baseURL: string): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -11,7 +11,7 @@ export function reportPolicyViolations(context: BrowserContext, baseURL: string)
   });
   context.on('request', (request) => {
     const url = request.url();
-    // Pictures of products are where their shop keeps them.
+    // Product pictures are on the shop's own server.
     if (request.resourceType() === 'image') return;
     if (/^(?:https?|wss?):/.test(url) && !url.startsWith(baseURL)) complaints.push(`request to ${url}`);
   });

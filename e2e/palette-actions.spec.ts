@@ -11,7 +11,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   newTenant,
 }) => {
   const other = await newTenant('empty');
-  // The registry learns of a tenant when somebody opens it.
+  // A tenant enters the registry when it is first opened.
   await page.request.get(other.at());
   await page.goto(tenant.at('/customers/1'));
   await find(page, 'edit cust');
@@ -83,7 +83,7 @@ test(
     };
     await visit('/products/ZYT-SIZ-5L');
     await visit('/customers/1');
-    // What is not there was not opened.
+    // A missing record does not count as opened.
     await page.goto(tenant.at('/products/NOBODY'));
     await page.waitForLoadState('networkidle');
     const far = await elsewhere();
@@ -95,7 +95,7 @@ test(
     await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
     await far.keyboard.press('Enter');
     await expect(far).toHaveURL(/\/customers\/1$/);
-    // The one that is shown is not offered.
+    // The current tenant is not offered.
     await far.waitForLoadState('networkidle');
     await far.keyboard.press('Control+k');
     await expect(lately).toHaveCount(1);

@@ -3,7 +3,7 @@ import { sendJson } from './explore';
 import { find, said } from './palette';
 import { expect, test } from './tenant';
 
-// On a platform that offers the 25 operations of the spec alone.
+// On a platform that offers only the 25 operations of the spec.
 
 test('the palette finds orders, shipments and lots that were sent from Tallyman', async ({
   page,
@@ -20,7 +20,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   await sendJson(page, tenant, 'upsertLots', [
     { sku: 'ZYT-SIZ-5L', lotNumber: 'L-77', expirationDate: '2028-05-01' },
   ]);
-  // Another platform passes over a question about barcodes, and shows products of any kind: not all were searched.
+  // The other platform ignores the search for barcodes and returns any products, so the search is incomplete.
   const searched = platformURL
     ? 'Only partly searched: Product. The platform ignored part of the query.'
     : '';
@@ -28,7 +28,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   for (const [code, address] of [
     ['WEB-77', /\/sales-orders\/WEB-77$/],
     ['S-77', /\/shipments\/S-77$/],
-    // A lot that the platform lists has no page of its own.
+    // A lot that the platform lists has no page.
     ['L-77', /\/(lots\/ZYT-SIZ-5L\/L-77|products\/ZYT-SIZ-5L)$/],
     ['ZYT-SIZ-5L', /\/products\/ZYT-SIZ-5L$/],
   ] as const) {

@@ -6,7 +6,7 @@ import { field, find, option, searchField, settled } from './palette';
 import { cancelLine } from './record';
 import { expect, test } from './tenant';
 
-// The palette while something stands over the page.
+// The palette while a dialog, drawer or preview is open.
 
 test('the palette opens over a drawer, restores the focus in it, and navigates away from it', async ({
   page,
@@ -19,14 +19,14 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   for (const closing of ['Escape', 'Control+k', 'Tab']) {
     await find(page, 'export');
     await settled(page);
-    // Behind the drawer nothing of the page can be pressed, so nothing of it is offered.
+    // The page behind the drawer is inert, so its actions are not offered.
     await expect(option(page, /^Export/)).toHaveCount(0);
     await page.keyboard.press(closing);
     await expect(searchField(page)).toHaveCount(0);
     await expect(drawer).toBeVisible();
     await expect(inside).toBeFocused();
   }
-  // Beside it is beside the palette, not beside the drawer.
+  // "Beside" refers to the palette, not to the drawer.
   await find(page, '');
   await page.mouse.click(20, 800);
   await expect(searchField(page)).toHaveCount(0);
@@ -36,7 +36,7 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   await expect(page).toHaveURL(/\/customers$/);
   await expect(drawer).toHaveCount(0);
 
-  // The same over a preview beside its list.
+  // The same with a preview beside its list.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
@@ -84,7 +84,7 @@ test('navigating from the palette asks before it discards the input of a drawer'
     .first()
     .click();
   await stays();
-  // While it is asked, it can be asked for again, and the latest wish counts.
+  // A new request replaces the pending one.
   await find(page, 'returns');
   await page.keyboard.press('Enter');
   await expect(leaving).toBeVisible();

@@ -35,7 +35,7 @@ test(
     await settled(two);
     await option(two, new RegExp(`^Open in ${tenant.name}, where`)).click();
     await expect(two).toHaveURL(new RegExp(`${tenant.at('/products/ONLY-HERE')}$`));
-    // In its own tenant nothing is said.
+    // The record's own tenant is not named.
     await find(two, 'ONLY-HERE');
     await settled(two);
     await expect(option(two, /, where it was copied/)).toHaveCount(0);
@@ -56,7 +56,7 @@ test.describe('barcode scanner', () => {
       type: 'Product',
     });
     await open(page, tenant.at('/returns'));
-    // The part that listens comes when the browser is idle, or with the first key; then it holds every key that may begin a code.
+    // The handler loads when the browser is idle, or with the first key; it then holds back every key that may begin a code.
     await page.keyboard.press('Shift');
     await page.waitForFunction(
       () =>
@@ -70,7 +70,7 @@ test.describe('barcode scanner', () => {
     const scan = (keys: string[], step: number) =>
       page.evaluate(
         ([pressed, ms]) => {
-          // Well after the key that asked whether anybody listens.
+          // Well after the key that checks for a listener.
           const begun = performance.now() + 500;
           for (const [at, key] of pressed.entries()) {
             const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

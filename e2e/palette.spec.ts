@@ -76,7 +76,7 @@ test('the palette finds records by any ID and customers by name, and Enter opens
 });
 
 test.describe('with few records', () => {
-  // So few that a platform which passes a question over shows all, and nothing is left unsearched.
+  // So few records that a platform which ignores the search returns all of them, and the search is complete.
   test.use({ scenario: 'empty' });
 
   test('a scanned code with Enter opens the record with exactly that code, and no similar one', async ({
@@ -91,7 +91,7 @@ test.describe('with few records', () => {
       type: 'Product',
     });
     await page.goto(tenant.at('/customers'));
-    // As a scanner types: all at once, and Enter before anything can have been found.
+    // Like a scanner: all keys immediately, and Enter before any result.
     await find(page, '');
     await page.keyboard.insertText('  SKU-1\u001d ');
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test.describe('with few records', () => {
     await page.keyboard.insertText('00042');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/00042$/);
-    // "42" is no such code, and "SKU-" is part of many: nobody is led anywhere.
+    // "42" is not a code, and "SKU-" matches many, so neither opens a record.
     await find(page, 'SKU-');
     await page.keyboard.press('Enter');
     await expect(said(page)).toContainText('No records with this ID or name');
@@ -120,7 +120,7 @@ test(
       { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },
     ]);
     await find(page, 'ZYT-SIZ-5L');
-    // Others are there while one still takes its time.
+    // Other results appear while one source is still loading.
     await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
     await expect(said(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
     await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();

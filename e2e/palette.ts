@@ -6,10 +6,10 @@ import { expect } from './tenant';
 export const searchField = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
 export const field = (page: Page) => searchField(page).getByRole('combobox');
 export const option = (page: Page, name: string | RegExp) => searchField(page).getByRole('option', { name });
-/** What is said below: looking, so many records, what could not be asked. */
+/** The status line of the palette: searching, the number of records, or what could not be searched. */
 export const said = (page: Page) => searchField(page).getByRole('status');
 
-/** All answers are there: what was found is counted, or it is said why not everything could be searched. */
+/** All responses arrived: the results are counted, or the status says why the search is incomplete. */
 export const settled = (page: Page) => expect(said(page)).toHaveText(/^(?!Searching|Opens the)./);
 
 /** Opens it by its key and types. */

@@ -10,13 +10,13 @@ import { reportHydration } from './hydration';
 import { actionIds } from './isolated-server';
 import { test as base, expect } from './tenant';
 
-/** Somebody of their own, signed in at a browser of their own: for what the console remembers of a person. */
+/** A new person, signed in in a new browser: for settings that the console stores per person. */
 export type Someone = {
   name: string;
   email: string;
   password: string;
   page: Page;
-  /** The same person at another browser, which knows nothing but who they are. */
+  /** The same person in another browser that only has the session. */
   elsewhere: () => Promise<Page>;
 };
 
@@ -45,7 +45,7 @@ async function call(
   return text;
 }
 
-/** Adds a person as the owner; answers what the link of their invitation holds. */
+/** Adds a person as the owner and returns the token of the invitation link. */
 async function add(
   origin: string,
   owner: BrowserContextOptions['storageState'],
@@ -59,7 +59,7 @@ async function add(
   return /\/sign-in\/link#([\w-]+)/.exec(answer)?.[1] ?? '';
 }
 
-/** Signs in as people do, for what the page of it leaves behind in the browser. */
+/** Signs in through the form, for what this stores in the browser. */
 async function signInByHand(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in?next=/settings/account');
   await page.getByLabel('Email').fill(email);
@@ -68,14 +68,14 @@ async function signInByHand(page: Page, email: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/settings/account');
 }
 
-/** `tenants`: the ids of those that are granted; all of them unless said otherwise. */
+/** `tenants`: the IDs of the assigned tenants; all of them by default. */
 type Making = {
   role?: 'operator' | 'fixer' | 'support' | 'viewer';
   tenants?: readonly string[];
   byHand?: boolean;
 };
 
-/** Tests that need people of their own: `newPerson()` makes one and signs them in. */
+/** For tests that need another person: `newPerson()` creates one and signs them in. */
 export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someone> }>({
   newPerson: async ({ browser, storageState: owner, baseURL: origin = '', timezoneId: zone = '' }, use) => {
     const opened: BrowserContext[] = [];
@@ -83,7 +83,7 @@ export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someon
       const context = await browser.newContext({ storageState: { cookies, origins: [] } });
       opened.push(context);
       await reportHydration(context);
-      // Known, as to a browser that has been here before: else the first page of every test would be drawn twice.
+      // Cookies of an earlier visit: without them the first page of every test would render twice.
       await context.addCookies([{ name: zoneCookie, value: encodeURIComponent(zone), url: origin }]);
       return context;
     };
@@ -100,7 +100,7 @@ export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someon
         await signInByHand(page, email);
       }
       const elsewhere = async () => {
-        // Scripts cannot read the session; what they keep stays behind.
+        // Scripts cannot read the session cookie; other cookies remain.
         const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
         return (await begin(session)).newPage();
       };

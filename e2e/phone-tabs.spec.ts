@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true
 
 const current = 'main nav [aria-current="page"]';
 
-// Tabs of one kit: every day two pages stand for the others.
+// All tabs use the same component, so the daily run takes two pages.
 const pages = ['/stocks/erp', '/import?to=cargo-codes'];
 const others = ['/requests?view=errors', '/sales-orders?view=sent'];
 
@@ -39,7 +39,7 @@ test('on a phone rows are cards, the page does not scroll sideways, and a row is
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.locator('[data-row-link]').first().focus();
   await page.keyboard.press('Space');
-  // It slides in: measured when it has come.
+  // Measured after the slide-in animation.
   const preview = page.locator('dialog[open]');
   await expect
     .poll(async () => {

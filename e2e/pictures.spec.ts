@@ -6,7 +6,7 @@ import { type Locale, messagesIn } from './messages';
 import { test } from './tenant';
 import { go, type Round, records, rounds } from './visited-pages';
 
-// Pictures for people to look at, taken by `npm run pictures` alone: every stop in both languages, both themes, two widths.
+// Screenshots for review, taken only by `npm run pictures`: every page in both languages, both themes and two widths.
 test.skip(!process.env.PICTURES, 'taken by `npm run pictures`');
 
 const sizes = {
@@ -17,7 +17,7 @@ const locales: readonly Locale[] = ['en', 'tr'];
 
 const isWhole = new Set(['records', 'forms']);
 
-/** How much of the page, or of what is open over it, is scrolled out of sight, in pixels. */
+/** How many pixels of the page, or of an open dialog, are scrolled out of view. */
 const hiddenBelow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body;
@@ -29,7 +29,7 @@ const hiddenBelow = (page: Page): Promise<number> =>
     return Math.min(1600, Math.max(0, ...hidden));
   });
 
-/** What stands outside a tenant, and opens on its pages. */
+/** Pages outside a tenant, and their dialogs. */
 const outside: Round = async () => [
   {
     name: 'tenant-form',
@@ -87,7 +87,7 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
           const folder = `.screens/pictures/${name}/${stop.name}`;
           mkdirSync(folder, { recursive: true });
           await lens.emulateMedia({ colorScheme: 'light' });
-          // One that cannot be reached is one picture less, and is said.
+          // An unreachable page is reported and left out.
           await go(lens, tenant, stop, messagesIn(locale)).catch((error: Error) =>
             process.stdout.write(`${stop.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
           );

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
 
-// `npm run pictures`: builds, takes pictures of every page, sheet, dialog and menu of a fresh installation, and puts those of
-// each stop on one contact sheet: .screens/sheets/<group>/<stop>.png, all of them on .screens/sheets/index.html.
+// `npm run pictures`: builds, takes screenshots of every page, sheet, dialog and menu of a new installation, and combines those of
+// each page into a contact sheet: .screens/sheets/<group>/<stop>.png, all of them in .screens/sheets/index.html.
 
 const PICTURES = resolve('.screens/pictures');
 const SHEETS = resolve('.screens/sheets');
@@ -66,7 +66,7 @@ async function makeSheets(): Promise<string[]> {
   return made;
 }
 
-// One group alone: `npm run pictures -- lists`; the sheets anew from pictures that are there: `-- sheets`.
+// One group: `npm run pictures -- lists`; only the sheets, from existing screenshots: `-- sheets`.
 const only = process.argv[2];
 if (!only) rmSync(PICTURES, { recursive: true, force: true });
 rmSync(SHEETS, { recursive: true, force: true });

@@ -1,2 +1,2 @@
-/** The key of the platform under test, the same for its server and for the tests that make tenants on it. */
+/** The API key of the tested platform, shared by its server and by the tests that create tenants on it. */
 export const platformKey = 'a-key-for-the-browser-tests-alone';

@@ -24,7 +24,7 @@ const otherPlatformURL = `http://127.0.0.1:${E2E_OTHER_PLATFORM_PORT}`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const soak = Boolean(process.env.SOAK);
 
-/** An installation of its own, served from the build. */
+/** A separate installation, served from the build. */
 const installation = (port: string, settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/server.mjs`,
   cwd: root,
@@ -47,7 +47,7 @@ const installation = (port: string, settings: Record<string, string> = {}) => ({
   },
 });
 
-// Somebody who names one project needs its installation alone.
+// Running one project starts only its installation.
 const named = process.argv.filter((word) => word.startsWith('--project=')).map((word) => word.slice(10));
 const wants = (project: string) => named.length === 0 || named.includes(project);
 
@@ -61,7 +61,7 @@ const wants = (project: string) => named.length === 0 || named.includes(project)
 export default defineConfig<{ listed: boolean; platformURL: string | undefined }>({
   testDir: '.',
   outputDir: '../test-results',
-  // Two wait for the servers now and then; times that are judged, in the long run, want no third beside them.
+  // Two workers sometimes wait for the servers; a third one would distort the measured times of the long run.
   workers: soak ? 2 : 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -74,9 +74,9 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1360, height: 850 },
-    // What cannot be pressed is told at its place, not by the end of the test.
+    // An element that cannot be clicked fails where it is, not at the end of the test.
     actionTimeout: 20_000,
-    // A trace of every test would cost a fifth of the time: `--trace on` for the one that is looked into.
+    // Traces of all tests would take 20 percent longer: use `--trace on` for the test in question.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

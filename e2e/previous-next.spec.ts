@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('link', { name: one, exact: true }).focus();
     if (!listed) {
-      // What this platform does not offer has no way there; the record says why.
+      // Pages that this platform does not offer are not linked; the record says why.
       await page.keyboard.press('Space');
       await expect(sheet.getByRole('link', { name: 'Open' })).toBeVisible();
       await expect(sheet.getByRole('link', { name: 'Edit' })).toHaveCount(0);
@@ -107,7 +107,7 @@ test(
 );
 
 test('rows are tagged by keyboard, from the list to the result', long, async ({ page, tenant, listed }) => {
-  // Where the platform takes no tags of returns, the console keeps labels.
+  // Where the platform does not tag returns, the console stores local tags.
   const words = listed
     ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
     : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
@@ -139,7 +139,7 @@ test(
     await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // By the palette, then by a reload, then by a link from another place.
+    // By the palette, after a reload, and by a link from elsewhere.
     await find(page, 'ZYT-SIZ-5L');
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('ZYT-SIZ-5L');
@@ -150,7 +150,7 @@ test(
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
     await back.click();
     await expect(page).toHaveURL(filtered);
-    // Emptied there, it is empty here.
+    // A tag cleared there is cleared here.
     await page.getByRole('link', { name: 'Products' }).first().click();
     await expect(page).toHaveURL(/\/products$/);
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));

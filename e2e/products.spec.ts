@@ -43,7 +43,7 @@ test('a product is created once it is complete, and an error of the platform is 
     .getByRole('dialog', { name: 'Product ZYT-SIZ-5L already exists' })
     .getByRole('button', { name: 'Send anyway' })
     .click();
-  // Another platform refuses in words of its own, and names no field.
+  // The other platform rejects with its own message and names no field.
   const refused = platformURL ? 'This SKU is taken' : 'A product with this SKU already exists';
   await expect(page.getByText(refused).first()).toBeVisible();
   if (!platformURL) {

@@ -4,7 +4,7 @@ import { order } from './order';
 import { action, cancelLine } from './record';
 import { expect, test } from './tenant';
 
-// On a platform that was written independently of this console: a PUT replaces, a read is stale for seconds after a write.
+// On a platform written independently of this console: PUT replaces, and reads are stale for seconds after a write.
 
 const other = { tag: '@other' };
 const line = { sku: 'ZYT-SIZ-5L', expectedQuantity: 4 };
@@ -62,7 +62,7 @@ test(
     const after = await tenant.call('GET', `/openapi/v1/Customers/${customerWithoutPhone}`);
     expect(after).toMatchObject({ firstName: 'Nilgün', lastName: expect.any(String), phone: null });
 
-    // Typed in, nothing is lost and nothing asked.
+    // Typed values are kept, and there is no question.
     await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
     await page.getByLabel('Phone').fill('+905321112233');
     await save.click();

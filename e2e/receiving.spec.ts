@@ -36,7 +36,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await sku.fill('SKU-2');
   await save.click();
-  // Of a platform that may replace what it is sent, the fields that no read tells are named before.
+  // On a platform that may replace records, fields that cannot be read are named first.
   if (platformURL)
     await page
       .getByRole('dialog', { name: 'Some fields can’t be read back' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 // The parts of a record's page that several specs use.
 
-/** The key of the record that is shown: beside its name, or alone where it has none. */
+/** The key of the displayed record: beside its name, or alone if it has none. */
 export const keyOf = (page: Page): Locator => page.getByRole('heading', { level: 1 }).locator('code');
 
 /** An entry of the menu of a record's actions, which is opened. */
@@ -20,7 +20,7 @@ export async function cancelLine(page: Page, sku: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel quantity of ${sku}`, exact: true }).click();
 }
 
-/** What was sent about a record from here, in its timeline. */
+/** Requests about a record from this console, in its timeline. */
 export const sentIn = (page: Page): Locator =>
   page
     .getByRole('list', { name: 'Timeline' })

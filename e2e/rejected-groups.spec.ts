@@ -74,7 +74,7 @@ test(
     await group.getByRole('button', { name: /Istambul/ }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);
     await expect(page).toHaveURL(/sort=referenceNumber/);
-    // The page of one order keeps to the value that the list shows, and so does a person whom they are assigned to.
+    // Opening one order and assigning the group to someone keep the filter of the list.
     const assign = group.getByLabel('Assign to…');
     const person = (await assign.getByRole('option').nth(2).textContent()) ?? '';
     await assign.selectOption({ label: person });
@@ -91,7 +91,7 @@ test(
     await group.getByRole('button', { name: 'Fix all 5' }).click();
     await isFigure(page, 'waiting', '3');
     await isFigure(page, 'skipped', '2');
-    // One is left out, one is written anew; what would be rejected is told and not taken.
+    // One order is left out and one is edited; an edit that breaks a rule is reported and not saved.
     await page.getByRole('checkbox', { name: 'Send A-1' }).uncheck();
     await isFigure(page, 'waiting', '2');
     const city = page.getByRole('textbox', { name: /City of A-2/ });
@@ -156,7 +156,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
 
   await page.goto(tenant.at('/rejected-orders?q=Q-1'));
   const row = page.getByRole('row', { name: /Q-1/ });
-  // Whoever left the page does not fix it any more, and what was noted before stands.
+  // A person who left the page no longer counts as fixing the order; the note remains.
   await expect(row).toContainText(other.name);
   await expect(row).not.toContainText('Being fixed');
 
@@ -188,7 +188,7 @@ test(
       await expect(by.locator('[data-suggestion]').first()).toBeFocused();
       await by.keyboard.press('a');
     };
-    /** Types something, and sends it after the other has done something; what was typed stays. */
+    /** Types a value and sends it after the other person acted; the typed value is kept. */
     const meet = async (reference: string, act: () => Promise<void>) => {
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(1, reference, 'Istambul'));
       await fix(page, `${reference}-1`);
@@ -249,7 +249,7 @@ test(
       `${other.name} sent the order, and the platform rejected it again: Customer email`,
     );
     await goBack();
-    // The cause is that of now; what is wrong no more is sent.
+    // The cause is the current one; orders without remaining problems are sent.
     await page.keyboard.press('Control+Enter');
     await expect(page).not.toHaveURL(/\/fix$/);
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/O-1')).toMatchObject({

@@ -35,7 +35,7 @@ async function fill(page: Page, reference: string): Promise<void> {
     await shipping.getByLabel(label).fill(text);
 }
 
-/** Sends orders that are refused for their reference, from here, so that what was sent is known. */
+/** Sends orders with invalid references from this console, so that their content is known. */
 async function rejectOrders(page: Page, tenant: Tenant, ...references: string[]): Promise<void> {
   await open(page, tenant.at('/new/sales-orders'));
   await fill(page, references[0] ?? '');
@@ -72,13 +72,13 @@ test(
     await page.locator('[data-suggestion]').first().click();
     await expect(reference).toHaveValue('R-2');
     await page.keyboard.press('Control+Enter');
-    // The next one follows by itself.
+    // The next order opens automatically.
     await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     await expect(reference).toHaveValue('R_1');
     await expectCreated(tenant, listed, 'R-2');
 
-    // Refused again: the new cause at its field, nothing typed lost, nothing called saved.
+    // Rejected again: the new cause is at its field, typed values are kept, nothing is shown as saved.
     const city = page.getByLabel('City');
     await openPart(page, 'Order');
     await openPart(page, 'Shipping address');
@@ -134,7 +134,7 @@ const withCustomer = (reference: string, customer: object) => {
   return { ...order, customer: { ...order.customer, ...customer } };
 };
 
-// What is wrong on ordinary days, and what stands in the field once the first suggestion is accepted.
+// Typical problems, and the first suggestion for each.
 const commonest = [
   [withShipping('K-1', { city: 'İstanbull' }), 'Unknown city', 'Shipping address · City', 'İstanbul'],
   [withShipping('K-2', { district: 'Kadikoyy' }), 'District', 'Shipping address · District', 'Kadıköy'],
@@ -163,7 +163,7 @@ test('the five most common causes are fixed from the list with three keys, and e
   const heading = page.getByRole('heading', { level: 1 });
   const badge = page.locator('#content header [data-badge]');
   const suggestion = page.locator('[data-suggestion]').first();
-  // Of the list as it is filtered and sorted: the next one follows its order.
+  // The next order follows the filter and sorting of the list.
   await open(page, tenant.at('/rejected-orders?q=K-&sort=referenceNumber'));
   await expect(page.getByRole('link', { name: 'K-1', exact: true })).toBeFocused();
   await press('e');
@@ -178,15 +178,15 @@ test('the five most common causes are fixed from the list with three keys, and e
     expect(keys).toBe(3 + 2 * at);
     await expectCreated(tenant, listed, referenceNumber);
   }
-  // What was fixed is no longer counted.
+  // Fixed orders are no longer counted.
   await expect(page.getByText('1 of 1')).toBeVisible();
 
-  // One key shows what is different from what was rejected.
+  // One key shows the differences to the rejected order.
   await page.keyboard.press('d');
   const change = page.getByRole('row', { name: 'Lines ZYT-SIZ-5 × 1 ZYT-SIZ-5L × 1' });
   await expect(change).toBeVisible();
 
-  // Rejected again: the new cause under the title and at its field, nothing typed lost, nothing called saved.
+  // Rejected again: the new cause is below the title and at its field, typed values are kept, nothing is shown as saved.
   const city = page.getByLabel('City');
   await openPart(page, 'Order');
   await openPart(page, 'Shipping address');
@@ -261,7 +261,7 @@ test('an order with a reference that already exists is shown beside the existing
     tenant.at('/sales-orders/T-1'),
   );
   await expect(existing.getByRole('row', { name: 'Sales channel Web By phone' })).toBeVisible();
-  // Another reference makes another order: that is decided by a person, not by a key.
+  // A new reference creates another order, so a person decides, not a shortcut.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'T-2' }).click();
   await expect(page.getByLabel('Reference number')).toHaveValue('T-2');
@@ -270,7 +270,7 @@ test('an order with a reference that already exists is shown beside the existing
 test.describe('with one rejected order per code', () => {
   test.use({ scenario: 'rejections' });
 
-  // What these need stands nowhere in the order or the catalogue.
+  // Neither the order nor the catalog has the values for these.
   const leftToPeople: ReadonlySet<string> = new Set([
     'AddressEmailMaxLenght',
     'EmptyAddressPostalCode',
@@ -313,7 +313,7 @@ test.describe('with one rejected order per code', () => {
         if (fixedBy !== 'here' || leftToPeople.has(error)) {
           left.push(error);
           await page.goto(tenant.at(`/rejected-orders/${id}`));
-          // The reader is the usual one, and not told so.
+          // Whoever can fix the order on this page is not named.
           if (fixedBy === 'here')
             await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
           else {

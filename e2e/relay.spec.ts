@@ -11,7 +11,7 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   page,
   tenant,
 }) => {
-  // The console takes over new tenants of its platform with a page of them.
+  // The first page registers new tenants of the platform in the console.
   await page.request.get(tenant.at('/products'));
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -22,7 +22,7 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   await page.getByRole('dialog').getByRole('link', { name: 'Connect your ERP' }).click();
   await expect(page).toHaveURL(new RegExp(`connect\\?tenant=${tenant.id}`));
 
-  // What runs the tests asks for colours, which would stand around a status.
+  // The test runner forces colors, which would surround a status.
   const env = { ...process.env, FORCE_COLOR: '0', RELAY_KEY: secret };
   const told = async (id: string) => (await page.locator(`[data-snippet=${id}]`).textContent()) ?? '';
   const curl = await run(

@@ -50,12 +50,12 @@ test('a request is edited and resent, and the two responses are compared', async
   await expect(page.getByRole('alert').filter({ hasText: 'Not JSON' })).toBeVisible();
   await body.fill(JSON.stringify({ ...product(sku), name: '' }));
   await send.click();
-  // It could be sent as it is; going back leaves what breaks the rule beside the text.
+  // It could be sent unchanged; going back keeps the broken rules beside the text.
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible();
   await body.fill(JSON.stringify(product(sku)));
   await send.click();
-  // It makes a record: asked once.
+  // It creates a record, so it is confirmed once.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Send to ${tenant.name}` })
@@ -104,7 +104,7 @@ test('a JSON write with a lost response is read back, and page, toast and reques
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
   await isSaved();
   const request = await page.getByRole('link', { name: 'Open request' }).getAttribute('href');
-  // Loaded anew, the page has no toast of the first one.
+  // After a reload, the first toast is gone.
   await page.goto(request ?? '');
   await expect(page.getByText('Succeeded').first()).toBeVisible();
 
@@ -127,7 +127,7 @@ test('a cancellation sent as JSON requires confirmation, and is never resent', a
   await dialog.getByRole('button', { name: 'Keep units' }).click();
   await expect(dialog).toBeHidden();
   expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
-  // What the contract does not know is marked before it is sent, and goes out as it is written.
+  // Fields unknown to the contract are marked before sending and sent as written.
   const typed = { note: { b: 1, a: 2 }, sku: 'NOBODY', amount: 1 };
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(typed));
   await expect(page.getByRole('list', { name: /part of the API/ })).toContainText('note');
@@ -138,7 +138,7 @@ test('a cancellation sent as JSON requires confirmation, and is never resent', a
     'data-copy',
     new RegExp(JSON.stringify(typed).replaceAll(/[{}]/g, '\\$&')),
   );
-  // A cancellation is never resent: another one begins with what is known and asks for the amount afresh.
+  // A cancellation is never resent: a new one starts with the known quantities and asks for the amount again.
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel more' }).click();
   const more = page.getByRole('region', { name: 'Cancel more' });

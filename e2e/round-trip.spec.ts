@@ -5,12 +5,12 @@ import { open } from './hydration';
 import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 
-// What goes out comes back: the promise that an exported file imports unchanged, for everything that can be imported.
+// An exported file imports unchanged, for everything that can be imported.
 
 const formats = ['csv', 'xlsx'] as const;
 const listedByExtension = ['lots', 'sales-orders'];
 
-/** Every day one resource that is compared goes round, and one that is sent again: each in another format. */
+/** The daily run takes one resource that is compared and one that is resent, in different formats. */
 const daily = ['customers as xlsx', 'sales-orders as csv'];
 const tags = (resource: string, format: string): string[] => [
   ...(listedByExtension.includes(resource) ? [extended('getLots').tag] : []),
@@ -47,7 +47,7 @@ for (const [resource, operation] of same)
       );
     });
 
-/** What the platform tells of orders, without what every write changes. */
+/** The platform's orders without the fields that every write changes. */
 async function told(tenant: Tenant, path: string): Promise<unknown> {
   const dqb = encodeURIComponent('o=StartsWith&p=referenceNumber&v=TRIP-&s=referenceNumber');
   const text = JSON.stringify(await tenant.call('GET', `/openapi/v1/${path}?dqb=${dqb}`));
@@ -104,7 +104,7 @@ for (const [resource, operation, path] of orders)
       await check(page);
       await expect(figure(page, 'faulty').locator('dd')).toHaveText('0', { timeout: 30_000 });
       await send(page);
-      // No read tells these, so neither can the file: the import names them and asks.
+      // These fields cannot be read, so the file lacks them: the import names them and asks.
       const ask = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
       await expect(ask).toContainText('External line ID');
       await ask.getByRole('button', { name: 'Send anyway' }).click();

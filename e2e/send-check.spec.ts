@@ -5,7 +5,7 @@ import { long } from './long';
 import { action } from './record';
 import { expect, test } from './tenant';
 
-// What a write does beyond what was typed is shown, agreed to, and read again before it is sent.
+// Side effects of a write are displayed, confirmed, and checked again before sending.
 
 const SKU = 'ZYT-SIZ-5L';
 const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
@@ -44,13 +44,13 @@ test(
     const go = plan.getByRole('button', { name: `Save to ${tenant.name}` });
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach this order from SHP-1' }).check();
-    // A colleague attaches another one: what was agreed to is no longer what would happen.
+    // Someone attaches another order: the confirmed effect is out of date.
     await put('SHP-1', 'A-1', 'A-2', 'A-3');
     await go.click();
     await expect(plan).toContainText('The data changed before you sent this');
     await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
     expect(await members()).toEqual(['A-1', 'A-2', 'A-3']);
-    // Agreed to for one order, not for two.
+    // Confirmed for one order, not for two.
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach these 2 orders from SHP-1' }).check();
     await go.click();
@@ -98,13 +98,13 @@ test('a waybill names the cargo code that it replaces, questions text that is no
   await expect(page.getByText('Change undone')).toBeVisible();
   expect(await cargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
 
-  // A document that somebody else sends after mine stays.
+  // A document that someone else sends after mine is kept.
   await (await action(page, 'Set cargo info')).click();
   await sheet.getByText('ZPL label').click();
   await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');
   await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await ask.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
-  // The waybill as stored is read back, to take it back later.
+  // The stored waybill is read back, so that it can be restored.
   const readBack = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('"isLast"') ?? false,
   );

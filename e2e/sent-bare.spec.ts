@@ -3,7 +3,7 @@ import { sendJson } from './explore';
 import { openPart } from './order';
 import { expect, test } from './tenant';
 
-// What is known from what was sent here, and what is not, on a platform that offers the 25 operations of the spec alone.
+// Records known from requests, on a platform that offers only the 25 operations of the spec.
 
 const bare = { tag: '@bare' };
 const SKU = 'ZYT-SIZ-5L';
@@ -111,7 +111,7 @@ test(
     await page.getByRole('link', { name: 'X_9', exact: true }).click();
     await expect(page.getByText('Another system sent this order')).toBeVisible();
     await page.getByRole('link', { name: 'Fix and resend' }).click();
-    // Another platform takes the reference and rejects the order for its lines: then the reference is folded.
+    // The other platform accepts the reference and rejects the order for its lines: the reference is collapsed.
     if (platformURL) await openPart(page, 'Order');
     await expect(page.getByLabel('Reference number')).toHaveValue('X_9');
     await page.locator('summary').filter({ hasText: 'Customer' }).click();

@@ -1,4 +1,4 @@
-// The installation that the browser tests work on: its own folder, gone with it. Started by playwright.config.ts.
+// The installation of the browser tests, in a temporary folder. Started by playwright.config.ts.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ if (platformPort) {
   process.env.PLATFORM_URL = url;
 }
 
-// The channel tells the server when this process is killed: then it ends too.
+// The IPC channel closes when the parent process is killed: then this server stops too.
 const server = spawn(
   process.execPath,
   [fileURLToPath(new URL('../lib/server/commands/start.mjs', import.meta.url))],

@@ -9,14 +9,14 @@ const press = (place: string) => async (page: Page, say: Translate) => {
     .first()
     .click();
   const opened = page.locator('dialog[open],[popover]:popover-open').first();
-  // What it holds is fetched when it first opens.
+  // Its content loads when it first opens.
   await opened.locator('button:visible,input:visible,label:visible,a:visible').first().waitFor();
 };
 
-/** What an address opens over its page comes a moment after it. */
+/** A sheet in the URL opens shortly after its page. */
 export const sheet = (page: Page) => page.locator('dialog[open]').first().waitFor();
 
-/** What opens over a list, or beside it. */
+/** A dialog over a list, or a panel beside it. */
 export const panels: Round = async (here) => {
   const { page, tenant, listed } = here;
   const list = '/products?size=25';

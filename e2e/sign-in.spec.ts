@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from './mail-server';
 import { client, freePort, type OpenIdProvider, startProvider } from './openid-provider';
 import { owner } from './owner';
 
-// Ways to sign in, each against the real other side, on an installation of its own.
+// Sign-in methods against real services, on a separate installation.
 test.describe.configure({ mode: 'serial' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -56,7 +56,7 @@ async function enter(page: Page, email: string, password: string, at = origin): 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until somebody is in, at the one tenant of this installation. */
+/** Waits until the person is signed in to the only tenant of this installation. */
 const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/t/'));
 
 /** The owner's page of the people, at a browser of their own. */
@@ -110,7 +110,7 @@ test('an invited user resets the password by email, and a link is shown when the
   await page.reload();
   await expect(page.getByText('This link isn’t valid')).toBeVisible();
 
-  // Nobody learns who has an account: the answer is the same, and only one of both gets an e-mail.
+  // The response does not reveal who has an account; only one of the two gets an email.
   const lost = await (await browser.newContext()).newPage();
   const ask = async (address: string) => {
     await lost.goto(`${origin}/sign-in`);
@@ -301,7 +301,7 @@ test('single sign-on admits invited users and allowed domains, and rejects every
   await invite(people, 'Sena Koç', 'sena@example.com');
   await expect(people.getByText('A link was sent')).toBeVisible();
 
-  /** Goes to the provider in a browser of one's own and signs in there by that name. */
+  /** Signs in at the provider by name, in the person's browser. */
   const goAs = async (name: string) => {
     const own = await (await browser.newContext()).newPage();
     await own.goto(`${origin}/sign-in?next=/settings/account`);
@@ -329,11 +329,11 @@ test('single sign-on admits invited users and allowed domains, and rejects every
   await agree(sena);
   await account(sena);
   await expect(sena.getByText('sena@example.com').first()).toBeVisible();
-  // The same address under another account is somebody else.
+  // The same email from another account is another person.
   const twin = await goAs('twin');
   await agree(twin);
   await expect(twin.getByText('already signs in with another Harbor ID account')).toBeVisible();
-  // What came back once is worth nothing the second time.
+  // A callback is valid only once.
   await twin.reload();
   await expect(twin.getByText('took too long or started in another browser')).toBeVisible();
   const colleague = await goAs('colleague');
@@ -388,7 +388,7 @@ test('sessions are listed and ended, and an old session must confirm the identit
   await again.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('A link was sent to naz@example.com')).toBeVisible();
 
-  // A link that is late says so, and sets nothing.
+  // An expired link says so and changes nothing.
   const link = await linkIn(mail.mails.length);
   await inDatabase(dataDir, `update console."signInLinks" set "expiresAt" = now() - interval '1 minute'`);
   await leave(page);

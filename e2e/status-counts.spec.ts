@@ -21,14 +21,14 @@ test('each state is counted above its list, and its tab shows exactly those reco
   listed,
 }) => {
   for (const [list, name] of walked) {
-    // What was sent from here has no states to be counted.
+    // Orders known from requests have no states to count.
     if (!listed && list === '/sales-orders') continue;
     await open(page, tenant.at(`${list}?campaign=7`));
     await expect(tabs(page, name).first()).toBeVisible();
     const whole = (await total(page).textContent())?.split(' of ')[1] ?? '';
     const count = await tabs(page, name).count();
     let sum = 0;
-    // The first one is the whole list.
+    // The first tab is the unfiltered list.
     for (let at = 1; at < count; at++) {
       const figure = await figureOf(page, name, at);
       sum += Number(figure.replace(/\D/g, ''));

@@ -11,7 +11,7 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      // What a place is made of is asked first, in a few bytes; this is about what stands there.
+      // Next first requests the structure of the route; only requests for its content count.
       const isFrame = request.headers()['next-router-segment-prefetch'] === '/_tree';
       if (pathname.endsWith('/stocks') && !isFrame) asked.push(search);
     });
@@ -42,7 +42,7 @@ test('out of stock is a filter of the list, and the stock of a SKU opens beside 
       lineItems: [{ sku: 'SKU-0', expectedQuantity: 42 }],
     },
   ]);
-  // Without any, nothing is said of lots.
+  // Without lots, the drawer does not mention them.
   await tenant.call('POST', '/openapi/v1/Lots', [
     { sku: 'SKU-0', lotNumber: 'L-1', expirationDate: '2028-05-01' },
   ]);

@@ -3,13 +3,13 @@ import { expect } from './tenant';
 
 // What specs share that do without a mouse.
 
-/** More than this is no way to get anywhere. */
+/** More presses of Tab than this are unacceptable. */
 const FAR = 40;
 
 const holdsFocus = (target: Locator) =>
   target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
 
-/** Walks by Tab to something, backwards with `Shift+Tab`, as the keyboard alone gets there. */
+/** Tabs to an element, backwards with `Shift+Tab`, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let i = 0; i < FAR; i++) {
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${FAR} times ${key} do not lead to ${target}; the focus is on ${at}`);
 }
 
-/** Goes somewhere by the letters of the navigation. */
+/** Opens a section by its two navigation keys. */
 export async function walkByTab(page: Page, letter: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);

@@ -42,7 +42,7 @@ async function adjust({ call }: Tenant): Promise<void> {
     );
 }
 
-/** Tags a record by another way than the console. */
+/** Tags a record directly on the platform. */
 export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: string) =>
   call(operations[operation].method, operations[operation].path, {
     [recordActions[operation].bulk.record]: key,
@@ -56,7 +56,7 @@ export async function countTagged({ call }: Tenant, { path }: Tagged, text?: str
   return isObject(answer) ? Number(Reflect.get(answer, 'dataSetCount')) : -1;
 }
 
-/** Tests of what is done to many: to products, and where the platform takes no tags of them, to stock adjustments. */
+/** The resource for tests of bulk actions: products or, where the platform does not tag them, stock adjustments. */
 export const test = base.extend<{ tagged: Tagged }>({
   tagged: async ({ tenant, listed }, use) => {
     if (!listed) await adjust(tenant);

@@ -31,7 +31,7 @@ test(
         (row) => row.returnReferenceNumber === reference,
       )?.tag;
     expect(await tagOf(one)).toBe('exchange first, işlendi');
-    // What the tenant uses is offered for the next one, and pressed instead of typed.
+    // Tags used in the tenant are suggested for the next one and can be clicked instead of typed.
     await page.goto(tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
     await sheet.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'işlendi' }).click();
     await expect(field).toBeFocused();

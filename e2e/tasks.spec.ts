@@ -10,22 +10,22 @@ import { asLong } from './long';
 import { keyOf } from './record';
 import { expect, type Tenant, test } from './tenant';
 
-// Ten tasks of every day, each from the overview to its result, by keyboard and by mouse. The actions are counted: none may take
-// more of them than it does today. `ACTIONS=1` prints them. Every day each task is done in one of the two ways.
+// Ten daily tasks, each from the overview to its result, by keyboard and by mouse. The actions are counted and may not increase.
+// `ACTIONS=1` prints them. The daily run does each task in one of the two ways.
 
 const SKU = 'ZYT-SIZ-5L';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 type Task<T> = {
   name: string;
-  /** The way in which it is done every day; the long run takes the other one too. */
+  /** The way of the daily run; the long run tests the other one too. */
   daily: 'keyboard' | 'mouse';
-  /** The most actions that it may take. */
+  /** The maximum number of actions. */
   most: { keyboard: number; mouse: number };
   prepare: (stage: Stage) => Promise<T>;
   keyboard: (stage: Stage, about: T) => Promise<void>;
   mouse: (stage: Stage, about: T) => Promise<void>;
-  /** What the record or the platform shows afterwards. */
+  /** The final state of the record or the platform. */
   outcome: (stage: Stage, about: T) => Promise<void>;
 };
 

@@ -10,15 +10,15 @@ import { platformKey } from './platform-key';
 
 export { expect };
 
-/** A tenant of the platform under test, made for one test. */
+/** A new tenant of the tested platform for one test. */
 export type Tenant = {
   id: string;
   name: string;
   /** The address of a page of this tenant. */
   at: (path?: string) => string;
-  /** Asks the platform in the tenant's name; throws on an answer that is not 2xx. */
+  /** Calls the platform as the tenant; throws unless the status is 2xx. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** What a platform that is not ours holds of an order: it shows none. Nothing where the platform is ours. */
+  /** The order as stored by the other platform, which does not list orders; undefined on the embedded platform. */
   heldOrder?: (reference: string) => Promise<unknown>;
 };
 
@@ -39,10 +39,10 @@ async function ask(url: string, method: string, tenant: string | undefined, body
 
 let made = 0;
 
-/** Where tenants are made, and where their platform answers. */
+/** Where tenants are created, and the address of their platform. */
 type Place = { makes: string; platform: string; isOurs: boolean };
 
-/** Makes a tenant with a name of its own. */
+/** Creates a tenant with a unique name. */
 async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario): Promise<Tenant> {
   const name = `Shop ${process.pid}-${++made}`;
   const answer = await ask(makes, 'POST', undefined, { name, scenario });
@@ -56,7 +56,7 @@ async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario
       : (reference) => ask(`${platform}/control/order`, 'POST', undefined, { id, reference }),
     call: async (method, path, body) => {
       base.skip(!isOurs && path.startsWith('/sandbox/'), 'another platform has no sandbox');
-      // Another platform shows a write only after a while: what a test looks at itself, and what it sets up, is not about that.
+      // The other platform shows a write after a delay, which is skipped for reads and setup of the test itself.
       const settle = () =>
         isOurs ? undefined : ask(`${platform}/control/settle`, 'POST', undefined, { id });
       await settle();
@@ -78,23 +78,23 @@ type Making = (scenario: Scenario, isRegistered?: boolean) => Promise<Tenant>;
 type Given = 'bulkUpsertSalesOrders' | 'upsertShipment' | 'upsertLots';
 export type Give = (operation: Given, body: unknown) => Promise<void>;
 
-/** Every test its own tenant; `test.use({ scenario: 'empty' })` says what it holds. */
+/** Every test has its own tenant; `test.use({ scenario: 'empty' })` sets its content. */
 export const test = base.extend<{
   scenario: Scenario;
   /** Whether the platform offers the extensions: then it lists its tenants, orders, shipments and lots itself. */
   listed: boolean;
-  /** The address of a platform that is not ours. */
+  /** The address of the other platform. */
   platformURL: string | undefined;
   tenant: Tenant;
-  /** Makes one more, and registers it unless told otherwise. */
+  /** Creates another tenant and registers it by default. */
   newTenant: Making;
   /**
-   * Brings in what only an extension lists: by another way than the console, as an ERP does. Where the platform does not list
-   * it, the console sends it and knows it from that.
+   * Creates records that only an extension lists, directly on the platform like an ERP. Where the platform does not list them, the
+   * console sends them and knows them from its requests.
    */
   give: Give;
 }>({
-  // A shop that is made quickly: most tests need its goods, and few of its people.
+  // A shop that is created quickly: most tests need its products and only a few customers.
   scenario: ['corner', { option: true }],
   listed: [true, { option: true }],
   platformURL: [undefined, { option: true }],

@@ -34,7 +34,7 @@ test('a new tenant of the platform appears in the tenant switcher, even while it
   const field = page.getByRole('combobox', { name: 'Switch tenant' });
   await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
   await field.fill(before.name);
-  // The platform is asked at most every five seconds, and again after ten while the list is open.
+  // The platform is called at most every five seconds, and again after ten while the list is open.
   await expect(page.getByRole('option', { name: before.name })).toBeVisible({ timeout: 20_000 });
   const later = await newTenant('empty', false);
   await field.fill(later.id);
@@ -59,7 +59,7 @@ test('without a session no page, read or action responds, regardless of the stat
   for (const path of ['/health/live', '/health/ready'])
     expect((await stranger.request.get(path)).status()).toBe(200);
 
-  // A request that claims to have the frame of the page asks for its inner part alone.
+  // A request with the router state of the page asks only for its inner part.
   const inner = [['tenant', tenant.id, 'd', null], { children: ['lots', { children: ['__PAGE__', {}] }] }];
   const frame = ['', { children: ['t', { children: inner }] }];
   const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(frame)) };

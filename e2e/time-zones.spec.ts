@@ -18,7 +18,7 @@ const spelled = (day: string) => {
   return `${date} ${months[Number(month) - 1]} ${year}`;
 };
 
-/** The zone is told by the first page. */
+/** The first page reports the time zone. */
 async function settle(page: Page, tenant: Tenant, zone: string): Promise<void> {
   await open(page, tenant.at('/shipments'));
   await expect
@@ -36,7 +36,7 @@ async function fileOf(page: Page): Promise<(head: 'words' | 'wire') => Promise<s
   };
 }
 
-/** Where the platform shows no shipments, what happens to the orders is asked about first, and nobody can say saved. */
+/** Where the platform does not list shipments, the effect on the orders is confirmed first, and nothing is shown as saved. */
 const save = async (page: Page, tenant: Tenant) => {
   const button = { name: `Save to ${tenant.name}` };
   await page.getByRole('button', button).click();
@@ -86,7 +86,7 @@ for (const zone of daily)
         await settle(page, tenant, zone);
         await give('bulkUpsertSalesOrders', orders);
         await ship(page, tenant, 0);
-        // Chosen as a day, for many at once.
+        // Set as a day, for several records.
         await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-2'));
         await box(page, 1).check();
         await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
@@ -114,7 +114,7 @@ for (const zone of daily)
           `DAY-0,${DAY}`,
           `DAY-1,${DAY}`,
         ]);
-        // What the platform was sent is that date, in the form of the spec.
+        // The platform receives this date in the format of the spec.
         expect((await lines('wire'))[2]).toBe(`DAY-1,${DAY}T00:00:00Z`);
       },
     );
@@ -137,7 +137,7 @@ for (const zone of daily)
       if (!platformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
       await expect(page.getByText(spelled(today)).filter({ visible: true }).first()).toBeVisible();
 
-      // Another platform lists it after a while: a call by hand lets that pass.
+      // The other platform lists it after a delay, which a test call skips.
       await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-DAY');
       const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${only(today)}&cols=referenceNumber,createdAt`;
       await open(page, tenant.at(list));

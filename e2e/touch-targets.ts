@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is in the way of a thumb on the page as it stands: a page that scrolls sideways, something to press that is cut off
- * at the edge, an open panel that leaves the screen, an act too small for a thumb or lying under something else.
+ * Problems for touch on the current page: horizontal scrolling, controls cut off at the edge, open panels outside the screen,
+ * actions that are too small or covered.
  */
 export const inTheWay = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Judged is what has been painted: what has just been opened is put into its place before that.
+    // Checks what is painted: an opened panel has its position by then.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    // What slides in is judged where it comes to rest.
+    // Animated elements are checked at their final position.
     const moving = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
@@ -24,7 +24,7 @@ export const inTheWay = (page: Page): Promise<string[]> =>
         width > 2 && height > 2 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     };
-    /** What may be scrolled to, or belongs to what may. */
+    /** Scrollable elements and their descendants. */
     const scrolls = (node: Element): boolean => {
       for (let up = node.parentElement; up; up = up.parentElement)
         if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth)
@@ -42,7 +42,7 @@ export const inTheWay = (page: Page): Promise<string[]> =>
       if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
         faults.push(`${named(panel)} leaves the screen: ${[left, top, right, bottom].map(Math.round)}`);
     }
-    // Behind an open panel nothing is pressed.
+    // The page behind an open panel is inert.
     const root = panels.at(-1) ?? document.body;
     const pressed = [
       ...root.querySelectorAll('a[href],button,select,textarea,input:not([type="hidden"],.sr-only)'),
@@ -52,7 +52,7 @@ export const inTheWay = (page: Page): Promise<string[]> =>
       if ((left < -SLACK || right > innerWidth + SLACK) && !scrolls(node))
         faults.push(`${named(node)} is cut off: ${Math.round(left)}–${Math.round(right)}`);
     }
-    // Main acts: those of the page's head, what sends a form, what closes and what ends a panel, the bar under the thumb.
+    // Main actions: in the page header, submitting a form, closing a panel, and the bottom bar.
     const acts = pressed.filter((node) =>
       node.matches(
         'main > header :is(a,button), button[type="submit"], dialog :is(header,footer) :is(a,button), div:has(> main) + nav :is(a,button), [data-list] > section button',

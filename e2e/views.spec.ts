@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
 const act = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const entry = (page: Page, name: string) => panel(page).getByRole('link', { name });
 
-// Two people at two browsers each take their time.
+// Two people in two browsers need more time.
 test.beforeEach(() => test.slow());
 
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {

@@ -6,22 +6,22 @@ import type { Translate } from './messages';
 import { panels, sheet } from './sheets';
 import type { Tenant } from './tenant';
 
-/** A place to look at: a page, or what opens in it. `reach` gets there in the language of `say`. */
+/** A page, or a dialog on it, to visit. `reach` opens it in the language of `say`. */
 export type VisitedPage = {
   name: string;
   at: string;
-  /** It belongs to no tenant. */
+  /** Outside of any tenant. */
   outside?: true;
   reach?: (page: Page, say: Translate) => Promise<void>;
 };
 
-/** `isShort`: what is alike need not be prepared. */
+/** `isShort`: prepares only what differs. */
 type Here = { page: Page; tenant: Tenant; listed: boolean; isShort?: boolean };
 
-/** What is needed before the stops can be reached, done in English at a wide screen. */
+/** Prepares the records of the visits, in English on a wide screen. */
 export type Round = (here: Here) => Promise<VisitedPage[]>;
 
-/** The address of the first record of a list, as its own row says it; another platform lists after a while what was sent. */
+/** The URL of the first record of a list, from its row; the other platform lists sent records after a delay. */
 async function first({ page, tenant }: Here, list: string): Promise<string> {
   const row = new RegExp(`data-href="/t/${tenant.id}(${list.replace(/\?.*/, '')}/[^"?]+)"`);
   let found: string | undefined;
@@ -42,7 +42,7 @@ const shipped = {
   salesOrders: ['SEEN-1'],
 };
 
-/** Sends from here what only an extension lists. */
+/** Sends records that only an extension lists. */
 async function sendAll({ page, tenant }: Here): Promise<void> {
   const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
@@ -82,7 +82,7 @@ export const records: Round = async (here) => {
   const { page, tenant, listed } = here;
   const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
   await sendJson(page, tenant, 'createCustomer', customer);
-  // Refused by every platform: the SKU is taken.
+  // Rejected by every platform, because the SKU exists.
   const taken = { sku: 'ZYT-SIZ-5L', name: 'A second one', barcodes: ['8680000000012'], type: 'Product' };
   await sendJson(page, tenant, 'createProduct', taken, { status: tenant.heldOrder ? 400 : 409 });
   await sendAll(here);
@@ -136,7 +136,7 @@ export const records: Round = async (here) => {
 
 const csv = 'SKU;Name;Barcodes;Type;Price\n1;One;11;Product;1,5\n2;;12;Product;1.250\n';
 
-/** What is filled in, and what is asked of the platform by hand. */
+/** Filled-in forms and records created directly on the platform. */
 const forms: Round = async (here) => {
   const { page, tenant, isShort } = here;
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
@@ -208,7 +208,7 @@ const forms: Round = async (here) => {
   ];
 };
 
-/** Pages made of the same parts as another of their round, which stands for them every day: the long way visits them too. */
+/** Pages with the same components as another page, which represents them in the daily run; the long run visits all. */
 export const similarPages: ReadonlySet<string> = new Set(
   [
     'products lots stocks-erp expirations customers returns sales-orders-sent receiving-orders shipments stock-adjustments',
@@ -221,14 +221,14 @@ export const similarPages: ReadonlySet<string> = new Set(
 
 export const rounds: Readonly<Record<string, Round>> = { lists, panels, records, forms };
 
-/** Goes to a stop and waits until it stands. */
+/** Opens a page and waits until it is ready. */
 export async function go(
   page: Page,
   tenant: Tenant,
   { name, at, outside, reach }: VisitedPage,
   say: Translate,
 ): Promise<void> {
-  // What the stop before has picked comes back a moment after its list: this one begins with nothing.
+  // A selection is restored shortly after its list loads: this visit starts without one.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   const answer = await page.goto(outside ? at : tenant.at(at));
   const isLost = answer?.status() === 404;

@@ -14,7 +14,7 @@ import { expect, type Tenant } from './tenant';
 
 // Support looks into a tenant that was not granted: with a reason, read-only first, and for a while.
 
-/** Sends a write as a page does that was left open and knows nothing of the end of a visit. */
+/** Sends a write like an old page that does not know that the visit has ended. */
 const staleWrite = (page: Page, tenant: Tenant) =>
   callAction(page, 'sendWrite', {
     tenant: tenant.id,
@@ -49,7 +49,7 @@ test(
     await expect(page).toHaveTitle(new RegExp(`${tenant.name} \\(visit\\)`));
     await expect(page.locator('link[rel="icon"]').last()).toHaveAttribute('href', /^data:image\/svg/);
 
-    // Read-only: the page offers nothing, and the server refuses what an old page would send.
+    // Read-only: the page offers no actions, and the server rejects what an old page would send.
     const edit = await action(page, 'Tag product');
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test(
     await expect(owner.getByText('Ticket 4711')).toBeVisible();
     await expect(owner.getByText(name, { exact: true })).toBeVisible();
 
-    // One page tells the whole visit, and so does its file.
+    // One page shows everything of a visit, and so does its file.
     await owner.goto('/settings/visits');
     await owner.getByRole('row').filter({ hasText: name }).getByRole('link').click();
     await expect(owner.getByRole('heading', { name: `Visit to ${tenant.name}` })).toBeVisible();
@@ -117,7 +117,7 @@ test(
     await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
     await page.goBack();
 
-    // The number alone, pasted into the search.
+    // Only the number, pasted into the search.
     await open(page, own.at('/products'));
     await find(page, reference);
     await settled(page);
@@ -127,7 +127,7 @@ test(
     await page.waitForURL((url) => url.pathname === tenant.at('/sales-orders'));
     await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
 
-    // Whoever may not visit is told of nothing.
+    // A person without the right to visit learns nothing.
     const { page: operator } = await newPerson({ role: 'operator', tenants: [own.id] });
     const answer = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
     await operator.goto(own.at(`/sales-orders/${reference}`));

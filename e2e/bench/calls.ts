@@ -27,7 +27,7 @@ const routes = Object.entries(operations)
   }))
   .sort((a, b) => Number(a.hasParams) - Number(b.hasParams));
 
-/** Stands between console and platform, and keeps what passed. */
+/** A proxy between console and platform that records requests. */
 async function countingProxy(target: string): Promise<{ url: string; calls: Call[] }> {
   const calls: Call[] = [];
   const { hostname, port } = new URL(target);
@@ -57,7 +57,7 @@ async function countingProxy(target: string): Promise<{ url: string; calls: Call
   return { url: `http://127.0.0.1:${at}`, calls };
 }
 
-/** An installation in a folder of its own, ready. */
+/** An installation in its own folder, started. */
 async function install(settings: Record<string, string>): Promise<string> {
   const port = String(await freePort());
   const child: ChildProcess = spawn(process.execPath, ['e2e/server.mjs'], {
@@ -83,7 +83,7 @@ async function install(settings: Record<string, string>): Promise<string> {
   throw new Error('The installation did not get ready in 90 s');
 }
 
-/** What a step costs once nothing more is asked for three seconds. */
+/** Calls of a step, measured once none has been made for three seconds. */
 async function costOf(calls: Call[], step: () => Promise<unknown>): Promise<Call[]> {
   const from = calls.length;
   await step();
@@ -106,7 +106,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
-  // Where there is no tenant yet it goes on by itself.
+  // Without a tenant the page redirects.
   await page.waitForLoadState('networkidle');
 }
 
@@ -129,7 +129,7 @@ async function sweep(page: Page): Promise<void> {
   }
 }
 
-/** A file of products that are there already: what is checked are their SKUs. */
+/** A file of existing products: their SKUs are looked up. */
 async function importFive(page: Page, at: (path: string) => string, skus: readonly string[]): Promise<void> {
   await page.goto(at('/import?to=products'));
   const lines = ['SKU;Name;Barcode;Type', ...skus.map((sku, i) => `${sku};Name ${i};${i};Product`)];

@@ -23,7 +23,7 @@ const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 const ms = (n: number) => `${n.toFixed(1)} ms`;
 
-/** Lists over 1,000,000 products: the median of many, and the first one after a write made every kept total stale. */
+/** Lists over 1,000,000 products: the median of many requests, and the first one after a write invalidated all cached totals. */
 export async function largeLists(url: string, key: string): Promise<string[]> {
   const headers = { authorization: key, 'x-tenant-id': 'big' };
   const at = (path: string, dqb: string) => `${url}/openapi/v1/${path}?dqb=${encodeURIComponent(dqb)}`;
@@ -48,7 +48,7 @@ export async function largeLists(url: string, key: string): Promise<string[]> {
   ];
 }
 
-/** Both reads of stock over 100,000 SKUs that 1,000,000 movements have moved: pages anywhere, sorted two ways. */
+/** Both stock lists with 100,000 SKUs and 1,000,000 movements: pages at any position, in two sort orders. */
 export async function stockPages(url: string, key: string, pool: pg.Pool): Promise<string[]> {
   await pool.query(`insert into platform.movements ("tenantId", sku, kind, amount, cause)
     select "tenantId", sku, 'ReceivingAccepted', n, 'bench' from platform.stocks, generate_series(1, 10) n where "tenantId" = 'bench'`);

@@ -28,7 +28,7 @@ async function shoot(url: string, requests: readonly Shot[], seconds: number): P
     connections: CONNECTIONS,
     duration: seconds,
     timeout: 20,
-    // Connections start at different requests, so that no two write the same records at once.
+    // Connections start at different requests, so that no two write the same records concurrently.
     setupClient: (connection) => {
       const start = Math.floor((client++ * checked.length) / CONNECTIONS) % checked.length;
       connection.setRequests([...checked.slice(start), ...checked.slice(0, start)]);

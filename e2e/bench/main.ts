@@ -15,8 +15,8 @@ import { fillReference } from './reference';
 import { compareRelayToDirect, relayRss } from './relay';
 import { rowsOf } from './rows';
 
-// `npm run bench`: the platform beside a reference server (fastify and pg, nothing else) in the same run, on the same
-// PostgreSQL, over 16 connections. A request that fails on either side ends the bench with its answer.
+// `npm run bench`: the platform and a reference server (only fastify and pg) in the same run, on the same PostgreSQL, over 16
+// connections. A request that fails on either side ends the benchmark with its response.
 
 const KEY = 'bench-key-of-this-run';
 const children: ChildProcess[] = [];
@@ -79,7 +79,7 @@ async function measure(
   );
 }
 
-/** The relay beside the platform itself, and what large bodies cost it. */
+/** The relay compared with the platform, and its memory for large bodies. */
 async function measureRelay(url: string, seconds: number): Promise<void> {
   const direct = { url: 'http://127.0.0.1:4802', key: KEY };
   const { child, said } = await start('relay-process.ts', [url, '4803', direct.url, KEY, 'bench']);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The reference: fastify and node-postgres, one SQL a request, PostgreSQL makes the JSON. No key, no tenant, no validation:
-// what the platform loses against it is the price of those.
+// The reference: fastify and node-postgres, one SQL statement per request, JSON built by PostgreSQL, without keys, tenants or
+// validation. The difference to the platform is the cost of those.
 
 const [url = '', port = '0'] = process.argv.slice(2);
 pg.types.setTypeParser(114, (text) => text);

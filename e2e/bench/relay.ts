@@ -7,7 +7,7 @@ type Place = { url: string; key: string };
 const CALLS = 160;
 const BIG_BODIES = 20;
 
-/** A hundred orders, others for every call, so that each is created once and then found as it stands. */
+/** 100 orders, different ones for every call: each is created once and then found unchanged. */
 const orders = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) =>
@@ -75,7 +75,7 @@ const post = ({ url, key }: Place, body: Buffer): Promise<number> =>
     call.once('error', reject).end(body);
   });
 
-/** How much the relay's memory grows, at most, while 20 bodies of 10 MB pass at once; after one that warms it. */
+/** How much the relay's memory grows at most while it forwards 20 bodies of 10 MB at the same time, after one as warm-up. */
 export async function relayRss(relayed: Place, memory: () => number): Promise<string> {
   const body = Buffer.from(
     JSON.stringify([{ referenceNumber: 'BIG-1', salesChannel: 'x'.repeat(9_900_000) }]),

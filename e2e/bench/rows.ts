@@ -16,7 +16,7 @@ const lots = (i: number) =>
     })),
   );
 
-/** As many products, for the bare server alone: what an upsert of a row costs it that has the usual indexes. */
+/** The same number of products for the reference server: the cost of an upsert of a row with the usual indexes. */
 const products = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) => {
