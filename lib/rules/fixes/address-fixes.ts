@@ -20,6 +20,7 @@ import {
   addressFixes,
   beginningOf,
   collapseSpaces,
+  type FixesByCode,
   type FixLabel,
   namedLike,
 } from './fix';
@@ -44,8 +45,8 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
     : withoutValue;
 }
 
-export const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
-export const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
+const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
+const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
 /** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
 function overTwoLines(
@@ -61,7 +62,7 @@ function overTwoLines(
 }
 
 /** Moves what does not fit into the first line to the second. */
-export const fixLongStreet = addressFixes(({ address }) => {
+const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = truncate(address, 'addressOne', true);
   if (!first || first.label === 'squeeze') return first ? [first] : [];
@@ -69,20 +70,20 @@ export const fixLongStreet = addressFixes(({ address }) => {
 });
 
 /** Moves what does not fit into the second line to the end of the first. */
-export const fixLongSecondLine = addressFixes(({ address }) => {
+const fixLongSecondLine = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
   const moved = hasStreet(addressOne) ? overTwoLines(text, 'moveToFirstLine', 0.9) : [];
   return [...moved, ...truncate(address, 'addressTwo', true)];
 });
 
-export const fixLongPhone = addressFixes(({ address }) => {
+const fixLongPhone = addressFixes(({ address }) => {
   const value = internationalPhone(address.addressPhone, isForeignAddress(address));
   if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, score: 0.9 }];
   return truncate(address, 'addressPhone', false);
 });
 
-export const fixLongPostalCode = addressFixes(({ address }) => {
+const fixLongPostalCode = addressFixes(({ address }) => {
   const value = isTurkishAddress(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
   const extracted: AddressChange[] = value
     ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, score: 0.95 }]
@@ -90,7 +91,7 @@ export const fixLongPostalCode = addressFixes(({ address }) => {
   return [...extracted, ...truncate(address, 'postalCode', false)];
 });
 
-export const fixLongCountry = addressFixes(({ address }) => {
+const fixLongCountry = addressFixes(({ address }) => {
   const code = countryInText(address.country ?? '');
   const value = code && countryName(code);
   const extracted: AddressChange[] = value
@@ -113,10 +114,8 @@ const truncateLocation = (
     return [...extracted, ...truncate(address, field, !isTurkish)];
   });
 
-export const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
-export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
-  districtInText(text, city ?? ''),
-);
+const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
+const fixLongDistrict = truncateLocation('district', (text, { city }) => districtInText(text, city ?? ''));
 
 const cityChange = (city: string, label: FixLabel, score: number, from?: string | null): AddressChange => ({
   label,
@@ -172,7 +171,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
   ];
 }
 
-export const fixCity = addressFixes(({ address: a }) => [
+const fixCity = addressFixes(({ address: a }) => [
   ...findSimilar(a.city ?? '', turkishCities).map((match) => {
     const { label, score } = namedLike(a.city ?? '', match);
     return cityChange(match.name, label, score);
@@ -181,14 +180,14 @@ export const fixCity = addressFixes(({ address: a }) => [
   ...locationHints(a),
 ]);
 
-export const fixEmptyCity = addressFixes(({ address: a, other, copied }) => [
+const fixEmptyCity = addressFixes(({ address: a, other, copied }) => [
   ...(isTurkishAddress(a) || blank(a.country) ? locationHints(a) : []),
   ...(blank(other?.city) ? [] : [cityChange(other?.city ?? '', copied, 0.6)]),
 ]);
 
 const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, score: 0.2 };
 
-export const fixDistrict = addressFixes(({ address: a }) => {
+const fixDistrict = addressFixes(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
   const districtFix = (district: string, label: FixLabel, score: number): AddressChange => ({
     label,
@@ -211,3 +210,19 @@ export const fixDistrict = addressFixes(({ address: a }) => {
     leaveEmpty,
   ];
 });
+
+/** The fixes of the problems of an address. */
+export const fixesOfAddress: FixesByCode = {
+  EmptyAddressCity: fixEmptyCity,
+  InvalidCity: fixCity,
+  InvalidDistrict: fixDistrict,
+  AddressFirstNameMaxLenght: fixLongFirstName,
+  AddressLastNameMaxLenght: fixLongLastName,
+  AddressPhoneMaxLenght: fixLongPhone,
+  AddressOneMaxLenght: fixLongStreet,
+  AddressTwoMaxLenght: fixLongSecondLine,
+  AddressDistrictMaxLenght: fixLongDistrict,
+  AddressPostalCodeMaxLenght: fixLongPostalCode,
+  AddressCityMaxLenght: fixLongCity,
+  AddressCountryMaxLenght: fixLongCountry,
+};

@@ -12,7 +12,7 @@ import {
 import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
 import { internationalPhone, isEmail, noPhone } from '../phone-and-email';
 import { locationKey } from '../places/places';
-import type { FindFixes, Fix, FixLabel } from './fix';
+import type { FindFixes, Fix, FixesByCode, FixLabel } from './fix';
 import { collapseSpaces } from './fix';
 
 const PROVIDERS = [
@@ -116,12 +116,12 @@ const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): F
     .slice(0, 2)
     .flatMap(({ email, score }) => emailFix('cleanEmail', email, Math.min(score, limit)));
 
-export const fixEmail: FindFixes = ({ customer }) => [
+const fixEmail: FindFixes = ({ customer }) => [
   ...cleanedEmails(customer, 1),
   ...emailFix('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
 ];
 
-export const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);
+const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);
 
 type Name = 'firstName' | 'lastName';
 
@@ -172,10 +172,10 @@ const fixName =
     return [...split(part, path, own[present]), ...copies];
   };
 
-export const fixFirstName = fixName('firstName', 'lastName');
-export const fixLastName = fixName('lastName', 'firstName');
+const fixFirstName = fixName('firstName', 'lastName');
+const fixLastName = fixName('lastName', 'firstName');
 
-export const fixEmptyPhone: FindFixes = (order, { path }) => {
+const fixEmptyPhone: FindFixes = (order, { path }) => {
   const part = personPartOf(path);
   const own = part && personOf(order, part);
   if (!part || !own) return [];
@@ -196,4 +196,16 @@ export const fixEmptyPhone: FindFixes = (order, { path }) => {
       },
     ];
   });
+};
+
+/** The fixes of names, email addresses and phone numbers. */
+export const fixesOfPerson: FixesByCode = {
+  EmptyCustomerFirstName: fixFirstName,
+  EmptyCustomerLastName: fixLastName,
+  EmptyCustomerPhone: fixEmptyPhone,
+  CustomerEmailWrongFormat: fixEmail,
+  AddressEmailMaxLenght: fixLongEmail,
+  EmptyAddressFirstName: fixFirstName,
+  EmptyAddressLastName: fixLastName,
+  EmptyAddressPhone: fixEmptyPhone,
 };

@@ -1,5 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-persons';
 import type { OrderRuleError } from '../order-rule';
@@ -195,6 +196,9 @@ export type FixContext = {
 
 /** Finds the fixes of one problem. */
 export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
+
+/** What finds the fixes of a problem, by its code. */
+export type FixesByCode = Partial<Record<OrderError, FindFixes>>;
 
 /** Sorted by confidence; of several with the same value, the best one. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {

@@ -1,6 +1,5 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { hasStreet } from '../address-rules';
 import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-persons';
 import { blank, NOTE_LENGTH, type OrderRuleError } from '../order-rule';
@@ -14,21 +13,8 @@ import {
   locationKey,
 } from '../places/places';
 import { findSimilar } from '../similarity';
-import {
-  fixCity,
-  fixDistrict,
-  fixEmptyCity,
-  fixLongCity,
-  fixLongCountry,
-  fixLongDistrict,
-  fixLongFirstName,
-  fixLongLastName,
-  fixLongPhone,
-  fixLongPostalCode,
-  fixLongSecondLine,
-  fixLongStreet,
-} from './address-fixes';
-import { fixEmail, fixEmptyPhone, fixFirstName, fixLastName, fixLongEmail } from './customer-fixes';
+import { fixesOfAddress } from './address-fixes';
+import { fixesOfPerson } from './customer-fixes';
 import {
   type AddressChange,
   addressFixes,
@@ -37,23 +23,12 @@ import {
   type FindFixes,
   type Fix,
   type FixContext,
+  type FixesByCode,
   type FixLabel,
   namedLike,
   ranked,
 } from './fix';
-import {
-  fixAmount,
-  fixDuplicateReference,
-  fixEmptyIntegration,
-  fixEmptyReference,
-  fixEmptySku,
-  fixLongReference,
-  fixOtherIntegration,
-  fixReference,
-  fixSameSku,
-  fixUnknownIntegration,
-  fixUnknownSku,
-} from './order-fixes';
+import { fixesOfOrder } from './order-fixes';
 import { rememberedFixes } from './remembered-corrections';
 
 const named = (
@@ -243,44 +218,16 @@ const fixMissing: FindFixes = (order, { path }) => {
 };
 
 /** The fixers of each problem. The others need a person: nothing in the order tells the right value. */
-const findFixes: Partial<Record<OrderError, FindFixes>> = {
-  ReferenceNumberAlreadyExists: fixDuplicateReference,
-  ReferenceNumberTooLong: fixLongReference,
-  InvalidReferenceNumber: fixEmptyReference,
-  InvalidSalesOrderReferenceNumber: fixReference,
-  EmptyIntegrationId: fixEmptyIntegration,
-  IntegrationDoesNotSupportPayload: fixUnknownIntegration,
-  UpdateFromDifferentIntegration: fixOtherIntegration,
+const findFixes: FixesByCode = {
+  ...fixesOfOrder,
+  ...fixesOfPerson,
+  ...fixesOfAddress,
   MissingInformation: fixMissing,
-  EmptyCustomerFirstName: fixFirstName,
-  EmptyCustomerLastName: fixLastName,
-  EmptyCustomerPhone: fixEmptyPhone,
-  CustomerEmailWrongFormat: fixEmail,
-  AddressEmailMaxLenght: fixLongEmail,
-  EmptyAddressFirstName: fixFirstName,
-  EmptyAddressLastName: fixLastName,
-  EmptyAddressPhone: fixEmptyPhone,
   EmptyAddressOne: fixStreet,
   InvalidAddress: fixStreet,
-  EmptyAddressCity: fixEmptyCity,
   EmptyAddressCountry: fixEmptyCountry,
   EmptyAddressPostalCode: fixPostalCode,
   InvalidCountry: fixCountry,
-  InvalidCity: fixCity,
-  InvalidDistrict: fixDistrict,
-  AddressFirstNameMaxLenght: fixLongFirstName,
-  AddressLastNameMaxLenght: fixLongLastName,
-  AddressPhoneMaxLenght: fixLongPhone,
-  AddressOneMaxLenght: fixLongStreet,
-  AddressTwoMaxLenght: fixLongSecondLine,
-  AddressDistrictMaxLenght: fixLongDistrict,
-  AddressPostalCodeMaxLenght: fixLongPostalCode,
-  AddressCityMaxLenght: fixLongCity,
-  AddressCountryMaxLenght: fixLongCountry,
-  EmptyLineItemSku: fixEmptySku,
-  LineItemQuantityError: fixAmount,
-  LineItemNotFound: fixUnknownSku,
-  SalesOrderHasLineItemsWithSameSku: fixSameSku,
   InvalidUrl: fixDocument,
   InvalidVasDocumentUrlForOpenApiIntegration: fixDocument,
   GiftNotesTooLong: fixNote,

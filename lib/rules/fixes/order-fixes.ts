@@ -5,7 +5,7 @@ import { blank, LINE_AMOUNT, REFERENCE_LENGTH } from '../order-rule';
 import { memoize } from '../places/places';
 import { isBlankReference } from '../reference-rules';
 import { findSimilar } from '../similarity';
-import type { FindFixes, Fix, FixContext, FixLabel } from './fix';
+import type { FindFixes, Fix, FixContext, FixesByCode, FixLabel } from './fix';
 import { trimSurrogates } from './fix';
 
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
@@ -39,7 +39,7 @@ const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   !!a.externalLineItemId &&
   a.externalLineItemId === b.externalLineItemId;
 
-export const fixSameSku: FindFixes = (order, { path }) => {
+const fixSameSku: FindFixes = (order, { path }) => {
   const lines = linesOf(order);
   const line = lines[indexIn(path)];
   const sku = line?.sku;
@@ -77,10 +77,10 @@ const dropAt = (order: SalesOrderUpsert, path: string, score: number): Fix[] => 
   return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), score, patch }];
 };
 
-export const fixEmptySku: FindFixes = (order, { path }) =>
+const fixEmptySku: FindFixes = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropAt(order, path, 0.95);
 
-export const fixAmount: FindFixes = (order, { path }) =>
+const fixAmount: FindFixes = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
 /** Compares SKUs ignoring case and the kind of separator, but not its position: `1-23` is not `12-3`. */
@@ -91,7 +91,7 @@ export const skuVariants = (sku: string): string[] => [
   ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
 ];
 
-export const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
+const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
   const valueFix = (value: string, label: FixLabel, score: number): Fix => ({
@@ -133,7 +133,7 @@ const trimmed = (text: string) =>
     .trim()
     .replace(/^-+|-+$/g, '');
 
-export const fixReference: FindFixes = ({ referenceNumber: r }) => [
+const fixReference: FindFixes = ({ referenceNumber: r }) => [
   ...rename('replaceUnderscore', cleanReference(r), 1),
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
@@ -146,18 +146,18 @@ function endOf(text: string): string {
 }
 
 /** Most references count at their end, which tells orders apart. */
-export const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
+const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
   ...rename('shorten', cleanReference(r), 1),
   ...rename('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
   ...rename('keepEnd', endOf(cleanReference(r)), 0.6),
   ...rename('keepStart', trimmed(cleanReference(r).slice(0, REFERENCE_LENGTH)), 0.4),
 ];
 
-export const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
+const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
   rename('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
 /** For another order with a taken reference: the next number, to be checked before it is sent. */
-export const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
+const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
   return rename('newReference', `${prefix.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
@@ -171,14 +171,29 @@ const integration = (label: FixLabel, integrationId: string | null, score: numbe
   patch: (order) => ({ ...order, integrationId }),
 });
 
-export const fixEmptyIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.9)];
+const fixEmptyIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.9)];
 
-export const fixUnknownIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.4)];
+const fixUnknownIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.4)];
 
 /** The order exists already: it is changed through the integration that created it. */
-export const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
+const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
   if (currentIntegrationId) return [integration('nameIntegration', currentIntegrationId, 0.8)];
   return integrationId
     ? [integration('leaveIntegrationOut', null, currentIntegrationId === null ? 0.8 : 0.4)]
     : [];
+};
+
+/** The fixes of lines, reference numbers and integrations. */
+export const fixesOfOrder: FixesByCode = {
+  ReferenceNumberAlreadyExists: fixDuplicateReference,
+  ReferenceNumberTooLong: fixLongReference,
+  InvalidReferenceNumber: fixEmptyReference,
+  InvalidSalesOrderReferenceNumber: fixReference,
+  EmptyIntegrationId: fixEmptyIntegration,
+  IntegrationDoesNotSupportPayload: fixUnknownIntegration,
+  UpdateFromDifferentIntegration: fixOtherIntegration,
+  EmptyLineItemSku: fixEmptySku,
+  LineItemQuantityError: fixAmount,
+  LineItemNotFound: fixUnknownSku,
+  SalesOrderHasLineItemsWithSameSku: fixSameSku,
 };
