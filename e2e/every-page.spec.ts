@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Locale } from '../lib/messages/locales';
 import { found, schemes } from './axe';
 import { reportHydration } from './hydration';
-import { type Locale, messagesIn } from './messages';
+import { messagesIn } from './messages';
 import { expect, test } from './tenant';
 import { inTheWay } from './touch-targets';
 import { go, rounds, similarPages, type VisitedPage } from './visited-pages';

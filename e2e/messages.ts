@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isObject } from '../lib/contract/schema/is-record';
-
-export type Locale = 'en' | 'tr';
+import type { Locale } from '../lib/messages/locales';
 
 /** The console's text for a message key in a language: `say('table.filter')`. */
 export type Translate = (place: string, values?: Readonly<Record<string, string>>) => string;

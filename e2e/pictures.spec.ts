@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Locale } from '../lib/messages/locales';
 import { schemes } from './axe';
 import { reportHydration } from './hydration';
-import { type Locale, messagesIn } from './messages';
+import { messagesIn } from './messages';
 import { test } from './tenant';
 import { go, type Round, records, rounds } from './visited-pages';
 

@@ -1,15 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { useAction } from '@/components/ui/use-action';
 import { setLocale } from '@/lib/console/actions';
-import { locales } from '@/lib/messages/locales';
+import { languageName, locales } from '@/lib/messages/locales';
 
 /** The languages, each in its own name, for people who are not signed in. */
 export function LanguageLinks() {
-  const t = useTranslations('shell.locales');
   const router = useRouter();
   const current = useLocale();
   const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
@@ -27,7 +26,7 @@ export function LanguageLinks() {
             locale === current ? 'font-medium text-ink' : 'text-muted',
           )}
         >
-          {t(locale)}
+          {languageName(locale)}
         </button>
       ))}
     </div>

@@ -15,7 +15,7 @@ import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { useAction } from '@/components/ui/use-action';
 import { setLocale, signOut } from '@/lib/console/actions';
-import { locales } from '@/lib/messages/locales';
+import { languageName, locales } from '@/lib/messages/locales';
 import { announceSessionEnd, clearPersonalData } from './session-end';
 import { useThemeChoice } from './theme';
 
@@ -49,7 +49,7 @@ export function PersonItems({
     })),
     ...locales.map((id, index) => ({
       // Each language is in its own name, so that people who cannot read the current one find theirs.
-      label: t(`locales.${id}`),
+      label: languageName(id),
       checked: locale === id,
       onSelect: () => changeLocale(id),
       heading: index === 0 ? t('language') : undefined,

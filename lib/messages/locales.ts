@@ -5,6 +5,10 @@ export type Locale = (typeof locales)[number];
 
 export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
 
+/** A language in its own words. */
+export const languageName = (locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+
 /** The language of the first preference in an `Accept-Language` header, else English. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const [first = ''] = (acceptLanguage ?? '').trim().toLowerCase().split(/[-,;]/);

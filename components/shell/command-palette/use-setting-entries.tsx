@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { setLocale } from '@/lib/console/actions';
-import { locales } from '@/lib/messages/locales';
+import { languageName, locales } from '@/lib/messages/locales';
 import { useThemeChoice } from '../theme';
 import type { Entry } from './group-entries';
 
@@ -32,7 +32,7 @@ export function useSettingEntries(): Entry[] {
       .filter((id) => id !== locale)
       .map((id) => ({
         id: `locale-${id}`,
-        label: t('palette.language', { name: t(`locales.${id}`) }),
+        label: t('palette.language', { name: languageName(id) }),
         mark: <Languages aria-hidden="true" className={icon} />,
         run: () => void setLocale(id).then(() => router.refresh()),
       })),
