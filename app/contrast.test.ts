@@ -11,7 +11,7 @@ function colorsIn(selector: string): Map<string, string> {
   );
 }
 
-/** How much light a color gives, by WCAG. */
+/** Relative luminance of a color (WCAG). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -30,7 +30,7 @@ const themes = { light, dark: new Map([...light, ...colorsIn('[data-theme="dark"
 const grounds = ['canvas', 'side', 'raised', 'sunken', 'hover'];
 const toned = ['info', 'good', 'warn', 'bad'];
 
-/** Text, and the grounds that it stands on. */
+/** Text colors and their backgrounds. */
 const text: readonly (readonly [string, readonly string[]])[] = [
   ...['ink', 'muted', 'faint', 'accent-text'].map((name) => [name, [...grounds, 'selected']] as const),
   ...['ink', 'muted'].map(

@@ -20,7 +20,7 @@ test('buttons and keys turn pages and update the URL, and other URL parameters a
   await waitFor(() => expect(keys()[0]).toBe('P-26'));
   expect(search()).toBe('?size=25&campaign=7&from=mail&page=2');
   await user.keyboard(']');
-  // There is none after the last.
+  // There is no page after the last.
   expect(search()).toContain('page=2');
   await user.keyboard('[[');
   await waitFor(() => expect(keys()[0]).toBe('P-01'));
@@ -45,7 +45,7 @@ test('a row shows the heading of its record until the page has loaded', async ()
   expect((await screen.findByRole('heading')).textContent).toBe('Thing 2 P-02 Active');
   expect(screen.queryByRole('table')).toBeNull();
   await act(async () => arrive());
-  // Here that page is the list again.
+  // In this test the page of the record is the list again.
   expect(await screen.findByRole('table')).toBeDefined();
   expect(screen.queryByRole('heading')).toBeNull();
 });
@@ -60,7 +60,7 @@ test('a row without a heading of its own shows that its page is loading', async 
   await user.click(screen.getByText('Thing 2'));
   await waitFor(() => expect(container.querySelectorAll('tr [data-pending]')).toHaveLength(1));
   expect(container.querySelector('tr:has([data-pending])')?.textContent).toContain('P-02');
-  // React lets later transitions wait for an unfinished one, in other tests too.
+  // React defers later transitions until an unfinished one ends, in other tests too.
   await act(async () => arrive());
   await waitFor(() => expect(container.querySelectorAll('tr [data-pending]')).toHaveLength(0));
 });
@@ -242,7 +242,7 @@ test('views can be browsed and opened by keyboard', async () => {
   screen.getByRole('button', { name: 'View: Low' });
 });
 
-/** What is told in passing. */
+/** The messages of toasts. */
 function toasts(): string[] {
   const messages: string[] = [];
   onToast(({ title }) => messages.push(title));

@@ -204,7 +204,7 @@ it('a heading sorts ascending, descending, then by default, and Shift adds a col
   expect(await press('SKU')).toBe('sku');
   expect(await press('SKU')).toBe('-sku');
   expect(await press('SKU')).toBe('');
-  // The default order goes up instead of coming back.
+  // The default order is reversed instead of removed.
   expect(await press('NAME')).toBe('name');
   expect(await press('NAME')).toBe('-name');
   expect(await press('SKU', true)).toBe('-name,sku');

@@ -6,7 +6,7 @@ import tr from '@/lib/messages/tr.json';
 import { cardIds } from '../features/overview/cards';
 import { sections } from '../ui/sections';
 
-/** What stands at a dotted path of a catalogue. */
+/** The value at a dotted path of a catalog. */
 const at = (messages: object, path: string): unknown =>
   path.split('.').reduce<unknown>((found, name) => {
     if (!isRecord(found)) return undefined;

@@ -90,7 +90,7 @@ test('Alt and the down arrow open the calendar, and a click picks a day', async 
   const { input, user, last, container } = page({ first: '2026-11-21' });
   input.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  // Where there is no popover of the platform, its opening is told by hand.
+  // Without popover support, the test dispatches the event of its opening.
   const panel = container.querySelector('[popover]');
   if (panel && !screen.queryByRole('grid'))
     fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }));

@@ -42,7 +42,7 @@ test('arrow keys, Home, End and first letters move in the menu, and Enter runs a
   expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
   await isOn('Delete');
-  // It can be reached, so that its reason is read; it does nothing.
+  // It is focusable, so that its reason can be read, but does nothing.
   await user.keyboard('{Enter}');
   expect(done).toEqual([]);
   await user.keyboard('{End}');

@@ -44,7 +44,7 @@ test('the first option is selected, arrow and page keys move the selection, and 
   await isChosen('Ankara');
   const current = screen.getByRole('option', { current: true });
   expect(current.textContent).toBe('İzmir depo');
-  // A check mark, on this one alone.
+  // Only this option has a check mark.
   expect([...container.querySelectorAll('[role="option"] svg')].map((mark) => mark.closest('a'))).toEqual([
     current,
   ]);

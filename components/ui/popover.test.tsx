@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Popover } from './popover';
 
-/** A browser tells afterwards that a popover has closed, and does not tell it any more when it is open again by then. */
+/** Browsers report asynchronously that a popover has closed, and not at all if it is open again by then. */
 const closeUntold = (panel: HTMLElement) => {
   const untold = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener('toggle', untold, true);

@@ -93,7 +93,7 @@ test('truncated text is shown in full on focus, and not announced twice', async 
     </main>,
   );
   const [cut, whole] = screen.getAllByRole('button');
-  // Nothing has a width here.
+  // jsdom has no layout, so widths are zero.
   Object.defineProperty(cut?.firstElementChild ?? {}, 'scrollWidth', { value: 200 });
   await user.tab();
   expect((await screen.findByRole('tooltip')).textContent).toBe('Cosmetics/Hair care/Shampoo');

@@ -4,7 +4,7 @@ import { cellEditOf, cellEditsOn, cellFields } from './cell-edits';
 test('the cells of a list edit what both the list and a write have', () => {
   const ofProduct = cellFields('updateProduct');
   expect(ofProduct).toEqual(expect.arrayContaining(['name', 'barcodes', 'category', 'unitOfWeight']));
-  // The key, what only one of the two has, and what a write of its own is for.
+  // The key, fields that only one of the two has, and fields with a write of their own.
   for (const other of ['sku', 'price', 'stockAmount', 'tag']) expect(ofProduct).not.toContain(other);
   expect(cellFields('updateProductTag')).toEqual(['tag']);
   expect(cellFields('updateCustomer')).toEqual(['firstName', 'lastName', 'phone']);

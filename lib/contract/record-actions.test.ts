@@ -68,7 +68,7 @@ test('the next action of an order follows what is done, and is undefined when ev
   const no = { unavailable: 'delivered' };
   const delivered = { updateCargoInfo: no, upsertShipment: no, bulkUpsertSalesOrders: no };
   expect(next({}, { ...delivered, updateSalesOrderTag: {} })).toBeUndefined();
-  // Who may do nothing reads on a button why.
+  // Without permission, the button shows the reason.
   expect(next({}, delivered)).toBe('updateCargoInfo');
   expect(nextAction('nothing', {}, all)).toBeUndefined();
 });

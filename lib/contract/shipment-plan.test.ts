@@ -19,7 +19,7 @@ test('hiddenSteps lists what another user attached, moved or removed since', () 
   const changed = (members: string[], otherShipments: Record<string, string>) =>
     hiddenSteps(planShipment(listed, { members, otherShipments }), shown);
   expect(changed(['A'], { D: 'S-2' })).toEqual([]);
-  // Theirs would be detached unseen.
+  // An order that someone else attached would be detached unnoticed.
   expect(changed(['A', 'Z'], { D: 'S-2' })).toEqual([{ referenceNumber: 'Z', step: 'detach' }]);
   expect(changed(['A'], { D: 'S-9' })).toEqual([{ referenceNumber: 'D', step: 'move', from: 'S-9' }]);
   expect(changed([], { D: 'S-2' })).toEqual([{ referenceNumber: 'A', step: 'attach' }]);

@@ -21,7 +21,7 @@ import { StockAdjustment } from './resources/stock-adjustments';
 import { ErpStock, Stock } from './resources/stocks';
 import { fieldAt, fieldsOf } from './schema/describe';
 
-// Copied from the spec's tables, one list a table. `+` marks what the contract adds where the spec shows nothing.
+// Copied from the spec's tables, one list per table. `+` marks fields that the contract adds where the spec shows none.
 const address =
   'addressFirstName addressLastName company addressOne addressTwo district city postalCode country addressPhone ' +
   'taxOffice taxNumber';

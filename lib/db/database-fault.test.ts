@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** What a query came to: how it failed, and whether it was noted since. */
+/** How a query failed, and whether the failure was recorded. */
 async function failure(work: Promise<unknown>) {
   const begun = performance.now();
   const error = await work.then(
@@ -37,7 +37,7 @@ it('a query that waits too long for a connection reports the database as unavail
   const waits = [pool().query('select 1'), transaction(pool(), async () => 1)];
   const lost = { fault: 'away', noted: true };
   expect(await Promise.all(waits.map(failure))).toEqual([lost, lost]);
-  // Slow is not away: what is under way goes on.
+  // A slow database is not an unavailable one: running queries continue.
   expect(await Promise.all(busy)).toHaveLength(16);
 }, 60_000);
 

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { migrate } from './migrate';
 
 const ownerUrl = inject('ownerUrl');
-// Tables are made by who owns them.
+// The owner role creates tables.
 const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
 
 const schemas: string[] = [];
@@ -19,7 +19,7 @@ const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 const numbers = async () =>
   (await owner.query<{ n: number }>(`select n from ${schemas.at(-1)}.t order by n`)).rows.map((r) => r.n);
 
-// A schema of its own is as good as a new database: what is recorded is recorded there.
+// A new schema behaves like a new database: migrations are recorded in it.
 beforeEach(async () => {
   const schema = `trial_${randomBytes(4).toString('hex')}`;
   schemas.push(schema);
@@ -78,7 +78,7 @@ it('migrations refuse a file that changed after it was applied, but ignore CRLF 
   await expect(migrate(url, { folder })).rejects.toThrow('0001-first.sql was changed');
 });
 
-/** Records what a database from before the baseline had, which has the name and checksum of each migration in a line. */
+/** Records the migrations of a database from before the baseline, from a file with one name and checksum per line. */
 async function recordEarlier(has: (name: string) => boolean): Promise<void> {
   const file = new URL('../testing/earlier-migrations.txt', import.meta.url);
   const lines = (await readFile(file, 'utf8')).trim().split('\n');

@@ -123,7 +123,7 @@ it.each([
   [`records @> array['S7']`, /records_idx/],
 ])('a query with %s uses an index', async (where, index) => {
   await owner.query('analyze console.journal');
-  // So few rows are read whole otherwise.
+  // Otherwise so few rows are read by a sequential scan.
   await owner.query('set enable_seqscan = off');
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
     `explain select * from console.journal where ${where}`,
@@ -155,7 +155,7 @@ it('retention drops past months, deletes old rows of the month it cuts, and logs
   expect(whole + gone).toBe(DAYS - 179);
   const [noted] = await ask('select sum(removed)::int as n from console.retention_log where run = $1', [run]);
   expect(noted).toEqual({ n: whole + gone });
-  // Their keys are free, those of what is kept are not.
+  // The keys of deleted rows are free again, those of remaining rows are not.
   expect(await write('k398')).toBeDefined();
   expect(await write('k178')).toBeUndefined();
 });

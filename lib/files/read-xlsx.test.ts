@@ -8,7 +8,7 @@ import { writeDate } from './read-cell';
 import { readXlsx } from './read-xlsx';
 import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
 
-/** What another reader, which holds the whole file in memory, finds in it. */
+/** The file's content as found by another reader, which holds the whole file in memory. */
 async function readElsewhere(file: ArrayBuffer) {
   const said = (cell: unknown) => {
     if (cell === null || cell === undefined) return '';
@@ -22,7 +22,7 @@ async function readElsewhere(file: ArrayBuffer) {
   return sheetOf(cells, { decimal: '.', encoding: 'XLSX' }, rowsAt);
 }
 
-/** All of its rows at once, to be compared. */
+/** All its rows, for comparison. */
 const unpacked = (sheet: Sheet | Unreadable) =>
   'unreadable' in sheet ? sheet : { ...sheet, rows: sheet.rows.slice(0, sheet.rows.length) };
 
@@ -82,7 +82,7 @@ const numbers = fc.oneof(
 );
 const style = fc.integer({ min: 0, max: xfs.length - 1 });
 const STRINGS = 5;
-// A cell but for its place: type, style, and what is in it.
+// A cell without its position: type, style and content.
 const cells = fc.oneof(
   fc.tuple(numbers, style).map(([n, s]) => ` s="${s}"><v>${n}</v>`),
   fc.tuple(fc.double({ min: 1, max: 80_000, noNaN: true }), style).map(([n, s]) => ` s="${s}"><v>${n}</v>`),

@@ -28,7 +28,7 @@ const nasty = fc.oneof(
     .map((parts) => parts.join('')),
   fc.constantFrom('=1+1', "'=1+1", '0012345', '1,250', '12.50', 'şöğüıİ', '=cmd|"/c calc"!A0', 'a\r\nb'),
 );
-// A cell that is blank all over says nothing, and NUL can be kept nowhere.
+// A blank cell has no value, and NUL cannot be stored anywhere.
 const said = nasty.map((t) => t.replaceAll('\u0000', '')).filter((t) => t.trim() !== '');
 const table = fc
   .integer({ min: 1, max: 4 })

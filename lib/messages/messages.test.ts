@@ -6,7 +6,7 @@ import { isOperationName } from '@/lib/contract/operations';
 import en from './en.json';
 import tr from './tr.json';
 
-/** The style guide of README.md, as far as a machine can hold it. */
+/** The rules of README.md that can be checked automatically. */
 type Messages = { readonly [key: string]: string | Messages };
 type Language = 'en' | 'tr';
 type Message = { key: string; text: string };
@@ -15,7 +15,7 @@ const flat = (messages: Messages, before = ''): Message[] =>
   Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [{ key: before + key, text: value }] : flat(value, `${before}${key}.`),
   );
-/** Headings that people's files use are no texts of ours. */
+/** Column headings in imported files are not texts of the console. */
 const all = (messages: Messages) =>
   flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months/.test(key));
 const catalogs: [Language, Message[]][] = [
@@ -27,7 +27,7 @@ const retired: Record<Language, RegExp> = {
   en: /\b(mend\w*|peek\w*|finder|journal|told|tells?|meanwhile|somebody|nobody|whoever (it|looks)|haul(ier|age)|e-despatch|throw away|tak(e|en|es) (back|away)|left alone|(sent|kept|made|only) here|from here|by itself|not known whether|stands?|usual order|own query|superfluous|cancelled|cancelling|catalogue|colou?red?s?|favourite|fulfilment|licence|recognises?|synchronis\w+|organis\w+|e-mail|administrators?|cannot|no more|not let in|what became)\b/i,
   tr: /(süzgeç|kiracı|parti(?!:)|taşıyıcı(?! VKN)|\bveya\b|mal kabul sipariş|\bizleyici|şimdiki|kopyasını oluştur|alışılmış|olağan|\bburadan\b|sözcük|e-irsaliye|E-irsaliye|kişi ekle)/,
 };
-/** Parts that a person reads as one sentence: what is filled in, quoted or a name of the program is taken out. */
+/** The visible sentence of a message, without placeholders, quotes and tags. */
 const spoken = (text: string) =>
   text
     .replace(/\{\w+, plural,((?:[^{}]|\{[^{}]*\}|\{[^{}]*\{[^{}]*\}[^{}]*\})*)\}/g, (_, branches: string) =>
@@ -48,12 +48,12 @@ const capitals = (text: string) =>
     names.has(word) ? [] : [word],
   );
 
-/** Nothing is glued to what is filled in, and a noun carries the case before a bare verb: “{name} firmasını düzenle”. */
+/** No suffix on a placeholder, and a noun with a case before a bare verb: “{name} firmasını düzenle”. */
 const glued = (text: string) =>
   /0[’']?\p{L}/u.test(spoken(text)) ||
   /\{(name|row|sku|column|key|tenant)\} (düzenle|seç|önizle|sil|kaldır|ara|iptal et|aç)(?!\p{L})/u.test(text);
 
-/** Longest text of a message without what is filled in. */
+/** The length of the longest branch of a message without placeholders. */
 const length = (text: string) =>
   Math.max(...text.split(/\bother \{/).map((part) => part.replace(/\{[^{}]*\}/g, '').length));
 
@@ -63,7 +63,7 @@ const verb =
 const notImperative = /(m[ae]k|[ıiuü]n[ıiuü]z|d[ıiuü]n)$/u;
 const acts = (language: Language, text: string) =>
   language === 'en' ? verb.test(text) : !notImperative.test(text);
-/** Keys of the texts that stand alone inside a button, by the namespaces that its file asks for. */
+/** Keys of the texts that are alone inside a button, resolved by the namespaces of its file. */
 function buttonKeys(source: string): string[] {
   const spaces = new Map(
     [...source.matchAll(/const (\w+) = (?:await get|use)Translations\(\s*'([\w.-]+)'\s*\)/g)].map(
@@ -85,7 +85,7 @@ const screens = ['app', 'components'].flatMap((folder) =>
 );
 const buttons = [...new Set(screens.flatMap(buttonKeys))];
 
-/** Texts of one section that stand under several keys; the contract's labels, states and causes come by their own names. */
+/** Equal texts with several keys in one section; labels, states and causes of the contract are exempt. */
 function repeated(english: Message[], turkish: Message[]): string[] {
   const byName =
     /^(fields|values|resources|operations|errors|rules)\.|\.(status|issues|faults|state|outcomes|outcome|apply|none|kinds|keys|cause|help|views)\./;
@@ -137,7 +137,7 @@ it('both languages have the same keys and placeholders', () => {
 it('operation notes exist only for operations of the contract', () =>
   expect(Object.keys(en.operationNotes).filter((name) => !isOperationName(name))).toEqual([]));
 
-/** Merged where they stood in one file; the rest may only become fewer. */
+/** The number may only decrease. */
 it('sections repeat at most five messages', () =>
   expect(repeated(all(en), all(tr)).length).toBeLessThanOrEqual(5));
 

@@ -14,7 +14,7 @@ import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { prepare } from './http/entry-point';
 
-// An installation of its own, for it is stopped and restored.
+// A separate installation, because it is stopped and restored.
 let dir = '';
 const say = () => undefined;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Rows and a sum over every value of every table, by another way than the backup's own checksums. */
+/** Row counts and a sum of all values of every table, independent of the backup's own checksums. */
 async function sums(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,7 +72,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   expect(manifest.tables.find(({ name }) => name === 'platform.sales_orders')?.rows).toBe(orderLines);
   expect(orderLines).toBeGreaterThan(10);
 
-  // Nobody writes now: the sums of the original are those of its backup.
+  // Without writes, the sums of the original equal those of its backup.
   const still = join(dir, 'backups', 'still');
   await writeBackup(database.ownerUrl, still);
   await expect(writeBackup(database.ownerUrl, still)).rejects.toThrow('name another folder');
@@ -95,7 +95,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   await restoreInstallation(setting, still, say);
   database = await startEmbedded(dir, { volatile: true });
   expect(await sums(database.ownerUrl)).toEqual(before);
-  // The application goes on: its role has its rights, and numbers go on where they were.
+  // The application continues: its role has its rights, and sequences continue.
   setConfig({ ...config(), databaseUrl: database.url });
   await withOrders(tenant, order('AFTER', { A: 1 }));
   await expect(pool().query('truncate console.journal')).rejects.toMatchObject({ code: '42501' });
@@ -103,7 +103,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   await closePool();
   await database.stop();
 
-  // A fresh folder becomes an installation, and what was made for that moment alone is gone.
+  // An empty folder becomes an installation, and temporary files of the restore are gone.
   const lines: string[] = [];
   const fresh = join(dir, 'fresh');
   await restoreInstallation({ dataDir: fresh }, still, (line) => lines.push(line));
@@ -113,8 +113,8 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   expect(await sums(other.ownerUrl)).toEqual(before);
   await other.stop();
 
-  // The one made under writes comes back as well: every reference and checksum is looked at on the way. It names the migrations
-  // before the baseline, as a backup from then does.
+  // The backup made during writes is restorable too, with all references and checksums verified. It names the migrations before the
+  // baseline, like a backup of that time.
   const earlier = (await readFile('lib/testing/earlier-migrations.txt', 'utf8')).trim().split('\n');
   const migrations = earlier.map((line) => line.split(' ')).map(([name, checksum]) => ({ name, checksum }));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }));

@@ -117,7 +117,7 @@ describe('platform operations', () => {
     '%s returns its documented status and a body that matches the contract',
     async (name, said) => {
       const operation = all.find((o) => o.name === name);
-      // The one call that needs a document somewhere else: here it is refused by name.
+      // This call needs a document on another server, so here it is rejected.
       const vas = name === 'updateSalesOrderVasDocument';
       const isName = (n: string): n is keyof typeof good => n in good;
       // `ask` also parses the body with the schema of the operation.

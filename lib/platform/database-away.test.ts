@@ -15,7 +15,7 @@ import { platformListener, prepare } from './http/entry-point';
 import { scopeOf } from './query/tenant-scope';
 import { startAutopilot } from './sandbox/autopilot';
 
-// A database of its own, for it is stopped.
+// A separate database, because it is stopped.
 let folder = '';
 let database: Embedded;
 let server: Server;
@@ -84,7 +84,7 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   await checkAway(await cancel('away'));
   await new Promise((settle) => setTimeout(settle, 500));
   database = await startEmbedded(folder);
-  // The port may be another one after a restart: the address is decided anew, as a start would.
+  // The port may change on restart, so the URL is set again as on a start.
   if (config().databaseUrl !== database.url) {
     setConfig({ ...config(), databaseUrl: database.url });
     await closePool();
@@ -98,7 +98,7 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   await stopAutopilot();
   // A line an outage, not one a turn.
   expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
-  // A repeat of every call, answered or not, makes each count exactly once.
+  // Repeating every call, answered or not, makes each cancellation count exactly once.
   for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);
   const lines = await scopeOf(pool(), tenant).query(
     `select "cancelledAmount"::int as n from platform.sales_order_lines where "tenantId" = $1`,

@@ -11,7 +11,7 @@ import { isDatabaseUnreachable, readiness } from '@/lib/server/health';
 import { ask, freshTenant, type Reply } from '../testing/platform/call-platform';
 import { prepare } from './http/entry-point';
 
-// A database of its own, because its backends are frozen.
+// A separate database, because its backends are frozen.
 let folder = '';
 let database: Embedded;
 let tenant = '';
@@ -67,7 +67,7 @@ it.runIf(process.platform !== 'win32')(
     expect(await ready).toEqual({ status: 503, body: { status: 'unavailable' } });
     expect(await isUnavailable).toBe(true);
     const replies = await Promise.all(calls);
-    // A call may also get one of the new connections that replace those given up, and then succeeds.
+    // A call may also get a new connection that replaces a dropped one, and then succeeds.
     const refused = replies.filter(({ status }) => status >= 300);
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, headers, body } of refused) {

@@ -23,7 +23,7 @@ const exec = promisify(execFile);
 const rounds = env.soak ? 50 : 2;
 const MB = 1024 * 1024;
 
-// An installation of its own, for its database is killed and its disk filled. With fsync: what is lost would count.
+// A separate installation, because its database is killed and its disk filled. With fsync, because losses count.
 let folder = '';
 let mounted = false;
 let database: SupervisedDatabase;
@@ -95,7 +95,7 @@ it(`kill -9 of PostgreSQL during writes, ${rounds} times: no acknowledged write 
   for (let round = 0; round < rounds; round++) {
     const had = acknowledged.length;
     await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(had + 5);
-    // Not a crash right after a start, which is another thing: then it is waited longer.
+    // Not right after a start: a crash then has a longer delay.
     await new Promise((settle) => setTimeout(settle, 1_100 + Math.random() * 400));
     process.kill(database.current().pid, 'SIGKILL');
     const at = performance.now();
@@ -121,7 +121,7 @@ it(`kill -9 of PostgreSQL during writes, ${rounds} times: no acknowledged write 
   );
 }, 900_000);
 
-/** A small disk where root can make one, else a folder whose disk is said to be full. */
+/** Mounts a small disk with root rights; otherwise the test reports the folder's disk as full. */
 async function smallDisk(megabytes = 200): Promise<void> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return;
   await exec('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).then(
@@ -149,7 +149,7 @@ it('on a full disk reads succeed, writes get 507, and writes resume without a re
   let n = 0;
   const ballast = join(folder, 'ballast');
   await mkdir(ballast);
-  /** Fills what is left, all at once. */
+  /** Fills the remaining space with one call. */
   const fill = async () => {
     told = 0;
     if (!mounted) return;
@@ -164,7 +164,7 @@ it('on a full disk reads succeed, writes get 507, and writes resume without a re
   try {
     expect((await write('BEFORE')).status).toBeLessThan(300);
     expect(await readiness('ready', false)).toEqual({ status: 200, body: { status: 'ready' } });
-    // A remote platform that is away is told, and no reason to take the console out of service.
+    // An unavailable remote platform is reported, but the console stays in service.
     expect(await readiness('ready', true, undefined, 'http://127.0.0.1:9/')).toMatchObject({
       status: 200,
       body: { status: 'degraded', checks: { database: { ok: true }, platform: { ok: false } } },
@@ -238,7 +238,7 @@ it(`when the disk fills suddenly, ${bursts} times, PostgreSQL restarts from the 
       const { restarts } = database.state();
       const { bavail, bsize } = await statfs(folder);
       const ballast = join(folder, 'ballast');
-      // All that is left in one call, so that the guard sees nothing of it before it is gone.
+      // All remaining space in one call, so that the guard cannot react earlier.
       await exec('fallocate', ['-l', String(bavail * bsize), ballast]);
       process.kill(database.current().pid, 'SIGKILL');
       await expect.poll(() => database.state().restarts, { timeout: 30_000 }).toBe(restarts + 1);

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const sku = 'SOAP-LAVENDER-100';
 
-/** What only the warehouse or a rejection can create, for the examples that read it. */
+/** Records that only the warehouse or a rejection creates, for the examples that read them. */
 async function warehouseWork(tenant: string): Promise<void> {
   const [order] = z.array(z.looseObject({})).parse(operationDocs.bulkUpsertSalesOrders.body);
   await done(tenant, 'advanceReceivingOrder', {
@@ -103,7 +103,7 @@ const settled = (answer: unknown): unknown =>
       .replace(DOCUMENT, 'https://tally.example/documents/4pX1u9TbQm2cVwKz7sLd3A'),
   );
 
-/** What the document says of one operation, ready to be sent. */
+/** A request for an operation from the document's examples. */
 type Call = {
   operationId: string;
   method: string;
@@ -114,7 +114,7 @@ type Call = {
   headers: Record<string, string>;
 };
 
-/** Sends every example of the document in a tenant of its own, and returns the answers. */
+/** Sends every example of the document in a new tenant and returns the responses. */
 async function sendExamples(call: (c: Call) => Promise<Reply>): Promise<Record<string, unknown>> {
   const all: readonly Operation[] = Object.values(operations);
   const tenant = await freshTenant();
@@ -169,10 +169,10 @@ it('the platform accepts every example of the OpenAPI document, and its response
   }
 });
 
-// TypeScript 7, which this project is built with, has no interface for programs; the generator needs that of 5.
+// TypeScript 7 has no API for programs yet; the generator needs version 5.
 const generator = ['@hey-api/openapi-ts@0.95.0', 'typescript@5.9.3'];
 
-/** Writes the client that a team would generate from the document to a folder of its own, gone after the test. */
+/** Generates a client from the document into a temporary folder, which is removed after the test. */
 async function generateClient(): Promise<Record<string, (options: object) => Promise<{ data?: unknown }>>> {
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));

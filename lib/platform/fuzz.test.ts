@@ -31,7 +31,7 @@ const headers = () => ({
   'content-type': 'application/json',
 });
 
-/** Answered below 500 and within 2 s; what is refused says where. */
+/** The status is below 500 within 2 s, and every rejection names a path. */
 async function checkReply(operation: Operation, what: string, request: () => Promise<Reply>): Promise<void> {
   const begun = performance.now();
   const reply = await request();
@@ -47,7 +47,7 @@ async function checkReply(operation: Operation, what: string, request: () => Pro
 
 const all: Operation[] = [...Object.values(operations), ...Object.values(sandboxOperations)];
 const params = { referenceNumber: 'O-1', sku: 'S-1', customerNo: 1, shipmentNo: 'SH-1', returnNo: 'R-1' };
-// Making and emptying tenants by the hundred proves nothing more.
+// Creating and resetting tenants by the hundred would prove nothing more.
 const written = all.filter(
   (o) => o.body && o.name !== 'createTenant' && o.name !== 'resetTenant' && o.name !== 'setFaults',
 );

@@ -38,7 +38,7 @@ beforeAll(async () => {
   theirs = await freshTenant();
   key = `key-of-${mine}`;
   await registerKey(key, mine, false);
-  // Mine has a little of its own, so that "nothing" is not the only answer it could get.
+  // This tenant has some records, so that an empty response is not the only possible one.
   await withProducts(mine, 'MINE');
   await withOrders(mine, order('MINE', { MINE: 1 }));
   await withProducts(theirs, 'B-SKU', 'B-OTHER');
@@ -72,7 +72,7 @@ beforeAll(async () => {
 const adjustment = (sku: string) => ({ transactionType: 'Counting', lineItems: [{ sku, foundAmount: 1 }] });
 const person = (email: string) => ({ email, firstName: 'F', lastName: 'L', phone: '1' });
 
-/** The same call twice: with the keys of another tenant's records, and with keys of nothing. */
+/** The same call twice: with keys of another tenant's records, and with keys that do not exist. */
 type Pair = { name: Name; with: (key: string) => Said; theirs: string; nothing: string };
 const pair = (name: Name, theirs: string, nothing: string, said: (key: string) => Said): Pair => ({
   name,
@@ -134,7 +134,7 @@ const pairs: Pair[] = [
   })),
 ];
 
-/** What an answer says, without what differs each time, the key put aside. */
+/** A response without the parts that always differ, and without the requested key. */
 const saying = ({ status, text }: Reply, asked: string) => [
   status,
   text
@@ -156,7 +156,7 @@ async function asOther(name: Name, said: Said, tenant?: string): Promise<Reply> 
   });
 }
 
-/** Every table that holds something of tenants, also one that is made after this was written. */
+/** All tables with tenant data, including ones added later. */
 const TABLES = `select table_name as name from information_schema.columns
   where table_schema = 'platform' and column_name = 'tenantId' order by 1`;
 

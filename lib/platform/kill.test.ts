@@ -63,7 +63,7 @@ function turn(id: string): Omit<Write, 'acknowledged'>[] {
   return steps.map(([name, said], i) => ({ name, said, key: `${id}-${i}` }));
 }
 
-/** Writes until the server dies; what came back is marked. */
+/** Writes until the server dies, and marks the acknowledged writes. */
 async function work(server: Killable, tenant: string, worker: string, log: Write[]): Promise<void> {
   for (let n = 0; ; n++)
     for (const step of turn(`${worker}x${n}`)) {
@@ -83,7 +83,7 @@ async function work(server: Killable, tenant: string, worker: string, log: Write
 const query = <R extends object>(tenant: string, text: string) => scopeOf(pool(), tenant).query<R>(text);
 
 const KEYS = `select key from platform.idempotency where "tenantId" = $1`;
-/** Says it again as a caller would: what a dead process left running ends when the database notices. */
+/** Repeats the write as a caller would: the database ends the dead process's transactions with a delay. */
 async function again(tenant: string, { name, said, key }: Write): Promise<number> {
   const headers = { 'idempotency-key': key };
   for (let tries = 1; ; tries++) {
@@ -93,7 +93,7 @@ async function again(tenant: string, { name, said, key }: Write): Promise<number
   }
 }
 
-/** Nothing that was acknowledged is lost, nothing is half there, and a repeat of what was not finishes it once. */
+/** Acknowledged writes are stored, none is partly stored, and repeating the others completes each once. */
 async function checkAfter(tenant: string, log: readonly Write[]): Promise<void> {
   const kept = new Set((await query<{ key: string }>(tenant, KEYS)).map((r) => r.key));
   for (const { key, acknowledged } of log) if (acknowledged) expect(kept, key).toContain(key);

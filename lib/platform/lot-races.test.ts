@@ -26,10 +26,10 @@ beforeEach(async () => {
 const deadlocks = async () =>
   (await transactionsRetried.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0;
 
-/** One way or the other round, by turns. */
+/** Reversed for every other round. */
 const turned = <T>(list: readonly T[], i: number): T[] => (i % 2 ? [...list].reverse() : [...list]);
 
-/** Lots that are there, and lots that several make at the same time. */
+/** Existing lots, and lots that are created concurrently. */
 const lotsOf = (round: number, i: number) =>
   turned(
     skus.flatMap((sku) =>
@@ -99,7 +99,7 @@ it('concurrent operations on lots in opposite order do not deadlock, and the sto
     );
     await Promise.all(works);
   }
-  // What is lost and found depends on who comes first; all else is done.
+  // Adjustments may conflict, depending on the order of calls; everything else succeeds.
   for (const [name, all] of Object.entries(statuses))
     expect(new Set(all), name).toEqual(new Set(name === 'adjust' && all.includes(409) ? [200, 409] : [200]));
   expect(statuses.adjust?.filter((s) => s === 200).length).toBeGreaterThan(ROUNDS * 3);
@@ -118,7 +118,7 @@ async function waiterOf(pid: number): Promise<number> {
   }
 }
 
-/** Does `work` in a transaction that goes on until `meanwhile` is through. */
+/** Runs `work` in a transaction that stays open until `meanwhile` has finished. */
 async function holding(work: (tx: Scope) => Promise<unknown>, meanwhile: (pid: number) => Promise<unknown>) {
   const client = await pool().connect();
   await client.query('begin');

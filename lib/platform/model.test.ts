@@ -45,7 +45,7 @@ async function compare(acts: readonly Act[]): Promise<void> {
   for (const { tenant } of pair) await checkStock(tenant);
 }
 
-/** The order of skipped SKUs is nobody's promise. */
+/** The order of skipped SKUs is not specified. */
 const sortedSkus = (body: unknown) =>
   isRecord(body) && 'skippedSkus' in body && Array.isArray(body.skippedSkus)
     ? { ...body, skippedSkus: [...body.skippedSkus].sort() }

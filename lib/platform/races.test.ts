@@ -99,9 +99,9 @@ it('50 workers move 200 orders among 10 shipments: each is in one at most, and r
 }, 90_000);
 
 /**
- * Every departure of an order from a shipment, told as `detached` there or as `previousShipmentNo` elsewhere, needs an
- * arrival there before it: a told move, or one out of nowhere. Those are not told; each needs a listing that names no
- * previous shipment, and one is owed wherever an order is now or has left more often than moves brought it.
+ * Each departure of an order from a shipment, reported as `detached` there or as `previousShipmentNo` elsewhere, needs an earlier
+ * arrival. Arrivals from no shipment are not reported: each needs a listing without a previous shipment, and there is one wherever
+ * an order is now or has left more often than moves brought it.
  */
 function checkMoves(
   said: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[],

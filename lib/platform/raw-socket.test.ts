@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeConnections(server, 0));
 
-/** Sends bytes as they are until the server has said enough. */
+/** Sends raw bytes until the server has responded. */
 async function raw(
   ...parts: (string | Buffer)[]
 ): Promise<{ status: number; body: string; closed: boolean }> {

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown };
 
-/** A request whose path is sent as it is written: `fetch` would tidy it. */
+/** Sends a path without normalization, which `fetch` would apply. */
 function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(relay.url);
   const json = body === undefined ? undefined : JSON.stringify(body);

@@ -20,7 +20,7 @@ const cargo = (referenceNumber: string, cargoCode: string) =>
 const said = async (referenceNumber: string) =>
   (await ask(tenant, 'getSalesOrder', { params: { referenceNumber } })).body;
 
-/** Does `during` while the document of a request is on its way. */
+/** A document server that runs `during` before it responds. */
 async function documentThat(during: () => Promise<unknown>) {
   const server = createServer(async (_, res) => {
     await during();

@@ -16,7 +16,7 @@ import { shipmentsTable } from './resources/shipments';
 import { stockAdjustmentsTable } from './resources/stock-adjustments';
 import { stocksTable } from './resources/stocks';
 
-/** The platform's tables and views with a tenant, also those that are made after this was written. */
+/** The platform's tables and views with a tenant, including ones added later. */
 const TABLES = `select c.relname as name, v.check_option as checked, array(select a.attname::text from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by 1) as columns
   from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenantId'

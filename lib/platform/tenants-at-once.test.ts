@@ -9,7 +9,7 @@ import { freshTenant } from '../testing/platform/call-platform';
 import { withProducts } from '../testing/platform/stocked-tenant';
 import { platformListener } from './http/entry-point';
 
-// Many tenants at once, through the console's client and the platform's HTTP: every record carries the marker of its tenant.
+// Many tenants concurrently, through the console's client and the platform's HTTP: every record carries the marker of its tenant.
 
 const TENANTS = env.soak ? 50 : 10;
 const IN_FLIGHT = 20;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     callsPerMinute: 0,
   });
   tenants = await Promise.all(Array.from({ length: TENANTS }, () => freshTenant()));
-  // The same SKU everywhere: what tells records apart is their tenant alone.
+  // All tenants use the same SKUs, so only the tenant distinguishes records.
   for (const [at, tenant] of tenants.entries()) await withProducts(tenant, 'SAME', markerOf(at));
 }, 120_000);
 afterAll(() => closeConnections(platform, 0));

@@ -11,7 +11,7 @@ const forged = {
   'x-real-ip': '6.6.6.6',
 };
 
-/** What is left of the headers of a request from an address. */
+/** The remaining headers of a request from an address. */
 function kept(from: string | undefined, headers: Record<string, string>, trusted: string[] = []) {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });

@@ -8,7 +8,7 @@ let front: FrontServer;
 let seen: string[];
 beforeEach(async () => {
   seen = [];
-  // As Next does with an action that the page at this address does not hold.
+  // Like Next for an action that is not part of the page at this URL.
   front = await startFront(async (req, res) => {
     const { headers } = req;
     seen.push(`${req.url} ${headers.host} ${headers['x-forwarded-for']} ${headers['x-forwarded-proto']}`);

@@ -18,7 +18,7 @@ describe('the key of the embedded platform', () => {
       new RegExp(`^PLATFORM_API_KEY (?:.*)${why}.*openssl rand`),
     );
     expect(() => assertStrongKeys({ platformApiKeyPrevious: key })).toThrow(/^PLATFORM_API_KEY_PREVIOUS /);
-    // A remote platform says itself what it takes.
+    // A remote platform decides which keys it accepts.
     expect(() => assertStrongKeys({ platformApiKey: key, platformUrl: 'https://p.example' })).not.toThrow();
   });
 

@@ -9,7 +9,7 @@ import { groupOf } from './request-target';
 
 let server: Server = createServer();
 let url = '';
-/** The requests that are worked on, by path, until somebody answers them. */
+/** Requests in progress by path, until the test responds. */
 const working = new Map<string, ServerResponse>();
 let began: (path: string) => void = () => undefined;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
-/** Asks for a path, and returns once it is worked on. */
+/** Requests a path, and returns once the request is in progress. */
 async function start(path: string, headers?: Record<string, string>): Promise<{ answer: Promise<Response> }> {
   const begun = new Promise<void>((settle) => {
     began = (other) => other === path && settle();

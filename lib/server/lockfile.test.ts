@@ -25,12 +25,12 @@ it('the lockfile pins every package by version and hash, and only from a registr
     ([, { resolved, version, link }]) => link || !version || (resolved && !resolved.startsWith('https://')),
   );
   expect(strange.map(([path]) => path)).toEqual([]);
-  // Of packages for other machines alone the hash may be missing; the registry did not tell it.
+  // Only packages for other platforms may lack a hash, because the registry did not provide one.
   const unhashed = entries.filter(([, entry]) => !entry.integrity?.startsWith('sha512-') && !entry.optional);
   expect(unhashed.map(([path]) => path)).toEqual([]);
 });
 
-/** Licences that ask for no more than to be named; LGPL and MPL for changes of their own files, which there are none of. */
+/** Licenses that require only attribution; LGPL and MPL for changes to their own files, of which there are none. */
 const licences =
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 Unlicense Python-2.0 CC-BY-4.0 MPL-2.0 LGPL-3.0-or-later'.split(
     ' ',

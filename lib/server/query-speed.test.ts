@@ -6,10 +6,10 @@ import { reportFigure } from '../testing/soak-report';
 const text =
   'o=Contains|OrElse&p=name&v=Lamp%20x&o=Equals&p=tag&v=a&o=Any&p=barcodes&v=(o=eq&p=_&v=1)&s=updatedAt,desc&offset=0&count=50';
 
-// Measured in the long run alone: a machine that does much else would make it fail for no fault of the parser.
+// Measured only in the long run: on a busy machine it would fail without a fault of the parser.
 it.runIf(env.soak)('parseDqb parses a typical query in less than 50 µs', () => {
   for (let i = 0; i < 5_000; i++) parseDqb(text);
-  // The fastest of a hundred rounds tells what the parsing itself takes.
+  // The fastest of a hundred rounds shows the time of the parsing itself.
   const rounds = Array.from({ length: 100 }, () => {
     const start = performance.now();
     for (let i = 0; i < 500; i++) parseDqb(text);

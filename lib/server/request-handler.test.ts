@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeConnections(server, 0));
 
-/** Sends bytes as they are; what came back, split into status, headers and body. */
+/** Sends raw bytes and returns the response, split into status, headers and body. */
 async function raw(bytes: string): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -82,7 +82,7 @@ async function raw(bytes: string): Promise<{ status: number; headers: string; bo
   await once(socket, 'close');
   const at = text.indexOf('\r\n\r\n');
   const [headers, body] = [text.slice(0, at), text.slice(at + 4)];
-  // What Node sends in pieces is one piece here: its length, the text, and an empty piece.
+  // A chunked body in one chunk: its length, the text, and an empty chunk.
   const whole = /transfer-encoding: chunked/i.test(headers) ? body.split('\r\n')[1] : body;
   return { status: Number(headers.split(' ')[1]), headers, body: whole ?? '' };
 }
@@ -339,7 +339,7 @@ describe('while the database is unreachable', () => {
     expect(route.status).toBe(503);
     expect(JSON.parse(route.body)).toMatchObject({ error: { code: 503, errors: [] } });
     expect(route.headers).toMatch(/retry-after: 2/i);
-    // What breaks after that has a reason of its own.
+    // Later errors have another cause.
     expect(await page('/html')).toMatchObject({ status: 500, body: 'broken' });
   });
 

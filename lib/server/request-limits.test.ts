@@ -64,7 +64,7 @@ it.each([
 
 it('a slow client receives the whole response', async () => {
   door = await startFront((_, res) => void res.end(large));
-  // The system takes on more only once a third of its buffer is free: under load that alone may last half a second.
+  // The kernel accepts more only once a third of its buffer is free, which may take half a second under load.
   const window = 2_000;
   closeIdleReaders(door.server, window);
   const socket = connect(door.port, '127.0.0.1');
@@ -138,7 +138,7 @@ it.each([
       });
     } else expect(answer.body).toContain(`took ${bytes}`);
   }
-  // Nothing that was cut off is taken for a whole body.
+  // An aborted body is never treated as complete.
   for (const came of read) expect(typeof came === 'string' || (came === bytes && status === 200)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tenantQueues } from './tenant-queues';
 
-/** Calls that end when they are told, and in which order they began. */
+/** Calls that finish when the test says so, and the order in which they started. */
 function calls(queues: ReturnType<typeof tenantQueues>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

@@ -8,9 +8,9 @@ import { importsOf, isOurs } from './source-rules/imports';
 import { type Source, sourcesOf } from './source-rules/sources';
 import { unwrap } from './source-rules/strip-source';
 
-// `npm run -s architecture [-- REF]`: what the structure of the code measures, beside that of another commit when one is named.
+// `npm run -s architecture [-- REF]`: figures about the structure of the code, beside those of another commit if one is named.
 
-/** Words that names should not contain, because nobody outside this project uses them that way. */
+/** Words that names should not contain, because only this project uses them that way. */
 const HOUSE_WORDS = new Set(
   `mend mends mended mending kept told tell tells asked meant hands hand met meeting look looks memory standing stand own
   picks picking picked pick peek finder thumb say stops stop reader words word judge judges judged verdict troubles trouble
@@ -35,7 +35,7 @@ const count = (sources: Source[], pattern: RegExp) =>
   sum(sources.map(({ text }) => [...unwrap(text, true).matchAll(pattern)].length));
 const withoutEnding = (path: string) => path.replace(CODE, '');
 
-/** Which files a file needs when it runs; imports of types alone leave no trace there. */
+/** The imports of a file at run time; imports of types alone are erased. */
 export function valueImports(sources: Source[]): Graph {
   const paths = new Map(sources.map(({ path }) => [withoutEnding(path), path]));
   return new Map(
@@ -70,7 +70,7 @@ export function cycles(graph: Graph): string[][] {
   return groups;
 }
 
-/** Cycles between the folders of one parent, for every parent at any depth; files beside them are ways between them. */
+/** Import cycles between the folders of one parent, for every parent at any depth; imports through files beside them count too. */
 export function folderCycles(imports: Graph): { parent: string; folders: string[] }[] {
   const siblings = new Map<string, Graph>();
   for (const [from, targets] of imports)
@@ -131,7 +131,7 @@ function firstFiles(root: string, page: string): string[] | undefined {
   return [...new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()])];
 }
 
-/** What a browser loads before a page works, compressed. */
+/** The compressed size that a browser loads before a page works. */
 function firstLoad(root: string, page: string, most: number): string {
   const files = firstFiles(root, page);
   if (!files) return NONE;
@@ -227,7 +227,7 @@ export function markdown(now: Figure[], before?: { name: string; figures: Figure
   return `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** The figures of another commit, checked out beside this one for as long as it takes. */
+/** The figures of another commit, checked out in a temporary folder. */
 function measureRef(root: string, ref: string): Figure[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -24,10 +24,10 @@ const formats: Readonly<Record<string, unknown>> = {
   int32: 7,
 };
 
-/** What an enumeration is given; `undefined` leaves its own first value. */
+/** The value for enumerations; without it, the first one. */
 type Choice = { enumValue?: string };
 
-/** A value that a schema takes, every field filled. */
+/** A value of a schema with every field filled. */
 function sampleOf(schema: JsonSchema | boolean | undefined, name: string, choice: Choice): unknown {
   if (typeof schema !== 'object') return undefined;
   if (schema.$ref) return sampleOf(components[schema.$ref.split('/').at(-1) ?? ''], name, choice);
@@ -47,13 +47,13 @@ function sampleOf(schema: JsonSchema | boolean | undefined, name: string, choice
   return name.toLowerCase().includes('phone') ? '+905321112233' : `${name}-1`;
 }
 
-/** What an operation of the contract can be asked with, every field of it filled. */
+/** Input for an operation of the contract with every field filled. */
 export const sampleInput = (name: OperationName): { params: unknown; body: unknown } => ({
   params: sampleOf(schemas[`${name}.params`], name, {}),
   body: sampleOf(schemas[`${name}.body`], name, {}),
 });
 
-/** A good answer of an operation, every field filled; every enumeration with `enumValue` when that is given. */
+/** A valid response of an operation with every field filled; every enumeration has `enumValue` if given. */
 export const sampleAnswer = (name: OperationName, enumValue?: string): unknown =>
   sampleOf(schemas[`${name}.response`], name, { enumValue });
 
@@ -72,7 +72,7 @@ export function faultedAnswer(name: OperationName): FaultedAnswer {
     good: JSON.stringify(good ?? {}),
     odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
     listless: listlessOf(good),
-    // The others name what was not taken.
+    // The lists of other operations name what was not accepted.
     listProves: name === 'upsertShipment',
     isList: record !== undefined,
     due: !response.safeParse(undefined).success,

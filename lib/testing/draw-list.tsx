@@ -27,7 +27,7 @@ import { testRouter } from './test-router';
 
 const t = createTranslator({ locale: 'en', messages: en });
 
-/** What a list is, derived from the contract as its page does. */
+/** The shape of a list, derived from the contract like its page does. */
 export function shapeOf(operation: ListName, defaultColumns: readonly string[], sort: string): ListShape {
   const declared: Operation = operations[operation];
   return {
@@ -172,7 +172,7 @@ export async function drawList(
     requests,
     visited,
     client,
-    /** What stands in the first cell of each row. */
+    /** The text of the first cell of each row. */
     keys: () =>
       [...drawn.container.querySelectorAll('tbody [data-row-link]')].map((link) => link.textContent ?? ''),
     search: () => decodeURIComponent(location.search),

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { onToast } from '@/components/ui/toast';
 
-// A busy machine takes longer than the second that `findBy` waits by default: what opens is loaded when it is first needed.
+// On a busy machine, lazily loaded parts take longer than the second that `findBy` waits by default.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What a document without a browser lacks.
+// Popovers, which jsdom lacks.
 const open = new WeakSet<Element>();
 
 function toggle(panel: HTMLElement, to: boolean): boolean {
@@ -35,7 +35,7 @@ function addPopovers(): void {
     panel?.togglePopover();
   });
 
-  // What is not shown takes no focus.
+  // Elements in a closed popover cannot be focused.
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function take(options) {
     const panel = this.closest('[popover]');
@@ -56,6 +56,6 @@ history.replaceState(null, '', '/');
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // Messages that nobody showed wait for the next listener, which would be another test's.
+  // Undelivered toasts wait for the next listener, which would be another test's.
   onToast(() => undefined)();
 });

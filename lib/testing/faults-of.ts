@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What keeps somebody out of a drawn piece, by rule and element. Colours and the page around it are the browser's to test. */
+/** Accessibility violations in a rendered component, by rule and element. Colors and the page are tested in the browser. */
 export async function findErrors(piece: Element): Promise<string[]> {
   const { violations } = await axe.run(piece, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -5,18 +5,18 @@ import { decided, setConfig } from '@/lib/env';
 /** A request as the upstream saw it. */
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** Answers one request as badly as the test wants; `nth` counts from 1. */
+/** Responds to one request with a fault; `nth` counts from 1. */
 export type Script = (response: ServerResponse, nth: number, request: IncomingMessage) => void;
 
 export type Upstream = {
   url: string;
   seen: Seen[];
-  /** From now on it answers so; `callsPerMinute`: what the console believes that it allows. */
+  /** Sets the script for all following requests; `callsPerMinute`: the limit that the console assumes. */
   play: (script: Script, callsPerMinute?: number) => void;
   close: () => Promise<void>;
 };
 
-/** Makes an address the platform's, the database left as it is. Without a budget of calls unless one is given. */
+/** Makes the console use this platform, with the same database. Without a limit of calls unless one is given. */
 export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
   setConfig({
     databaseUrl: decided.config?.databaseUrl ?? '',
@@ -25,7 +25,7 @@ export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
     callsPerMinute,
   });
 
-/** A platform on loopback that does what it is told, put in force by `decide`. For tests. */
+/** For tests: a platform on loopback that responds as scripted, set in the configuration. */
 export async function faultyUpstream(): Promise<Upstream> {
   const seen: Seen[] = [];
   let script: Script = (response) => response.writeHead(500).end();
@@ -47,7 +47,7 @@ export async function faultyUpstream(): Promise<Upstream> {
     play(next, callsPerMinute) {
       seen.length = 0;
       script = next;
-      // What is remembered is remembered by the address: nothing of this one.
+      // A new address, because stored knowledge about a platform is keyed by its address.
       putInForce(`${url}/#${randomUUID()}`, callsPerMinute);
     },
     close: () =>
@@ -77,7 +77,7 @@ export const drip: Script = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends as fast as it is read, for ever. */
+/** Sends endlessly, as fast as it is read. */
 export const endless: Script = (response) => {
   response.writeHead(200);
   const more = () => {

@@ -4,11 +4,11 @@ import { createHttpServer } from '@/lib/server/front-server';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { type Backends, createListener } from '@/lib/server/request-handler';
 
-/** What stands behind the front, and what each request that reached the console brought. */
+/** A server behind the front, and the requests that reached it. */
 export type FrontServer = {
   port: number;
   server: Server;
-  /** Sends bytes as they are, in pieces, and reads until the server has closed. */
+  /** Sends raw bytes in pieces, and reads until the server has closed. */
   raw: (...pieces: (string | Buffer)[]) => Promise<RawAnswer>;
   end: () => Promise<void>;
 };

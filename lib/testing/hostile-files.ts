@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-// For tests: files that are small, or look it, and would fill the memory of whoever reads them as they ask.
+// For tests: files that are small, or look small, and would fill the memory of a naive reader.
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -44,14 +44,14 @@ export function xlsxOf(
 export const textCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** One cell in the last place of a sheet: 1 KB that asks for 17 thousand million cells. */
+/** One cell in the last position of a sheet: 1 KB that claims 17 billion cells. */
 export const distantCell = () =>
   xlsxOf(`<row r="1">${textCell('A1', 'sku')}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`);
 
 /** Blanks, `megabytes` of them, packed a thousand to one. */
 export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
 
-/** Lets the table of contents of a file say of its sheet that it unpacks to so much; of the others that they were empty. */
+/** Sets the unpacked size of the sheet in the file's directory; the other entries claim to be empty. */
 function told(file: ArrayBuffer, unpacked: number): ArrayBuffer {
   const view = new DataView(file);
   const places: number[] = [];
@@ -61,7 +61,7 @@ function told(file: ArrayBuffer, unpacked: number): ArrayBuffer {
   return file;
 }
 
-/** Blanks, with a table of contents that says they were few. */
+/** Blanks, with a directory that claims they were few. */
 export const lyingInflating = (megabytes: number) => told(inflating(megabytes), 1_000);
 
 /** An honest file but for its table of contents. */

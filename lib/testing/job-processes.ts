@@ -15,17 +15,17 @@ import { startWholeServer, type WholeServer } from './whole-server';
 
 const platformApiKey = 'a-key-of-more-than-24-characters';
 
-/** What a platform was told of each record. */
+/** The requests that the platform got about each record. */
 type Told = {
-  /** How often a record was made, and its tag. */
+  /** How often a record was created, and its tag. */
   made: Map<string, number>;
   tags: Map<string, string>;
-  /** When it first heard of a record, by the clock of this process. */
+  /** When the first request about a record arrived, by this process's clock. */
   heardAt: Map<string, number>;
   heard: number;
 };
 
-/** A platform that does all it is told, every time it is told, refuses what is called X…, and loses some answers. */
+/** A platform that executes every request, rejects records named X…, and loses some responses. */
 async function startPlatform(told: Told): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -57,14 +57,14 @@ async function startPlatform(told: Told): Promise<{ url: string; stop: () => Pro
   return { url, stop: () => new Promise((settle) => server.close(settle)) };
 }
 
-/** Ends a process at once, as a machine that is switched off does. */
+/** Kills a process immediately, like a power cut. */
 export async function killed(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;
 }
 
-/** Tells a process to end, and waits until it has. */
+/** Asks a process to end, and waits until it has. */
 export async function ended(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -74,14 +74,14 @@ export async function ended(child: ChildProcess): Promise<void> {
 export type JobProcesses = {
   told: Told;
   server: () => Promise<WholeServer>;
-  /** A worker alone, as `npm run worker` runs it. */
+  /** A separate worker, as `npm run worker` starts it. */
   worker: () => Promise<ChildProcess>;
   /** A tenant with an operator `p`. */
   tenant: (id: string) => Promise<{ tenant: string; personId: string; person: string }>;
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL and a platform, in force here and in every server and worker that is started. */
+/** A PostgreSQL and a platform, configured in this process and in every server and worker that it starts. */
 export async function startJobProcesses(): Promise<JobProcesses> {
   const folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
   // Root's database runs as another user, who must get in.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { begin, type Intent } from '../console/request-log/request-log';
 
-/** A write as it is logged before it is sent, each in a tenant of its own unless said otherwise. */
+/** Logs a write that has not been sent yet, in a new tenant by default. */
 export const intent = (change: Partial<Intent> = {}): Intent => ({
   personId: 'p1',
   person: 'Deniz Kaya',

@@ -58,7 +58,7 @@ async function writeInChunks(response: ServerResponse, body: Buffer): Promise<vo
   const CHUNK_BYTES = 7;
   for (let at = 0; at < body.length; at += CHUNK_BYTES) {
     response.write(body.subarray(at, at + CHUNK_BYTES));
-    // Each chunk is a packet of its own.
+    // Each chunk is a separate packet.
     await new Promise((resolve) => setImmediate(resolve));
   }
   response.end();

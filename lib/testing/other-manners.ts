@@ -3,21 +3,21 @@ import type { Fields } from './other-shop';
 
 /** How a tenant of the other platform answers its reads, where the specification leaves it open. */
 export type OtherManners = {
-  /** What a list says of how many records match. `page`: those of the page. */
+  /** The total that a list reports. `page`: that of the page. */
   total?: 'negative' | 'text' | 'missing' | 'page' | 'tooLarge';
-  /** A page holds fewer records than were requested, though more follow. */
+  /** A page has fewer records than requested, although more follow. */
   shortPages?: boolean;
   /** A page begins with this many records of the page before. */
   overlap?: number;
   /** Records carry states and fields that no specification names. */
   unknownValues?: boolean;
-  /** Dates carry an offset in place of the Z. */
+  /** Dates have an offset instead of Z. */
   dateOffsets?: boolean;
-  /** How long reads show what was before a write, in place of the platform's own time. */
+  /** How long reads are stale after a write, instead of the platform's default. */
   staleMs?: number;
-  /** Status of every write that succeeds, in place of the operation's own. A 204 has no body. */
+  /** The status of every successful write instead of the operation's own. A 204 has no body. */
   writeStatus?: 200 | 201 | 202 | 204;
-  /** How an answer travels: all at once, compressed, or in chunks of a few bytes. */
+  /** How a response is sent: in one piece, compressed, or in chunks of a few bytes. */
   transfer?: 'gzip' | 'chunked';
   /** The connection ends with each answer. */
   closesConnection?: boolean;
@@ -27,7 +27,7 @@ export type OtherManners = {
   errors?: ErrorShape;
 };
 
-/** Ways in which platforms write what is wrong: flat, nested, RFC 9457, or a page for people. */
+/** Formats of errors: flat, nested, RFC 9457, or an HTML page. */
 export type ErrorShape = 'flat' | 'nested' | 'problem' | 'html';
 
 const totals = {

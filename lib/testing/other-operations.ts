@@ -36,7 +36,7 @@ const at = '/openapi/v1';
 const path = (rest: string) => new RegExp(`^${at}/${rest}$`);
 const part = '([^/]+)';
 
-/** The 25 operations, and no more. A write answers nothing unless the spec shows what. */
+/** Only the 25 operations. A write returns nothing unless the spec shows a response. */
 export const otherOperations: readonly OtherOperation[] = [
   {
     name: 'createProduct',
@@ -60,7 +60,7 @@ export const otherOperations: readonly OtherOperation[] = [
     name: 'getInventoryExpirationDates',
     method: 'GET',
     path: path('Products/inventoryExpirationDates'),
-    // The spec shows no query here: all of it, always.
+    // The spec shows no query here, so it always returns everything.
     run: ({ shop }) => ({ count: shop.expirations.length, data: shop.expirations }),
   },
   { name: 'upsertLots', method: 'POST', path: path('Lots'), run: upsertLots },

@@ -8,13 +8,13 @@ import { OtherRefusal } from './other-refusal';
 import { sampleShop } from './other-seed';
 import { emptyShop, type OtherShop } from './other-shop';
 
-// A platform written from the spec alone, which does everything that the spec leaves open otherwise than the embedded
-// one: a PUT replaces, idempotency keys mean nothing, unknown properties and suffixes of a query are passed over, a read
-// is stale for a while after a write, writes answer nothing, errors are flat, and a rejected order stays in its list.
+// A platform written from the spec alone, which behaves unlike the embedded one wherever the spec leaves room: PUT replaces,
+// idempotency keys have no effect, unknown properties and suffixes of a query are ignored, reads are stale for a while after a
+// write, writes return nothing, errors are flat, and a rejected order stays in its list.
 
 /** A request as it arrived. */
 type ArrivedCall = {
-  /** The operation's name in the contract, or nothing where this platform has none. */
+  /** The operation's name in the contract; undefined when this platform does not have it. */
   operation: string | undefined;
   tenant: string;
   method: string;
@@ -24,13 +24,13 @@ type ArrivedCall = {
   /** The body byte for byte, and as JSON where it is some. */
   text: string;
   json: unknown;
-  /** What was answered; 0 while nothing was, or when the connection was cut. */
+  /** The status sent; 0 before a response, or when the connection was cut. */
   status: number;
   /** Whether the operation ran to its end. */
   effect: boolean;
 };
 
-/** What to answer in place of what would be; `cut` answers nothing, `play` answers itself. With `effect` the operation runs before. */
+/** Replaces a response: `cut` sends none, `play` sends its own. With `effect` the operation runs first. */
 type Interception = {
   effect?: boolean;
   cut?: boolean;
@@ -43,11 +43,11 @@ type Interception = {
 export type OtherOptions = {
   port?: number;
   key?: string;
-  /** How long a read shows what was before a write. */
+  /** How long reads are stale after a write. */
   staleMs?: number;
-  /** Calls a minute and key; more are answered 429 with `x-retry-after` alone. */
+  /** The maximum number of calls per minute and key; further ones get 429 with only `x-retry-after`. */
   perMinute?: number;
-  /** Asked for every call that carries the key: nothing lets it through. */
+  /** Called for every request with the key; undefined lets it pass. */
   intercept?: (call: ArrivedCall) => Interception | undefined;
 };
 
@@ -61,7 +61,7 @@ export type OtherPlatform = {
   settings: { staleMs: number; perMinute: number; intercept: OtherOptions['intercept'] };
   /** Adds a tenant. The first one is the key's own. */
   addShop: (id: string, scenario?: 'empty' | 'sample', manners?: OtherManners) => OtherShop;
-  /** What is so of a tenant, never stale. Throws for one that was not added. */
+  /** The current data of a tenant. Throws for an unknown tenant. */
   shop: (id: string) => OtherShop;
   /** As if time had passed for a tenant, or for all: reads show all that was written before. */
   settle: (id?: string) => void;
@@ -70,7 +70,7 @@ export type OtherPlatform = {
 
 type Tenant = { now: OtherShop; past: { at: number; shop: OtherShop }[]; manners: OtherManners };
 
-/** What a read sees: the shop as it was this long ago. */
+/** The data that a read sees: the shop as it was this long ago. */
 function seenOf(tenant: Tenant, staleMs: number): OtherShop {
   tenant.past = tenant.past.filter(({ at }) => at > Date.now() - staleMs);
   return tenant.past[0]?.shop ?? tenant.now;
@@ -176,14 +176,14 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     for (const [id, tenant] of tenants) if (only === undefined || id === only) tenant.past = [];
   }
 
-  // How a browser test gets a shop of its own, and has time pass: no part of the platform.
+  // For browser tests: creates a shop and lets time pass. Not part of the platform.
   function control(pathname: string, text: string): OtherAnswer {
     const asked = jsonOf(text);
     if (pathname === '/control/settle') {
       settle(isRecord(asked) ? String(asked.id) : undefined);
       return { status: 200 };
     }
-    // What it holds of an order, which no read of this platform tells.
+    // The stored fields of an order, which no read of this platform returns.
     if (pathname === '/control/order') {
       const held = isRecord(asked) && tenants.get(String(asked.id))?.now.orders.get(String(asked.reference));
       const told = held ? { state: held.state, amounts: Object.fromEntries(held.amounts) } : { state: null };

@@ -1,6 +1,6 @@
 import type { Fields } from './other-shop';
 
-// A reading of `dqb` of its own: what it does not know it passes over, as the spec leaves it free to.
+// A separate parser of `dqb` that ignores everything it does not know, as the spec allows.
 
 type Test = { operation: string; or: boolean; property: string; value: string };
 
@@ -61,7 +61,7 @@ function testsOf(parts: readonly (readonly [string, string])[]): Test[] {
   });
 }
 
-/** The page of `records` that is asked for. An unknown property, operation or suffix is passed over, never refused. */
+/** The requested page of `records`. Unknown properties, operations and suffixes are ignored. */
 export function otherPage(
   records: readonly Fields[],
   dqb: string,
@@ -92,6 +92,6 @@ export function otherPage(
   };
   const offset = Math.max(0, numberOf('offset', 0));
   const items = rows.slice(offset, offset + Math.min(MOST, Math.max(1, numberOf('count', DEFAULT_COUNT))));
-  // How many there are on this page: the spec does not say what `count` means.
+  // The number of records on this page: the spec does not define `count`.
   return { items, count: items.length, offset, dataSetCount: rows.length };
 }

@@ -65,7 +65,7 @@ const customers = () =>
       { email: `person-${n + 1}@example.test`, firstName, lastName, phone },
       n + 1,
     );
-    // Of one there is a phone number that no read tells.
+    // One customer has a phone number that no read returns.
     if (n + 1 === customerWithoutPhone) delete customer.phone;
     return customer;
   });
@@ -137,7 +137,7 @@ const adjustments = () =>
   numbered(30, (n) => ({
     id: randomUUID(),
     transactionNumber: `SD-${3001 + n}`,
-    // The spec does not say which there are.
+    // The spec does not list the types.
     transactionType: n % 2 === 0 ? 'CycleCount' : 'Lost',
     completedAt: day(n),
     tag: null,

@@ -9,7 +9,7 @@ export type OtherOrder = {
   state: 'Created' | 'Picked' | 'Packed' | 'Shipped' | 'Cancelled';
   /** Everything of the last upsert: the next one replaces it. */
   payload: Fields;
-  /** What is left of each line, by SKU. */
+  /** The remaining amount of each line, by SKU. */
   amounts: Map<string, number>;
   cargo: Fields | undefined;
   vasDocumentUrl: string | undefined;
@@ -22,7 +22,7 @@ type OtherShipment = {
   salesOrders: string[];
 };
 
-/** What the other platform knows of one tenant. Tests read it as the truth, and may change it. */
+/** The other platform's data of one tenant. Tests read it as the truth, and may change it. */
 export type OtherShop = {
   products: Fields[];
   lots: Map<string, Fields>;
@@ -55,7 +55,7 @@ export const emptyShop = (): OtherShop => ({
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The fields of a payload that a record carries; those left out are empty, whatever they were before. */
+/** The payload's fields that a record stores; missing ones become empty, whatever their value before. */
 export const replaced = (payload: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, payload[name] ?? null]));
 
@@ -75,7 +75,7 @@ const attributes = [
   'tag',
 ];
 
-/** A product as it is listed, with this much of it in stock. */
+/** A product as listed, with this much stock. */
 export const otherProduct = (payload: Fields, stock = 0, reserved = 0): Fields => ({
   ...replaced(payload, attributes),
   id: randomUUID(),
@@ -94,7 +94,7 @@ export const otherProduct = (payload: Fields, stock = 0, reserved = 0): Fields =
 
 let customers = 0;
 
-/** A new customer; the same email twice makes two. */
+/** A new customer; the same email twice creates two. */
 export const otherCustomer = (payload: Fields, customerNo = ++customers): Fields => ({
   ...replaced(payload, ['email', 'firstName', 'lastName', 'phone']),
   id: randomUUID(),
@@ -103,7 +103,7 @@ export const otherCustomer = (payload: Fields, customerNo = ++customers): Fields
   addresses: [],
 });
 
-/** An order as it was taken in: its lines are those of the payload, whatever was cancelled before. */
+/** A newly accepted order: its lines are those of the payload, without earlier cancellations. */
 export function otherOrder(
   referenceNumber: string,
   payload: Fields,
@@ -125,7 +125,7 @@ export function otherOrder(
   };
 }
 
-/** A receiving order that has just been made. */
+/** A new receiving order. */
 export const newReceiving = (referenceNumber: string, lineItems: readonly Fields[]): Fields => ({
   id: randomUUID(),
   referenceNumber,

@@ -3,12 +3,12 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
 import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf } from './other-shop';
 
-// The writes that take more than a line.
+// The writes with more than a line of code.
 
 /** One call: the shop of its tenant, the part of the path in braces, the query and the body. */
 export type OtherCall = { shop: OtherShop; key: string; dqb: string; body: unknown };
 
-/** Why an order is not taken in, in this platform's own words. */
+/** Why an order is rejected, in this platform's own words. */
 function faultOf(order: Fields, shop: OtherShop): string | undefined {
   const reference = textOf(order.referenceNumber);
   const held = shop.orders.get(reference ?? '');
@@ -137,7 +137,7 @@ export function upsertReceiving({ shop, body }: OtherCall): Fields {
       damagedQuantity: 0,
       processedAt: null,
     }));
-    // A read tells the name of an integration, and never the ID under which it is sent.
+    // A read returns the name of an integration, but not the ID to send.
     const id = textOf(order.integrationId);
     const integration = id
       ? { integrationType: 'CudExcludedIntegrations', integrationName: `ERP ${id}` }

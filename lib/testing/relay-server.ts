@@ -6,7 +6,7 @@ import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { faultyUpstream } from './faulty-upstream';
 
-/** The relay on a port of its own, with keys for tenants. */
+/** The relay on its own port, with keys for tenants. */
 export type RelayServer = {
   url: string;
   /** A key for a tenant of the registry, a new one unless it is named. */
@@ -32,7 +32,7 @@ export async function startRelay(): Promise<RelayServer> {
   };
 }
 
-/** The relay before a platform that plays what a test asks of it. */
+/** The relay in front of a platform that responds as a test says. */
 export async function startRelayedUpstream() {
   const upstream = await faultyUpstream();
   const server = await startRelay();

@@ -13,7 +13,7 @@ export const actionIds = (): Record<string, string> => {
   return Object.fromEntries(Object.keys(node).map((id) => [String(node[id].exportedName), id]));
 };
 
-/** What a server action answers to whoever has the session; `token` '' is nobody. */
+/** The result of a server action for a session; `token` '' means signed out. */
 export async function postAction(
   address: string,
   token: string,
@@ -34,7 +34,7 @@ export async function postAction(
     redirect: 'manual',
   });
   const text = await answer.text();
-  // A picture in the answer comes before the line of the result, without an end of line.
+  // An image in the response precedes the result line without a line break.
   const result: unknown = JSON.parse(/(?:^|<\/svg>)1:(\{.*)$/m.exec(text)?.[1] ?? 'null');
   if (!isRecord(result)) throw new Error(`${name} ${answer.status}: ${text.slice(0, 500)}`);
   return result;
@@ -48,7 +48,7 @@ export const place = { tenant: '', jobId: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11'
 export type Called = { name: string; right: Right; args: () => unknown[] };
 
 const view = { list: 'products', name: 'Mine', search: '', locked: true, only: false };
-/** Calls that change nothing for whoever may make them: their input is refused after the right was checked. */
+/** Calls without effect for authorized callers: their input is rejected after the check of rights. */
 export const calls: Called[] = [
   ...Object.values(operations)
     .filter(({ effect }) => effect !== 'read')
@@ -153,7 +153,7 @@ export const own = [
 
 type Asked = { path: () => string; right: Right; method?: string; body?: unknown };
 
-/** Routes that answer somebody signed in. */
+/** Routes for signed-in people. */
 export const routes: Asked[] = [
   { path: () => `/t/${place.tenant}/runs/plan`, right: 'sendJobs', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/bookmarks`, right: 'read' },
@@ -188,7 +188,7 @@ export const routes: Asked[] = [
   { path: () => '/settings/tenants', right: 'read', method: 'POST' },
 ];
 
-/** Pages that hold a form, and the right to send it. */
+/** Pages with a form, and the right to send it. */
 export const forms: { path: string; right: Right }[] = [
   { path: 'new/products', right: 'createProduct' },
   { path: 'new/customers', right: 'createCustomer' },

@@ -52,7 +52,7 @@ async function on(databaseUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A new database on the server of DATABASE_URL, whose role needs CREATEDB; nothing that is there is touched. */
+/** A new database on the server of DATABASE_URL, whose role needs CREATEDB; existing data is not touched. */
 async function beside(databaseUrl: string): Promise<Trial> {
   const name = `tallyman_trial_${randomBytes(4).toString('hex')}`;
   await on(databaseUrl, `create database ${name}`);

@@ -11,11 +11,11 @@ import {
 import { pool } from '../db/pool';
 import { everyTenant, someone } from './test-person';
 
-// For tests: jobs that were started, each in a tenant of its own.
+// For tests: started jobs, each in a new tenant.
 
 type Operator = Pick<Job, 'personId' | 'person' | 'tenant'>;
 
-/** An operator, and a tenant that nobody else works in. */
+/** An operator and an unused tenant. */
 export async function testOperator(): Promise<Operator> {
   const person = someone();
   await addPerson(person, 'operator', everyTenant);
@@ -29,7 +29,7 @@ export async function testOperator(): Promise<Operator> {
   return { personId: rows[0]?.id ?? '', person: person.name, tenant };
 }
 
-/** The job as it is now. */
+/** The current state of the job. */
 export async function jobNow({ id, tenant }: Pick<Job, 'id' | 'tenant'>): Promise<Job> {
   const job = await findJob(id, tenant);
   if (!job) throw new Error('no job');

@@ -3,7 +3,7 @@ import { EVERY_TENANT, type Grant } from '../console/auth/grants';
 import type { NewPerson } from '../console/auth/people';
 import { signInWith } from '../console/auth/sign-in';
 
-// For tests: somebody who is nobody else, and where they come from.
+// For tests: a new person, and their address.
 
 export const password = 'a rather long phrase';
 

@@ -2,7 +2,7 @@ import type { AppRouterInstance } from 'next/dist/shared/lib/app-router-context.
 
 const none = () => undefined;
 
-/** The router of a part that is drawn without its page; `go` hears where it is told to go. */
+/** The router of a component rendered without its page; `go` gets the URLs. */
 export const testRouter = (go: (href: string) => void): AppRouterInstance => ({
   push: go,
   replace: go,

@@ -1,12 +1,12 @@
 import type { SentWrite } from '../console/request-log/sent-records';
 
-// For tests: writes about a record as the request log tells them.
+// For tests: writes about a record as in the request log.
 
 let id = 0;
 
 const resultOf = (outcome: SentWrite['outcome']) => (outcome === 'answered' ? 'done' : outcome);
 
-/** A write that was made after all those before, answered unless said otherwise. `fields` is what was sent of the record. */
+/** A later write than all before, answered by default. `fields` is the sent part of the record. */
 export const testWrite = (
   operation: string,
   fields: SentWrite['fields'],

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { drip, json, type Script, text } from './faulty-upstream';
 
-/** What comes of a fault. `cause` where the console must say why; `wait` where the platform said how long. */
+/** The result of a fault. `cause`: where the console must name it; `wait`: where the platform gave a duration. */
 type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
 
-/** What the answer would have been, and whether the contract makes one due. */
+/** The response without the fault, and whether the contract requires one. */
 export type FaultedAnswer = {
   good: string;
   odd: string;
   listless: string | undefined;
-  /** Its list names what was taken: without it nothing is known. */
+  /** Its list names the accepted records; without it, the outcome is unknown. */
   listProves: boolean;
   /** It is a page of records. */
   isList: boolean;
@@ -31,12 +31,12 @@ const page = '<!doctype html><title>Sign in</title><p>Please sign in.</p>';
 
 const always = (outcome: FaultOutcome) => () => outcome;
 const same = (outcome: FaultOutcome) => ({ read: always(outcome), write: always(outcome) });
-/** No answer that can be read: nothing of a read, and nobody knows of a write. */
+/** No readable response: no result of a read, and an unknown outcome of a write. */
 const lost = (cause: string, more: Partial<FaultOutcome> = {}) => ({
   read: always({ kind: 'unreachable', cause, ...more }),
   write: always({ kind: 'unknown', cause, ...more }),
 });
-/** Where no answer is due, what comes in its place is passed over. */
+/** Where the contract requires no response, the body is ignored. */
 const lostWhereDue = (cause: string) => ({
   read: always({ kind: 'unreachable', cause }),
   write: ({ due }: FaultedAnswer): FaultOutcome => (due ? { kind: 'unknown', cause } : { kind: 'ok' }),
@@ -58,7 +58,7 @@ const limited = (name: string, headers: () => Record<string, string>, wait: numb
   ...same({ kind: 'limited', wait }),
 });
 
-/** Once what was written has left, nothing more comes. */
+/** Closes the connection after the written data has been sent. */
 const destroy = (response: ServerResponse) => setTimeout(() => response.socket?.destroy(), 10);
 
 const GIGABYTE = 1024 ** 3;
@@ -78,7 +78,7 @@ const gigabyte: Script = (response) => {
   more();
 };
 
-/** F1 of the promises: every way in which an upstream is known to fail. */
+/** F1: every known fault of a platform. */
 export const upstreamFaults: readonly UpstreamFault[] = [
   broken('500', 500),
   broken('502', 502),
@@ -135,7 +135,7 @@ export const upstreamFaults: readonly UpstreamFault[] = [
       ({ good, listless, status }) =>
       (response) =>
         response.writeHead(status, JSON_TYPE).end(listless ?? good),
-    // What says something else besides is still an answer.
+    // A response with additional content is still a response.
     read: ({ isList }) => (isList ? { kind: 'unreachable', cause: 'shape' } : { kind: 'ok' }),
     write: ({ listless, listProves, due }) =>
       due && listless !== undefined && (listProves || Object.keys(JSON.parse(listless)).length === 1)

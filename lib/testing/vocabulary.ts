@@ -10,7 +10,7 @@ function* walk(fields: readonly Field[]): Generator<Field> {
   }
 }
 
-/** Every field that an operation names, asked or answered, down to the last line item. */
+/** Every field of an operation's request and response, down to the last line item. */
 export function* fieldsSpoken(of: readonly Operation[] = Object.values(operations)): Generator<Field> {
   for (const { params, query, body, response } of of) {
     for (const schema of [params, query, body, response]) if (schema) yield* walk(fieldsOf(schema));

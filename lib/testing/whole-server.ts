@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The whole server in a process of its own. */
+/** The complete server in a separate process. */
 export type WholeServer = {
   address: string;
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Its output so far. */
   said: () => string;
   stop: () => Promise<void>;
 };
 
-/** Starts the whole server on a DATA_DIR, as `npm start` runs it once it is built. Throws with what it said when it does not start. */
+/** Starts the complete server on a DATA_DIR, as `npm start` runs it once it is built. Throws with its output if it does not start. */
 export async function startWholeServer(
   dataDir: string,
   settings: Record<string, string> = {},

@@ -112,7 +112,7 @@ const show = () => {
       <List />
     </NextIntlClientProvider>,
   );
-  // The place for the control is there once the list is.
+  // The cell is there once the list has rendered.
   act(() => answered([...answer]));
   return drawn;
 };
@@ -165,7 +165,7 @@ test('keys typed before the editor has loaded go to its cell', async () => {
   hasLayer = false;
   show();
   await user.keyboard('j{ArrowRight}{ArrowRight}{F2}x2');
-  // No row was selected, and the list shows what was typed.
+  // No row was selected, and the list shows the typed value.
   expect(screen.getByRole('textbox', { name: 'tag' })).toHaveProperty('value', 'x2');
   expect(control('tag, A')).toBeNull();
   act(() => loaded());

@@ -58,7 +58,7 @@ test('pinned columns follow the first column at the right offsets and do not str
   expect(visible({ cols: all })).toEqual([
     ['sku', true, false, 100],
     ['name', false, true, 150],
-    // The last one has the gutter of the page beside it.
+    // The last column is next to the page's gutter.
     ['amount', false, false, 106],
   ]);
   expect(layoutStyle(tableOf({ cols: all }))).toMatchObject({ pinned: 1, exact: false });
@@ -69,7 +69,7 @@ test('pinned columns follow the first column at the right offsets and do not str
     exact: false,
     style: { '--least': '350px', '--at-2': '100px', '--at-3': '200px', '--held': '200px' },
   });
-  // The column that would take the rest is pinned itself: then none does.
+  // The column that would grow is pinned, so none grows.
   expect(layoutStyle(tableOf({ cols: all, pin: ['name'] }))).toMatchObject({ pinned: 2, exact: true });
 });
 

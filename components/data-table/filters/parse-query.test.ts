@@ -29,7 +29,7 @@ const shape: ListShape = {
 const asks = (state: ListState) =>
   dqbText(toListRequest(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
 
-/** The state that a text gives, in a list that shows `before`. */
+/** The state for a text, in a list that shows `before`. */
 function takenFrom(text: string, before = defaultState): ListState {
   const taken = parseQuery(text, before, shape, clock);
   if (!taken.ok) throw new Error(JSON.stringify(taken.issues));
@@ -134,7 +134,7 @@ describe('parsing the text of a query', () => {
         });
         const before = queryOf(text, shape.fields);
         const now = toListRequest(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb, shape.fields));
-        // All must hold, so the order of filters without an "or" says nothing.
+        // Filters joined by "and" only: their order has no meaning.
         const or = before.filters.findLastIndex((f) => f.logic) + 1;
         const key = (f: Filter) => JSON.stringify(f);
         expect(now.query.filters.slice(0, or)).toEqual(before.filters.slice(0, or));

@@ -14,7 +14,7 @@ test('records beyond the previous total count as added, and others as changed', 
   expect(changes(page([b, a], 2), page([c, b, a], 3))).toEqual({ added: 1, changed: 0 });
   // Sorted by its change, an old record moves up and pushes another one to the next page.
   expect(changes(page([b, a], 9), page([c, b], 9))).toEqual({ added: 0, changed: 1 });
-  // Where nobody tells the total, what was not there is new.
+  // Without a total, records that were not on the page count as new.
   expect(changes(page([b, a]), page([c, b]))).toEqual({ added: 1, changed: 0 });
 });
 

@@ -29,10 +29,10 @@ describe('built-in views', () => {
     for (const filter of state.f) {
       const [name, , value = ''] = filter.split(':');
       const words = fields.find((f) => f.name === name)?.words;
-      // A state that is misspelt would be an empty list.
+      // A misspelled state would show an empty list.
       if (words) expect(Object.keys(words)).toEqual(expect.arrayContaining(value.split(',')));
     }
-    // What is written is what the address would say, or the view would always look changed.
+    // The stored search equals the URL's, or the view would always look changed.
     expect(writeView(state)).toBe(search);
     for (const messages of [en, tr]) expect(messages.pages.views).toHaveProperty(id);
   });

@@ -46,7 +46,7 @@ test('the list state is read from the URL, with defaults for unknown and invalid
     }),
   ).toMatchObject({ q: 'lamp', f: ['a:is:1'], sort: '-name,sku', page: 3, size: 100, cols: ['sku'] });
   expect(stateOf({ page: '-1', size: '7', density: 'huge' })).toEqual(defaultState);
-  // Without a part of what narrows or orders it, a list would show more than was meant: all of it is kept.
+  // All of it is kept: without one part, the list would show more records than the link means.
   const long = { q: 'x'.repeat(300), dqb: 'x'.repeat(9_000), sort: ';drop' };
   expect(stateOf(long)).toMatchObject(long);
 });

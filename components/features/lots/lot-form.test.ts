@@ -6,7 +6,7 @@ const today = '2026-11-21';
 test('the shelf life of a lot is counted in calendar days, in total and left', () => {
   expect(shelfLife('2027-11-21', '2025-11-21', today)).toEqual({ total: 730, left: 365 });
   expect(shelfLife('2026-11-20', undefined, today)).toEqual({ left: -1 });
-  // A change of the clock between the days takes none away.
+  // A clock change in between does not remove a day.
   expect(shelfLife('2026-11-02', '2026-10-24', '2026-10-24')).toEqual({ total: 9, left: 9 });
 });
 

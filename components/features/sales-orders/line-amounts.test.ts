@@ -73,7 +73,7 @@ test('the parts of a line add up to the ordered amount for any response of the p
   expect(partsOfLine(line, 'Picked')).toEqual({ ...nothing, reserved: 5, missing: 3, cancelled: 2 });
   expect(partsOfLine(line, 'Shipped')).toEqual({ ...nothing, shipped: 5, missing: 3, cancelled: 2 });
   expect(partsOfLine(line, 'Cancelled')).toEqual({ ...nothing, cancelled: 10 });
-  // Where no platform tells a state, nothing is claimed.
+  // Without a reported state, no amount is claimed.
   expect(partsOfLine({ amountInOrder: 4 })).toEqual({ ...nothing, open: 4 });
   expect(partsOfLine({ amountInOrder: 4, missingQuantity: 9, cancelledAmount: 3 }, 'Created')).toEqual({
     ...nothing,

@@ -6,7 +6,7 @@ import { testWrite } from '@/lib/testing/test-write';
 import { historyIn } from './order-history';
 
 beforeAll(() => {
-  // Of a remote platform nobody knows whether it keeps cancellations.
+  // Whether a remote platform keeps cancellations is unknown.
   env.platformUrl = 'http://127.0.0.1:9';
   return () => {
     env.platformUrl = undefined;

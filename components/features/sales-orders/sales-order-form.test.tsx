@@ -80,6 +80,6 @@ test('an empty order marks every required field, and marks a shared address only
     ),
   ]);
   expect(document.activeElement?.getAttribute('name')).toBe('referenceNumber');
-  // What is read under the fields is not told above them again.
+  // Errors under the fields are not repeated above them.
   expect(screen.queryByText(/problems?$/)).toBeNull();
 });

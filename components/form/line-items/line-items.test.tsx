@@ -82,7 +82,7 @@ const noCell = (name: string, row: number) =>
 const focused = (name: string, row: number) =>
   waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${name} ${row}`));
 
-/** As a spreadsheet program does it, into what has the focus. */
+/** Like a spreadsheet program: the paste goes to the focused element. */
 const paste = (text: string) =>
   act(async () => {
     const event = new Event('paste', { bubbles: true, cancelable: true });
@@ -173,7 +173,7 @@ test('arrow keys choose a suggestion, and Enter without a choice keeps the text 
   const { user } = show([{ sku: '', amountInOrder: 1 }], suggestions);
   await user.type(cell('SKU', 1), 'oil');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  // Only what stands there after a pause is asked about.
+  // Only the text after a pause is searched.
   expect(asked).toEqual(['oil']);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(cell('SKU', 1).value).toBe('OIL-2');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fetchLocalTag } from './local-tag-views';
 
 const labelled = (record: string) => ({ record, label: `of ${record}`, person: 'Deniz', at: '' });
-/** Answers for all records but those that begin with "no", and notes what it was asked. */
+/** Returns a tag for every record whose key does not begin with "no", and records the requests. */
 function reader() {
   const asked: string[][] = [];
   const read = async (query: string) => {

@@ -5,7 +5,7 @@ test('a stale page does not bring back the local tag from before its own save', 
   noteLocalTag('a', { before: 'broken', after: 'waits' });
   expect(labelNow('a', 'broken')).toBe('waits');
   expect(labelNow('b', 'broken')).toBe('broken');
-  // Saved twice: what comes late may be the page before the first save, or before the second one.
+  // Saved twice: a late response may show the state before the first or the second save.
   noteLocalTag('a', { before: 'broken', after: '' });
   expect(labelNow('a', 'broken')).toBe('');
   expect(labelNow('a', 'waits')).toBe('');

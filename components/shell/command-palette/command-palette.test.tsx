@@ -10,7 +10,7 @@ import { findErrors } from '@/lib/testing/faults-of';
 import { Palette } from './command-palette';
 import type { SearchAnswer } from './search-hit';
 
-/** What is waiting for its answer: who asked, and how it is answered. */
+/** Requests that wait for a response from the test. */
 type Asked = {
   text: string;
   kinds: string | null;
@@ -23,7 +23,7 @@ let asked: Asked[] = [];
 let went: string[] = [];
 let closed = 0;
 
-/** The server: what is remembered of a person is empty, and a search waits for what the test lets it find. */
+/** The server: no stored data of the person, and each search waits for the test to respond. */
 function answer(address: string, options?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://console.test');
   if (pathname === '/settings/tenants')

@@ -10,7 +10,7 @@ const show = (isShown: boolean) => {
 };
 afterEach(() => show(true));
 
-/** A run that is watched, and the way to begin and end it. */
+/** A watched run, with functions to start and finish it. */
 function watch() {
   const { rerender, unmount } = renderHook(({ busy }) => useDoneTitle(busy), {
     initialProps: { busy: true },

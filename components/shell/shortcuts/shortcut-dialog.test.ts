@@ -8,14 +8,14 @@ const sources = sourcesOf(root).filter(
   (source) => /^(?:app|components)\/.*\.tsx?$/.test(source.path) && !isTest(source),
 );
 
-/** As the registry writes it: the key itself, without what is held with it. */
+/** As in the registry: the key without modifiers. */
 const bareKey = (keys: string) => keys.split('+').at(-1) || '+';
 const listed = keyList.flatMap(({ lines }) =>
   lines.flatMap(({ keys, secondary }) => [keys, ...(secondary ? [secondary] : [])]),
 );
 const known = new Set(listed.map((keys) => bareKey(keys).toLowerCase()));
 
-/** What every widget does by itself, and a reader expects of it: not told key by key. */
+/** Standard keys of every widget, which are not listed one by one. */
 const usual = /^(?:Arrow\w+|Home|End|Tab|Escape|Backspace|PageUp|PageDown)$/;
 /** How the list writes keys that have another name in the browser. */
 const written: Readonly<Record<string, string>> = { ' ': 'space', g: 'g o' };

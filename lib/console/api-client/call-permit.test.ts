@@ -88,7 +88,7 @@ describe('pause', () => {
     const key = randomUUID();
     expect(await pauseCalls(key, 37)).toBeCloseTo(37, 0);
     expect(await reserveCall(key, small)).toMatchObject({ by: 'platform' });
-    // A shorter one that comes later does not end it.
+    // A later and shorter pause does not shorten it.
     expect(await pauseCalls(key, 2)).toBeGreaterThan(35);
     expect(await pauseCalls(key, 900)).toBeLessThanOrEqual(60);
   });
@@ -104,7 +104,7 @@ describe('pause', () => {
     const lengths: number[] = [];
     for (let i = 0; i < 8; i++) {
       lengths.push(Math.round(await pauseCalls(key, undefined)));
-      // Those that were under way say the same: it is one pause.
+      // Concurrent calls get the same response: it counts as one pause.
       expect(Math.round(await pauseCalls(key, undefined))).toBe(lengths.at(-1));
       await lapse();
       expect((await budgetState(key, 60)).pausedFor).toBe(0);
@@ -128,7 +128,7 @@ afterAll(() => upstream.close());
 
 const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
 let asked = 0;
-/** A list that nobody else asks for. */
+/** A list that no other test requests. */
 const list = (ask: CallOptions = {}) => {
   asked += 1;
   return call(operations.getCustomers, { tenant: 't1', query: { dqb: `offset=${asked}` }, ...ask });
@@ -268,7 +268,7 @@ describe('a platform that responds with 429', () => {
       await closePool();
       setConfig(before);
     }
-    // Reading ahead does not wait for a pause to end, and asks nobody about one that is known.
+    // A prefetch does not wait for the end of a pause, and makes no call during one.
     const { result } = await list({ tenant, priority: 'prefetch' });
     expect(result.kind === 'limited' && result.wait).toBeGreaterThan(30);
     expect(upstream.seen).toHaveLength(0);

@@ -255,7 +255,7 @@ describe('concurrent identical reads', () => {
       { kind: 'unreachable', cause: 'cancelled' },
     ]);
     await expect.poll(() => closed).toEqual([false, true]);
-    // Who asks after that is not answered by what was given up.
+    // A later caller does not get the aborted call's result.
     expect((await list()).result).toMatchObject({ kind: 'ok' });
   });
 

@@ -15,7 +15,7 @@ const document = {
   paths: { '/openapi/v1/Lots': { get: {} }, '/openapi/v1/Returns/UpdateReturnTag': { patch: {} } },
 };
 
-/** A platform with these answers by path, 404 elsewhere. */
+/** A platform with these responses by path, and 404 elsewhere. */
 const site =
   (answers: Record<string, Script>): Script =>
   (response, nth, request) =>

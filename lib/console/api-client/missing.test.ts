@@ -17,7 +17,7 @@ it('a missing list is requested once per day and tenant, across processes', asyn
   expect((await lots('a')).result.kind).toBe('missing');
   expect((await lots('a')).result.kind).toBe('missing');
   expect(asked()).toBe(1);
-  // Another process remembers nothing but what the database tells.
+  // Another process knows only what is stored in the database.
   capabilities.missing.clear();
   expect((await lots('a')).result.kind).toBe('missing');
   expect(asked()).toBe(1);

@@ -9,7 +9,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { recordAct } from './audit';
 import { verifyAudit } from './verify-audit';
 
-// A database of its own: what is broken here would be found by every other check.
+// A separate database: other checks would find what this one corrupts.
 
 let folder = '';
 let database: Awaited<ReturnType<typeof startEmbedded>>;
@@ -53,7 +53,7 @@ async function request(body: string | null): Promise<number> {
 
 const withoutGuards = ['audit', 'journal'].map((name) => `alter table console.${name} disable trigger user`);
 
-/** What a check says while the owner, past all triggers, has changed something; it is taken back after. */
+/** The result of a check while the owner role, bypassing all triggers, has changed a row; the change is rolled back. */
 async function checkWith(changes: readonly string[], kept?: { id: number; hash: string }) {
   await owner.query('begin');
   try {
@@ -149,7 +149,7 @@ describe('verifying the audit detects', () => {
       `delete from console.audit where id = ${kept.rows}`,
       `update console.audit_head set (id, hash) = (select id, hash from console.audit where id = ${kept.rows - 1})`,
     ];
-    // A chain alone cannot tell.
+    // The hash chain alone cannot detect it.
     expect(await checkWith(cut)).toBeUndefined();
     expect(await checkWith(cut, { id: kept.rows, hash: kept.hash })).toEqual({
       id: kept.rows,

@@ -17,7 +17,7 @@ import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } f
 import { signInWith } from './sign-in';
 
 describe('the owner', () => {
-  // The only tests that make or remove owners.
+  // Only these tests create or remove owners.
   beforeAll(() => pool().query(`delete from console."user" where role = 'owner'`));
 
   const settings = (ownerEmail?: string, ownerPassword?: string) =>

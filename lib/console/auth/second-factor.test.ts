@@ -14,7 +14,7 @@ import { personOf } from './session-store';
 import { secondStep, signInWith } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 
-/** Somebody with a second factor. */
+/** A person with a second factor. */
 async function armed() {
   const who = someone();
   const id = (await addPerson(who, 'viewer')) ?? '';
@@ -56,7 +56,7 @@ describe('two-step verification', () => {
   it('is required after the password, and accepts each code once', async () => {
     const { id, step, secret } = await armed();
     const first = await step();
-    // Not asked for again: a new code may have begun.
+    // Computed once: the next time step may begin.
     const code = totp(secret);
     expect(await secondStep(first, '123', from())).toEqual({ kind: 'wrong' });
     const signed = await secondStep(first, code, from());

@@ -18,7 +18,7 @@ async function added() {
 const miss = (email: string, address: string, device?: string) =>
   signInWith(email, 'wrong password', { ...from(address), device });
 
-/** Signs in once; what the browser then has. */
+/** Signs in and returns the device cookie. */
 async function deviceOf(email: string): Promise<string> {
   const signed = await signInWith(email, password, from());
   if (signed.kind !== 'in') throw new Error(signed.kind);
@@ -147,7 +147,7 @@ describe('the user', () => {
     const id = (await personOf(await tokenOf(who.email)))?.id ?? '';
     expect(await unseenFailedSignIns(id)).toBeUndefined();
     for (let i = 0; i < 9; i++) await countAttempt({ email: who.email, address: '198.51.100.1' });
-    // One that is looked at, and two that are turned away.
+    // One attempt that is checked, and two that are rejected by the limit.
     for (let i = 0; i < 3; i++) await miss(who.email, '198.51.100.1');
     await miss(who.email, '198.51.100.2');
     await tokenOf(who.email);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curlOf } from './curl';
 
-/** What a shell makes of it: `curl` is a function that prints its arguments, one a line end of its own. */
+/** Runs the command in a shell where `curl` is a function that prints one argument per line. */
 const heard = (command: string): string[] =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], {
     encoding: 'utf8',

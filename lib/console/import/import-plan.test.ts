@@ -15,10 +15,10 @@ const A = 'aaaaaaaa-1111-4111-8111-111111111111';
 const B = 'bbbbbbbb-2222-4222-8222-222222222222';
 
 type Case = {
-  /** What the platform's list tells; nothing where it has none. */
+  /** The platform's record; undefined when it has none. */
   there?: Known;
   listed?: false;
-  /** Under which it was sent from here: '' without. */
+  /** The integration of the last request from here; '' without one. */
   sent?: string;
   file?: string;
   said?: Choices['integration'];
@@ -87,7 +87,7 @@ test('one of an integration that is not known here waits until somebody says whi
   expect(judged({ there: web })).toEqual(['save', undefined, 'integrationUnknown']);
   expect(judged({ listed: false })).toEqual(['save', undefined, 'integrationUnknown']);
   expect(judged({ there: { ...web, state: 'Shipped' } })[0]).toBe('skip');
-  // Whether the ID typed is that of the integration named is not known: so neither is whether it is changed.
+  // Whether this ID belongs to the named integration is unknown, so the result may be a change or a new record.
   expect(judged({ there: web, said: { id: A } })).toEqual(['save', A, undefined]);
   expect(judged({ there: web, said: { id: A, name: 'Web' } })).toEqual(['update', A, undefined]);
   expect(judged({ there: web, said: { id: '' } })).toEqual(['save', undefined, undefined]);

@@ -17,7 +17,7 @@ import type { TargetName } from './targets';
 
 type Known = Readonly<Record<string, unknown>>;
 let upstream: Upstream;
-/** What the platform lists, by path; it has no other lists. */
+/** The platform's lists by path; it has no others. */
 const lists = new Map<string, Known[]>();
 const PRODUCTS = 'Products/GetProductsWithTag';
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const play = (known: Readonly<Record<string, Known[]>>) => {
   });
 };
 
-/** Reads a file here instead of in a thread, which takes longer to start than to read. */
+/** Reads a file in this thread: starting a worker takes longer than reading. */
 async function* partsHere(bytes: Buffer): ReturnType<typeof partsOf> {
   const sheet = await readFile(new Uint8Array(bytes).buffer);
   if ('unreadable' in sheet) return yield sheet;
@@ -264,7 +264,7 @@ describe('orders', () => {
     expect(await run.totals()).toMatchObject({
       ...{ records: 3, rows: 4, update: 1, invalid: 1, invalidRows: 1, skip: { past: 1 } },
     });
-    // The problem stands in the row of the line.
+    // The problem is at the row of the line.
     expect(await run.problems()).toEqual(['5 lineItems.expectedQuantity number.shape']);
     await run.change({ kind: 'cell', at: 5, column: 2, value: '3' });
     expect(await run.problems()).toEqual(['3 transferType ReceivingOrderTransferTypeEmpty']);
@@ -283,7 +283,7 @@ describe('orders', () => {
     expect(codes).toEqual(expect.arrayContaining(['MissingInformation', 'LineItemNotFound']));
     await run.change({ kind: 'rules', ignoreRules: true });
     expect(await run.totals()).toMatchObject({ invalid: 0, ruled: 0, ignored: 1, create: 1 });
-    // What the contract refuses is held in any case.
+    // Values that violate the contract are held back in any case.
     await run.change({ kind: 'cell', at: 2, column: 2, value: 'many' });
     expect(await run.totals()).toMatchObject({ invalid: 1, ruled: 0, ignored: 0 });
   });
@@ -348,7 +348,7 @@ describe('what is sent', () => {
       issues: [{ code: 'not_editable' }],
     });
     await run.change({ kind: 'cell', at: 3, column: 0, value: 'A' });
-    // It must not overwrite what was sent under this key.
+    // It must not overwrite the record sent with this key.
     expect(await run.problems()).toEqual(['3 sku repeated', '4 type invalid_value']);
     await run.change({ kind: 'cell', at: 3, column: 0, value: 'D' });
     await run.plan();

@@ -23,7 +23,7 @@ afterAll(() => stage.end());
 type Order = ReturnType<typeof exampleOrder>;
 type Entry = { id: string; referenceNumber: string; error: string; createdAt: string };
 
-/** Orders that the platform took, how often each was sent, and its list of rejected ones. `lost`: references whose next answer is lost. */
+/** Accepted orders, how often each was sent, and the list of rejected ones. `lost`: references whose next response is lost. */
 let platform: {
   sent: Map<string, number>;
   accepted: Map<string, Order>;
@@ -101,7 +101,7 @@ async function tenantWithRule() {
 const isScheduled = async (tenant: string) =>
   (await pool().query('select from graphile_worker.jobs where key = $1', [`rules:${tenant}`])).rowCount === 1;
 
-/** Applies the rules as a worker does, and sends what they planned. */
+/** Applies the rules like a worker and sends what they planned. */
 async function run(tenant: string) {
   await applyRules(tenant);
   const found = await latestRuleRun(tenant);
@@ -139,7 +139,7 @@ it('an order without a response stays unknown, and the rule does not send it aga
   platform.lost.add('D');
   platform.isStale = true;
   expect(await run(tenant)).toMatchObject([{ record: 'D', state: 'unknown' }]);
-  // A platform may keep the entry.
+  // Some platforms keep the entry.
   if (entry) platform.entries.set('D', entry);
   await run(tenant);
   expect(platform.sent.get('D')).toBe(2);

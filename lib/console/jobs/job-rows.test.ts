@@ -127,7 +127,7 @@ describe('rows sent one by one', () => {
     expect(failed).toMatchObject([{ at: 1, issues }]);
     await settleRows(id, [{ at: 0, state: 'refused', issues }]);
     expect(await reopen(id, 'failed')).toBe(1);
-    // What went out before goes first.
+    // Rows that were already sent come first.
     expect(places(await claimCalls(job, worker, 9))).toEqual([[2]]);
     expect(places(await claimCalls(job, worker, 9))).toEqual([[1]]);
     expect(await countRows(id)).toMatchObject({ done: 1, sending: 2, refused: 0 });

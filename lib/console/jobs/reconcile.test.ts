@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** What the platform holds, and what it rejected. */
+/** The platform's orders and rejections. */
 const taken = new Set<string>();
 const rejected = new Map<string, string>();
 const sentLists = () =>
@@ -88,7 +88,7 @@ const sentLists = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => [JSON.parse(body)].flat().map(({ referenceNumber }) => referenceNumber));
 
-/** Takes orders but those that end in R, which it rejects, and in N, of which it never hears; loses so many answers. */
+/** Accepts orders, except those ending in R, which it rejects, and in N, which never arrive; loses this many responses. */
 function serve(lost: number): void {
   upstream.play((response, nth, request) => {
     const { body = '', url = '' } = upstream.seen[nth - 1] ?? {};

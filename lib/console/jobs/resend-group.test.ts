@@ -17,7 +17,7 @@ afterAll(() => upstream.close());
 
 type Taken = { times: number; rejected: boolean };
 
-/** A platform that remembers keys as D19 says: what it did under one it does not do again. */
+/** A platform with idempotency keys (D19): a repeated key has no second effect. */
 function platform() {
   const orders = new Map<string, Taken>();
   const keys = new Set<string>();
@@ -112,7 +112,7 @@ it('each of a thousand orders with one cause has an outcome, and none is sent tw
   const references = ordersNamed('M', 1_000);
   const job = await started(await testOperator(), references, entriesOf(references));
   for (let rounds = 0; rounds < 200 && (await jobNow(job)).state !== 'finished'; rounds++) {
-    // After several lost answers it stands still until somebody goes on.
+    // After several lost responses the job pauses until someone resumes it.
     await moveJob(job.id, ['paused', 'stopped'], 'running');
     await sendSlice(job.id, 'pool-here');
   }
@@ -121,7 +121,7 @@ it('each of a thousand orders with one cause has an outcome, and none is sent tw
     counts.done + counts.rejected + counts.refused + counts.planned + counts.unknown + counts.skipped;
   expect({ sum, sending: counts.sending }).toEqual({ sum: 1_000, sending: 0 });
   expect([...orders.values()].filter(({ times }) => times > 1)).toEqual([]);
-  // What is told as accepted or rejected again is exactly that.
+  // Rows reported as accepted or rejected match the platform.
   const rows = await rowsOfJob(job.id, { offset: 0, count: 1_000 });
   const wrong = rows.filter(({ record, state, issues }) => {
     const order = orders.get(record);
@@ -154,7 +154,7 @@ it('two jobs with the same orders send each once, concurrently and one after the
   expect(last.counts).toMatchObject({ done: 0, skipped: references.length });
 }, 60_000);
 
-/** Somebody else in the same tenant. */
+/** Another person in the same tenant. */
 async function inTenant({ tenant }: { tenant: string }) {
   return { ...(await testOperator()), tenant };
 }

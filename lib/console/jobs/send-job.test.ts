@@ -12,14 +12,14 @@ import { type Job, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;
-/** What the platform has by SKU, and how often it was told so. */
+/** The platform's tag by SKU, and how often it was written. */
 const stock = new Map<string, { tag?: string; writes: number }>();
 beforeAll(async () => {
   upstream = await faultyUpstream();
 });
 afterAll(() => upstream.close());
 
-/** A platform that does what it is told, however often. */
+/** A platform that executes every request, including repeated ones. */
 const serve = () =>
   upstream.play((response, nth, request) => {
     const { body = '', url = '' } = upstream.seen[nth - 1] ?? {};
@@ -50,7 +50,7 @@ const started = async (
   act = kind === 'bulk' ? 'updateProductTag' : 'products',
 ): Promise<Job> => startedJob(await testOperator(), { kind, act, batchSize: 1 }, rows);
 
-/** Somebody took the next rows and is gone; of the first of them the platform has heard. */
+/** A worker claimed the next rows and died; the first of them reached the platform. */
 async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   const calls = await claimCalls(job, 'pool-gone', 2);
   for (const { record, ...row } of calls.flat()) {

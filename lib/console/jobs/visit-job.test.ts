@@ -107,6 +107,6 @@ it('a job left by a visit can be continued by a person with a grant, in their na
     ...{ state: 'finished', visit: null, personId: operator.id, counts: { done: 5, planned: 0 } },
   });
   expect(await requests(tenant)).toEqual([{ person: operator.id, visit: null, count: 5 }]);
-  // It is theirs now.
+  // The job now belongs to the operator.
   expect(await claimJob(id, other, undefined)).toBe(false);
 });

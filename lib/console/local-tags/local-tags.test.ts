@@ -89,7 +89,7 @@ const ask = (tenant: string, label: unknown, seen: unknown, resource: unknown = 
 test('a local tag submitted twice is stored once, and does not overwrite that of another user', async () => {
   const tenant = randomUUID();
   expect(await ask(tenant, ' fragile ', '')).toMatchObject({ kind: 'ok' });
-  // The answer was lost and it is asked again: what was wished is so.
+  // The response was lost and the change is repeated: the tag already has this value.
   expect(await ask(tenant, 'fragile', '')).toMatchObject({ kind: 'ok' });
   expect(await localTagChanges(tenant, 'returns', 'R-1')).toHaveLength(1);
   expect(await ask(tenant, 'refund', '')).toMatchObject({ kind: 'refused', issues: [{ code: 'changed' }] });

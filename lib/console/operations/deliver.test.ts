@@ -123,7 +123,7 @@ describe('a write', () => {
         if (request.headers['x-tenant-id'] === probe.tenant) return void response.writeHead(202).end();
         if (nth === 1) {
           others = Promise.all(Array.from({ length: 5 }, () => deliver(operations.cancelLineItems, write)));
-          // It takes the same steps after them, so when it is done they have found the first one under way.
+          // The probe takes the same steps after them: once it is done, the others have found the first request in progress.
           await deliver(operations.cancelLineItems, probe);
         }
         script(response, nth, request);
@@ -132,7 +132,7 @@ describe('a write', () => {
       expect(first).toMatchObject(result);
       for (const other of await others) expect(other).toMatchObject(result);
       const sent = upstream.seen.filter(({ headers }) => headers['x-tenant-id'] === write.tenant);
-      // Only a definite no may be sent again, by one that came after it.
+      // Only a definite rejection may be followed by a second request.
       if (first.kind === 'unknown') expect(sent).toHaveLength(1);
     },
   );
@@ -173,7 +173,7 @@ describe('a write', () => {
     'that %s is not resent after a lost response to a platform that may repeat it',
     async (_, operation, given) => {
       const tenant = randomUUID();
-      // It does it, and the answer is lost; keys mean nothing to it.
+      // The platform executes it, the response is lost, and idempotency keys have no effect.
       upstream.play((response) => response.socket?.destroy());
       const write = delivery(tenant, given, operation);
       expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
@@ -234,7 +234,7 @@ describe('a write', () => {
   it('returns success although its outcome cannot be recorded, and is later shown as unknown', async () => {
     const tenant = randomUUID();
     upstream.play(async (response) => {
-      // Somebody else closes the row meanwhile: the second close is refused by the database.
+      // Another process closes the row first: the database rejects the second close.
       await queryFor(pool(), tenant, {
         text: `update console.journal set outcome = 'unknown', "completedAt" = now() where tenant = $1`,
         values: [tenant],

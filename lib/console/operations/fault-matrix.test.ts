@@ -14,12 +14,12 @@ import { parseInput } from '../browser/input';
 import type { Result } from '../browser/result';
 import { deliver } from './deliver';
 
-// Every operation of the contract beside every fault: in the long run all of them, every day each at least once, and all
-// of them for what creates or subtracts.
+// Every operation of the contract with every fault in the long run; the daily run covers each fault once, and all faults for
+// operations that create or subtract.
 
 const names = Object.values(operations).map(({ name }) => name);
 const LIMIT_MS = 700;
-/** Longer than a busy machine takes for a gigabyte cut at ten megabytes, or for three tries of a read. */
+/** Longer than a busy machine needs for a gigabyte cut at ten megabytes, or for three attempts of a read. */
 const PATIENT_MS = 10_000;
 
 let upstream: Upstream;
@@ -44,7 +44,7 @@ const table = new Map<string, string>();
 
 const waits = ({ name }: UpstreamFault) => ['no headers, ever', 'a drip'].includes(name);
 
-/** What the console tells a person of a result: the words of its cause. */
+/** The cause of a result as shown to a person. */
 function namedCause(result: Result<unknown>): string | undefined {
   const causes: Readonly<Record<string, string>> = en.table.failed.cause;
   if (result.kind === 'unreachable' || result.kind === 'unknown') return causes[result.cause];
@@ -76,7 +76,7 @@ async function play(name: OperationName, fault: UpstreamFault) {
   };
 }
 
-/** What the log calls it. */
+/** The outcome in the request log. */
 const logged: Readonly<Record<string, string>> = {
   ok: 'answered',
   unknown: 'unknown',
@@ -92,19 +92,19 @@ describe('every operation under every upstream fault', () => {
     const { operation, answer, input, result, entries } = await play(name, fault);
     const isRead = operation.effect === 'read';
     const expected = (isRead ? fault.read : fault.write)(answer);
-    // An extension that is answered 404 is one that this platform does not have.
+    // A 404 for an extension means that this platform does not offer it.
     const isAbsent = operation.extension && expected.status === 404;
     expect(result).toMatchObject(isAbsent ? { kind: 'missing' } : expected);
     expect(namedCause(result)).toMatch(/\w/);
-    // Whatever arrives may have its effect: more than one arrival of a write would be more than one effect.
-    // An answer that says nothing of its orders is followed by a read of those that were rejected: no effect of its own.
+    // Each request that arrives may have its effect, so a write must arrive only once. A response without details about its orders
+    // is followed by a read of the rejected ones, which has no effect.
     const arrived = upstream.seen.filter(
       ({ method, url }) => !url.endsWith('/openapi.json') && (isRead || method !== 'GET'),
     );
     expect(arrived.length).toBeGreaterThan(0);
     expect(arrived.length).toBeLessThanOrEqual(isRead ? 3 : 1);
     expect(upstream.seen.every(({ url }) => !url.includes('elsewhere'))).toBe(true);
-    // Whatever came, pages can walk its lists.
+    // Pages can iterate its lists, whatever the response.
     const isOdd = fault.name === 'unknown values';
     if (result.kind === 'ok' && !isOdd)
       expect(operation.response.safeParse(result.answer).success).toBe(true);

@@ -30,7 +30,7 @@ afterAll(() => upstream.close());
 const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
 
 const list = (asked: CallOptions = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
-/** Lists of which no two are the same: each is a call of its own. */
+/** No two of these lists are equal, so each is a separate call. */
 const lists = (n: number, asked: CallOptions = {}) =>
   Promise.all(Array.from({ length: n }, (_, at) => list({ query: { dqb: `offset=${at}` }, ...asked })));
 const create = (asked: CallOptions = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
@@ -47,7 +47,7 @@ const refused = (status: number) => ({ kind: 'refused', status });
 
 const bomb = gzipSync(Buffer.alloc(100_000_000, 32));
 
-/** Fault, what a read comes to after how many tries, what a write comes to (always after one). */
+/** Fault, result of a read after this number of attempts, result of a write (always after one). */
 const matrix: [string, Script, Expected, number, Expected][] = [
   ['500', text(500, ''), unreachable('server-error', { status: 500 }), 1, unknown('server-error')],
   ['501', json(501, d1), { kind: 'missing', status: 501 }, 1, { kind: 'missing', status: 501 }],
@@ -67,7 +67,7 @@ const matrix: [string, Script, Expected, number, Expected][] = [
     1,
     { kind: 'limited', wait: 50 },
   ],
-  // Said three times, each pause is twice as long as the one before.
+  // Repeated three times, each pause doubles.
   ['429 without a time', json(429, {}), { kind: 'limited', wait: 4 }, 3, { kind: 'limited', wait: 1 }],
   [
     '200 as HTML',
@@ -208,7 +208,7 @@ describe('a call to a failing platform', () => {
 
   it('does not count aborted calls as failures of the platform', async () => {
     let leave = () => {};
-    // Once it has arrived, and not before: asking for leave to call takes its time.
+    // Aborts after the request has arrived, because reserving a call takes time.
     upstream.play(() => leave());
     for (let i = 0; i < 6; i++) {
       const caller = new AbortController();

@@ -17,7 +17,7 @@ afterAll(() => upstream.close());
 const person = { id: 'p1', name: 'Deniz Kaya' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends a write that is answered with `answer`; reads are answered with `shown`, made of the body that was sent. */
+/** Sends a write that gets `answer`; reads get `shown`, computed from the sent body. */
 async function send(name: OperationName, answer: string, shown: (sent: unknown) => unknown) {
   const tenant = randomUUID();
   const idempotencyKey = randomUUID();

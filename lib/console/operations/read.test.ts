@@ -10,7 +10,7 @@ import { fillPage } from './read';
 const numbers = Array.from({ length: 130 }, (_, n) => ({ n }));
 const asked: Dqb = { filters: [], sort: [], offset: 20, count: 100 };
 
-/** A platform that gives at most so many at a time. */
+/** A platform that returns at most this many records at a time. */
 const giving = (most: number) => {
   const seen: Dqb[] = [];
   const page = ({ offset = 0, count = 0 }: Dqb) => {
@@ -66,7 +66,7 @@ test('fillPage does not repeat pages of a platform that ignores the offset, and 
   expect(await fillPage(first, of(asked), () => Promise.resolve(failure))).toBe(failure);
 });
 
-/** The first page of `count` of these records from a platform with these manners, and what it cost. */
+/** The first page of `count` of these records from a platform with these manners, and its number of calls. */
 async function firstPage(manners: OtherManners, length: number, count: number) {
   let calls = 0;
   const answer = async (dqb: Dqb) => {

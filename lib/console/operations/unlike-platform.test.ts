@@ -18,8 +18,8 @@ import type { WriteName } from '../browser/result';
 import { deliver } from './deliver';
 import { findRejected } from './rejected-list';
 
-// Writes beside every fault on a platform that also shows them 10 s late, answers with any 2xx and writes errors in four
-// shapes. Every day each fault once before and once after the effect; all of them with the soak.
+// Writes with every fault on a platform that also shows them 10 s later, answers with any 2xx and writes errors in four shapes. The
+// daily run takes each fault once before and once after the effect; the long run takes all.
 
 const LIMIT_MS = 700;
 const PATIENT_MS = 10_000;
@@ -47,7 +47,7 @@ type Write = {
   name: WriteName;
   params?: unknown;
   body: unknown;
-  /** What the write changes, as the platform has it. */
+  /** The changed fields, as stored by the platform. */
   state: (shop: OtherShop) => unknown;
 };
 
@@ -108,7 +108,7 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   const shop = platform.addShop(tenant, 'sample', { staleMs: 10_000, ...manners });
   const payload = order('R');
   shop.orders.set('R', otherOrder('R', payload, payload.lineItems));
-  // Each tenant meets a platform of which nothing is known.
+  // Each tenant starts without stored knowledge about the platform.
   circuits.clear();
   capabilities.supported.clear();
   return { tenant, shop };
@@ -146,7 +146,7 @@ const faultCells = writes.flatMap((write, i) =>
   upstreamFaults.flatMap((fault, j) => {
     const answer = faultedAnswer(write.name);
     const { kind } = fault.write(answer);
-    // A platform that acted says neither "no" nor "not now"; one that says that it acted did.
+    // A platform that executed a write answers neither "rejected" nor "try later", and one that confirms it has executed it.
     const effects = kind === 'unknown' ? [false, true] : [kind === 'ok'];
     if (!env.soak && j % writes.length !== i) return [];
     return effects.map((effect) => ({
@@ -177,7 +177,7 @@ describe('a write under an upstream fault', () => {
     else expect(after).toEqual(before);
     const { entries } = await listRequestLog({ tenant });
     expect(entries).toMatchObject([{ operation: write.name, outcome: logged[result.kind] }]);
-    // A press once more is the same intent. What subtracts is not sent again while nobody knows.
+    // Pressing again is the same intent. A subtraction with an unknown outcome is not resent.
     if (result.kind !== 'unknown' || operations[write.name].effect !== 'subtract') return;
     circuits.clear();
     expect(await send(write, { tenant, key, limitMs: PATIENT_MS })).toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** What the console and its request log make of an answer with this status and body. */
+/** The result and the logged outcome of a response with this status and body. */
 async function outcomes(
   operation: Operation & { name: keyof typeof operations },
   status: number,

@@ -4,7 +4,7 @@ import { config, setConfig } from '@/lib/env';
 import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
 import { readPages } from './pages';
 
-// This platform passes over what it does not know of a query, and would answer every record.
+// This platform ignores unknown parts of a query and would return all records.
 
 let platform: OtherPlatform;
 beforeAll(async () => {

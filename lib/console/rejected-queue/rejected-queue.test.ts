@@ -17,7 +17,7 @@ test('a closed entry shows its reason and author, belongs to its tenant only, an
     closed: { reason: 'Same order as WEB-0', person: 'Ayşe' },
   });
   expect(await queueNotes(randomUUID())).toEqual(new Map());
-  // Rejected anew it is an entry of its own.
+  // A new rejection of the same order is a separate entry.
   expect(await queueNote(tenant, entry.replace('10:00', '11:00'))).toBeUndefined();
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'reopen' });
   expect(await queueNotes(tenant)).toEqual(new Map());

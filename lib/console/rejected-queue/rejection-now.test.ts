@@ -26,7 +26,7 @@ const row = ({ entry, at }: { entry: string; at: string }, error = 'InvalidCity'
 });
 const list = (...data: object[]) => upstream.play(json(200, { data, count: data.length }));
 
-/** Ayşe sends the order again, and the platform tells what became of it. */
+/** Ayşe resends the order, and the platform reports the result. */
 async function send(tenant: string, ...rejections: Rejection[]): Promise<void> {
   const { id } = await loggedRequest(
     intent({ tenant, person: 'Ayşe', operation: 'bulkUpsertSalesOrders', records: [record], body: '[]' }),
@@ -42,7 +42,7 @@ test('rejectionNow returns the state same for an untouched order, even when the 
   expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
   upstream.play(json(500, {}));
   expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
-  // A platform need not tell the time of a rejection.
+  // Platforms may leave out the time of a rejection.
   list({ ...row(own), createdAt: null });
   expect(await rejectionNow(randomUUID(), { ...own, at: '' })).toEqual({ state: 'same' });
 });

@@ -10,7 +10,7 @@ import { upstreamFaults } from '@/lib/testing/upstream-faults';
 import { addressOf } from '../api-client/call';
 import { parseInput } from '../browser/input';
 
-// A read, and a write of each effect, beside every way in which a platform is known to fail: directly, and through the relay.
+// A read, and a write of each effect, with every known fault of a platform: directly, and through the relay.
 
 const LIMIT_MS = 700;
 const names = env.soak
@@ -23,7 +23,7 @@ let key: Awaited<ReturnType<typeof server.keyFor>>;
 
 type Told = { status: number; text: string | undefined } | 'nothing';
 
-/** What a caller gets; `text` is missing where the answer broke off. */
+/** The response to the caller; `text` is missing where it was cut off. */
 async function ask(base: string, name: OperationName, limitMs: number): Promise<Told> {
   const operation: Operation = operations[name];
   const input = parseInput(operation, sampleInput(name));
@@ -45,7 +45,7 @@ async function ask(base: string, name: OperationName, limitMs: number): Promise<
   }
 }
 
-/** What the log calls it. */
+/** The outcome in the request log. */
 const logged: Readonly<Record<string, string>> = {
   ok: 'answered',
   unknown: 'unknown',

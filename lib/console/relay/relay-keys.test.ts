@@ -20,7 +20,8 @@ async function newKey(): Promise<{ id: string; secret: string; tenant: string }>
   return { ...key, tenant };
 }
 
-// Another console on the same database, under load: a key that it was given is in use without a pause. For every line it says what the key may do, and how often it looked keys up.
+// Another console on the same database that uses a key without a pause. For every line it reports the key's permissions and its
+// number of lookups.
 const code = `
   import { relayKeyIn } from '@/lib/console/relay/relay-keys';
   import { createInterface } from 'node:readline';
@@ -61,7 +62,7 @@ afterAll(() => {
 
 /** How often the other process looked keys up. */
 let calls = 0;
-/** What a key may do in the other process. */
+/** The permissions of a key in the other process. */
 async function elsewhere(secret: string): Promise<string> {
   if (!other.stdin || !other.stdout) throw new Error('The process has no pipes');
   const told = once(other.stdout, 'data');

@@ -13,7 +13,7 @@ const upsert = (salesChannel: string, lineItems = [line('X', 5), line('Y', 2)]) 
   lineItems,
 });
 
-/** As the request log tells it: the newest first. */
+/** In the order of the request log: newest first. */
 const known = (...writes: SentWrite[]) => {
   const record = knownRecord(writes.reverse(), sentOrders);
   return { ...record, ...knownOrder('A', record) };

@@ -51,7 +51,7 @@ test('an entry attributed to an earlier request is not attributed to the next on
 
 test('an order accepted after its rejection has the time of acceptance, despite clock skew', async () => {
   const tenant = randomUUID();
-  // The platform's clock is ahead of ours.
+  // The platform's clock is ahead.
   const kept = entry('A', minutes(1.5));
   await send(tenant, 'A', []);
   await noteEntries(tenant, [kept], (_, rejections) => told(rejections));

@@ -28,7 +28,7 @@ const order = (referenceNumber: string, salesChannel: string, sku: string) => ({
 async function threeOrders(): Promise<string> {
   const tenant = randomUUID();
   const orders = [order('A_1', 'Web', 'X'), order('AX1', 'Shop', 'Y'), order('B%2', 'Web', 'Y')];
-  // The answer tells that none was rejected.
+  // The response reports no rejected order.
   const answer = '{"rejected":[]}';
   for (const one of orders) await send(tenant, upsert, [one.referenceNumber], [one], { answer });
   await send(tenant, 'updateCargoInfo', ['A_1'], { referenceNumber: 'A_1', cargoCode: 'C-7' });

@@ -123,7 +123,7 @@ describe('lots sent from this console', () => {
         rejections: [{ record: 'X', path: 'sku', message: '', code: 'unknownSku' }],
       },
     });
-    // Sent, and never answered: what was taken before stands, and this apart.
+    // Sent without a response: the accepted values remain, and this request is listed separately.
     const lost = await send(tenant, 'upsertLots', ['A', 'L2'], [lot('A', 'L2', '2030-01-01')], {
       outcome: 'unknown',
     });
@@ -152,7 +152,7 @@ describe('lots sent from this console', () => {
     ];
     await send(tenant, 'upsertLots', ['A', 'L-10', 'B', 'L-1'], lots);
     await send(randomUUID(), 'upsertLots', ['Z', 'L-1'], [{ sku: 'Z', lotNumber: 'L-1' }]);
-    // What cannot be read was recorded all the same.
+    // Unreadable bodies were logged too.
     await send(tenant, 'upsertLots', [], '[not a list');
     await send(tenant, 'upsertLots', ['C'], [{ sku: 'C', lotNumber: 'nul\u0000l' }]);
     const found = async (...codes: string[]) =>

@@ -68,7 +68,7 @@ it('retention removes only records past its limit, and logs what was removed and
     ['requests', 1, 90],
   ]);
 
-  // 0 keeps everything.
+  // 0 means no limit.
   await saveRetention({ requests: 0, drafts: 0, files: 0 }, ece);
   const again = await request(tenant, 100);
   expect(await removeOld()).toEqual({ requests: 0, drafts: 0, files: 0 });

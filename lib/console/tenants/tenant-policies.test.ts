@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 
-/** Tables without a policy, and why. They say which tenant a caller may enter, so they are read before one is entered. */
+/** Tables without a policy, and why. They decide which tenants a caller may enter, so they are read before that. */
 const BEFORE_A_TENANT: Readonly<Record<string, string>> = {
   grants: 'the tenants of a person',
   relay_keys: 'the tenant of a key',
@@ -11,7 +11,7 @@ const BEFORE_A_TENANT: Readonly<Record<string, string>> = {
   visits: 'the tenant that a person visits',
 };
 
-/** Tables that a statement may also read for all tenants, when it says so, and what does. */
+/** Tables that a statement may read for all tenants if it says so, with the statements that do. */
 const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   audit: 'one chain over all tenants, listed for admins and verified as a whole',
   favorites: 'favorite tenants stand first in the switcher',
@@ -65,7 +65,7 @@ it('a statement of one tenant adds nothing for another', async () => {
   for (const { name } of secured().filter(({ writable }) => writable)) {
     const insert = insertOf(name, tenant);
     await expect(queryFor(pool(), randomUUID(), insert), name).rejects.toThrow('row-level security');
-    // In its own tenant the row lacks nothing but its other columns.
+    // In its own tenant, only other columns of the row are missing.
     await expect(queryFor(pool(), tenant, insert), name).rejects.toThrow('null value');
   }
 });

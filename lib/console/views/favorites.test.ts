@@ -49,7 +49,7 @@ test('a favorite is updated when its record is opened, while other records are n
   expect(after).toMatchObject({ label: 'Black tea', state: 'Disabled' });
   expect(after?.seenAt.getTime()).toBeGreaterThan(before?.seenAt.getTime() ?? Number.POSITIVE_INFINITY);
   expect(more).toEqual([]);
-  // A page that shows no state does not take the known one away.
+  // A page without a state keeps the stored one.
   await refreshFavorite(one, 'a', { path: tea.path, label: 'Black tea' });
   expect((await favoritesOf(one, 'a'))[0]?.state).toBe('Disabled');
 });

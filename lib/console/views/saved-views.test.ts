@@ -112,7 +112,7 @@ describe('saved views', () => {
     expect(await addView(view(one, { name: 'View 7' }))).toBe('full');
     // Other lists and other people have room of their own.
     expect(await idOf(view(one, { name: 'One more', list: 'stocks' }))).not.toBe('');
-    // Others share theirs: they are in the list, and take no room of one's own.
+    // Views shared by others are listed, but do not count toward one's own limit.
     const own = (await listViews(one, list, 'a')).find(({ personId }) => personId === one);
     await removeView(own?.id ?? '');
     expect(await idOf(view(one, { name: 'One more' }))).not.toBe('');

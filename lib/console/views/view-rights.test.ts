@@ -26,7 +26,7 @@ describe('the user’s own view', () => {
 
   it.each(['support', 'viewer'] as const)('can be changed but not shared by the role %s', (role) => {
     expect(allowed(role, own)).toEqual(['search', 'name', 'lock', 'unshare']);
-    // One of an earlier role: it can be taken back.
+    // A view shared in an earlier role can be made private.
     expect(allowed(role, ownShared)).toEqual(['unshare']);
     expect(viewRights(as(role), ownShared)).toEqual({ owned: true, editable: false });
   });

@@ -38,7 +38,7 @@ async function person(role: Exclude<Role, 'owner'>): Promise<Someone> {
   return row;
 }
 
-/** The open visit of somebody; nothing where there is none. */
+/** A person's open visit; undefined without one. */
 async function visitOf(who: Someone, tenant: string) {
   const access = await accessTo(who, tenant);
   return access && 'tenant' in access ? access.visit : undefined;
@@ -53,7 +53,7 @@ async function started(who: Someone, tenant = north, minutes = 30) {
   return visit;
 }
 
-/** How a person stands in a tenant: `none`, `to visit`, or what they may do. */
+/** A person's access to a tenant: `none`, `to visit`, or their permissions. */
 async function standing(who: Someone, tenant: string) {
   const access = await accessTo(who, tenant);
   if (!access) return 'none';
@@ -212,7 +212,7 @@ describe('a write under a visit', () => {
     expect([arrived.length, await recorded(id)]).toEqual([1, [{ late: false, tenant: north, open: false }]]);
   });
 
-  /** Lets so many turns of the event loop go by: each race meets another moment. */
+  /** Waits for this many turns of the event loop, so that each race hits another moment. */
   const turns = async (count: number) => {
     for (let i = 0; i < count; i++) await setImmediate();
   };
@@ -241,7 +241,7 @@ describe('a write under a visit', () => {
       ]);
       expect([race, rows.length]).toEqual([race, arrived.length]);
     }
-    // Both sides win some: else nothing raced.
+    // Both sides win sometimes; otherwise there was no race.
     expect(Math.min(results.sent, results.refused)).toBeGreaterThan(0);
   }, 60_000);
 

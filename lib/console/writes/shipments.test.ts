@@ -63,7 +63,7 @@ const showing = (
     return say(404, { message: 'no' });
   });
 
-/** A platform of the 25 operations: it takes shipments and shows none. */
+/** A platform with only the 25 operations: it accepts shipments and lists none. */
 const unwrap = (answer: (body: string) => number = () => 200) =>
   upstream.play((response, nth, { method }) => {
     if (method !== 'POST') return response.writeHead(404).end();
@@ -80,7 +80,7 @@ const send = (tenant: string, body: ReturnType<typeof shipment>) =>
     idempotencyKey: randomUUID(),
   });
 
-/** What sending asks a person who has answered these questions. */
+/** The questions of sending this body after these were answered. */
 const planOf = (tenant: string, body: ReturnType<typeof shipment>, answered: Question[] = []) =>
   planWrite({
     operation: operations.upsertShipment,
@@ -163,7 +163,7 @@ describe('a shipment on a platform that lists members', () => {
     expect(await sendChecked(bodyWith('C'), withC)).toMatchObject(changed);
     answer();
     expect(await first).toMatchObject({ kind: 'ok' });
-    // Afterwards the lease is free, and what is shown is no longer so.
+    // The lease is free again, and the confirmed plan is out of date.
     expect(await sendChecked(bodyWith('C'), withC)).toMatchObject({ kind: 'ask' });
     expect(upstream.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(inside).toEqual({ A: 'S-1', B: 'S-1' });

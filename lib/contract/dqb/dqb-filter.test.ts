@@ -51,7 +51,7 @@ test.each([
     'last7d',
     'o=GreaterThanOrEqual&p=createdAt&v=2026-02-22T21:00:00.000Z&o=LessThan&p=createdAt&v=2026-03-01T21:00:00.000Z',
   ],
-  // A calendar date is compared as it is written.
+  // A calendar date is compared as text.
   [
     'day',
     'range',

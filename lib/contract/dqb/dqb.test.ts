@@ -106,7 +106,7 @@ const refused = (text: string): string[] => {
 
 const first = (text: string): Filter | undefined => read(text).filters[0];
 
-/** What the place of the first issue marks in the text. */
+/** The part of the text that the first issue's position marks. */
 const marked = (text: string): string | undefined => {
   const parsed = parseDqb(text);
   return parsed.ok || !parsed.range ? undefined : text.slice(parsed.range.start, parsed.range.end);
@@ -337,6 +337,6 @@ describe('parsing a dynamic query (D5)', () => {
       const { ok } = parseDqb(kind.repeat(Math.ceil(whole / kind.length)));
       expect(ok, kind).toBe(read.includes(kind));
     }
-    // Half a second for all of them together, however busy the machine a few; what is quadratic takes many minutes for one.
+    // Half a second for all of them, a few seconds on a busy machine; quadratic parsing takes many minutes for one.
   }, 120_000);
 });

@@ -24,7 +24,7 @@ function lint(document: unknown, name: string): { errors: number; warnings: numb
   );
   const redocly = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js');
   let report: string;
-  // Nothing else of the environment: the result is the same everywhere, and nobody on the network is asked.
+  // No other environment variables: the result is the same everywhere, without network access.
   const env = { NODE_ENV: 'test' as const, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const args = [redocly, 'lint', file, '--config', config, '--format', 'json'];
   try {

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-/** Another process that tries to take the lock and stays; what it said is the pid it found, or `mine`. */
+/** Another process that tries to take the lock and keeps running; prints the pid that it found, or `mine`. */
 async function other(then = ''): Promise<{ pid: number; said: string; child: ChildProcess }> {
   const code = `import { acquireLock, noteInLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
     const dir = ${JSON.stringify(dir)}; const holder = acquireLock(dir); ${then}
@@ -130,7 +130,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the server as the launcher does, once everything is installed and built. */
+/** Starts the server through the launcher, with everything installed and built. */
 async function start(dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -162,7 +162,7 @@ it.each([
 it.runIf(process.platform === 'linux')(
   'a data folder that cannot be created is refused immediately',
   async () => {
-    // Node's own recursive mkdir never returns here, and would be deaf to every signal.
+    // Node's own recursive mkdir never returns here and cannot be interrupted.
     expect(() => makeDataDir('/proc/x')).toThrow(/DATA_DIR \/proc\/x cannot be used \(ENOENT\): choose/);
     expect(() => makeDataDir('/proc/x/y')).toThrow('/proc/x/y');
     expect(() => makeDataDir('/dev/null')).toThrow('is a file');

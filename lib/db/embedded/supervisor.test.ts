@@ -32,7 +32,7 @@ async function answers({ url }: Embedded): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // One call for the whole disk: with one a file, a busy disk keeps the database away for seconds.
+    // One sync of the whole disk: with one per file, a busy disk delays the start by seconds.
     const { rows } = await client.query(
       `select current_setting('recovery_init_sync_method') as sync,
          pg_size_bytes(current_setting('max_wal_size')) <= pg_size_bytes('128MB') as short`,
@@ -55,7 +55,7 @@ it('the supervisor restarts a server however it ended, on the same port with a c
     const busy = new pg.Client({ connectionString: watched.current().url });
     busy.on('error', () => undefined);
     await busy.connect();
-    // Its backend does not notice that the server is gone while it counts.
+    // Its backend does not notice the server's end while it counts.
     const counting = busy.query('select count(*) from generate_series(1, 1000000000)').catch(() => undefined);
     process.kill(pid, signal);
     await expect.poll(() => watched.state().restarts, { timeout: 10_000, interval: 20 }).toBe(round + 1);
@@ -80,7 +80,7 @@ it('the supervisor restarts a server however it ended, on the same port with a c
   expect(watched.state().restarts).toBe(3);
 }, 60_000);
 
-/** A server that started once and is gone, and how to start it again: in vain. */
+/** A server that has stopped and cannot be started again. */
 function deadServer(): { starts: () => number; start: () => Promise<Embedded> } {
   let starts = 0;
   const dead: Embedded = {

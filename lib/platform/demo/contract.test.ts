@@ -14,7 +14,7 @@ import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { plans, writeDemoData } from './fill';
 import { payloadOf } from './rejected-orders';
 
-/** What a schema has against rows, row by row. */
+/** The schema's issues for rows, row by row. */
 const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
   rows.flatMap((row) => {
     const { success, error } = schema.safeParse(row);

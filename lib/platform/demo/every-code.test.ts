@@ -9,7 +9,7 @@ import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { ask, freshTenant, rows } from '@/lib/testing/platform/call-platform';
 
-/** What a person does who accepts the first suggestion of each problem, the platform's cause first. */
+/** Fixes an order by accepting the first suggestion for each problem, the platform's cause first. */
 function corrected(
   sent: SalesOrderUpsert,
   cause: string,
@@ -53,7 +53,7 @@ it('of one rejected order per code, every fixable one is accepted, and the other
     const isTaken = Reflect.get(Object(body), 'rejected')?.length === 0;
     (isTaken ? accepted : left).push(code);
   }
-  // What these need stands nowhere in the order: a quantity, a price, goods that are like no product, who switches an integration on.
+  // The order has no data for these: a quantity, a price, a product without similar ones, an inactive integration.
   expect(left.sort()).toEqual([
     'AddressEmailMaxLenght',
     'EmptyAddressPostalCode',
@@ -67,7 +67,7 @@ it('of one rejected order per code, every fixable one is accepted, and the other
   ]);
   expect(accepted.length + left.length).toBe(new Set([...accepted, ...left]).size);
   expect(accepted.length).toBeGreaterThan(25);
-  // The other codes are those that no order upsert brings: each says who can fix it, in both languages.
+  // The other codes do not occur for order upserts: each names who can fix it, in both languages.
   const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
   expect(others.filter((code) => orderErrorInfo(code).found !== 'elsewhere')).toEqual([]);
   for (const { code, fixedBy } of orderErrorInfos)

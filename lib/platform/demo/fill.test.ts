@@ -169,7 +169,7 @@ async function tenantOf(scenario: Scenario): Promise<string> {
 const ask = <T extends object>(text: string, tenantId: string) =>
   queryFor<T>(pool(), tenantId, { text, values: [tenantId] });
 
-/** Rows of a table whose kept sums differ from the ledger's. */
+/** Rows of a table whose stored sums differ from the ledger. */
 function drifted(level: 'product' | 'lot', tenantId: string) {
   const sums = Object.entries(sumsOf(level));
   const lot = level === 'lot';

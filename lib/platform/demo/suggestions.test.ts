@@ -68,7 +68,7 @@ const inLine =
 
 const missing = () => null;
 
-/** What people and programs do to orders. */
+/** Typical mistakes of people and programs in orders. */
 const corruptions: Readonly<Record<string, Corrupt>> = {
   'city mistyped': inAddress('city', mistyped),
   'city in capitals': inAddress('city', (text) => text.toUpperCase()),
@@ -129,7 +129,7 @@ const corruptions: Readonly<Record<string, Corrupt>> = {
     ...order,
     referenceNumber: order.referenceNumber.replaceAll('-', '_'),
   }),
-  // One unit of the first line as a line of its own.
+  // One unit of the first line as a separate line.
   'one line as two': (order) => {
     const [first, ...rest] = order.lineItems ?? [];
     const amountInOrder = (first?.amountInOrder ?? 0) - 1;
@@ -148,7 +148,7 @@ const facts: OrderFacts = {
 };
 const valid = story.orders.filter(({ abroad, corporate }) => !abroad && !corporate).map(payloadOf);
 
-/** Orders are equal if the warehouse reads the same: names of places by any spelling, countries by name or code. */
+/** Orders are equal if the warehouse reads the same: places in any spelling, countries by name or code. */
 const readable = (order: SalesOrderUpsert): string =>
   JSON.stringify(order, (name, value) => {
     if (typeof value !== 'string') return value;

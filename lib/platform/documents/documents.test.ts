@@ -135,7 +135,7 @@ const rebinding = (...answers: string[][]) =>
     );
   });
 
-// Loopback stands for a public address here.
+// Here, loopback counts as a public address.
 it.each([
   ['at once', [['169.254.169.254']], 0],
   ['beside a public address', [['127.0.0.1', '10.0.0.1']], 0],
@@ -189,7 +189,7 @@ it.each([
   const { cargo: kept } = await read();
   if ('cargoCode' in body)
     expect(kept).toEqual({ cargoCarrier: 'Carrier', cargoCode: 'C', cargoDocumentUrl: null });
-  // With a code nothing is fetched, and a refused payload fetches nothing either.
+  // With a cargo code nothing is fetched, nor for a rejected payload.
   expect(documents.asked).toEqual(
     status === 200 && 'cargoDocumentUrl' in body && !('cargoCode' in body) ? ['/a.pdf'] : [],
   );

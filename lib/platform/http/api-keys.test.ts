@@ -26,7 +26,7 @@ describe('the API key of the platform', () => {
     const sent: { key: string; step: number; status: number }[] = [];
     for (const [step, turn] of steps.entries()) {
       turn();
-      // Systems change to the new key one after the other, while both hold.
+      // Systems switch to the new key one after the other, while both are valid.
       const keys = Array.from({ length: 100 }, (_, i) => (i < step * 50 ? fresh : old));
       await Promise.all(keys.map(async (key) => sent.push({ key, step, status: await ask(key) })));
     }

@@ -36,7 +36,7 @@ it('a replayed response is identical, and marked with Idempotency-Replayed', asy
   expect(first.body).toMatchObject({ created: 1 });
   const second = await ask(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: '1' }], headers });
   expect([second.status, second.text]).toEqual([first.status, first.text]);
-  // Whoever asks can tell that nothing was done.
+  // The header tells callers that the call was not executed again.
   expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
 });
 
@@ -64,7 +64,7 @@ it('40 concurrent requests with one key have one effect, and all get its respons
 
 it('a repeated request waits for the first one to finish, and then gets its response', async () => {
   const client = await pool().connect();
-  // As the first request holds its key until its transaction ends.
+  // Holds the key's lock like a first request in progress.
   await client.query('begin');
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19))`, [tenant, 'k']);
   const waiting = Promise.all([...Array(20).keys()].map(() => cancel('k', 1)));

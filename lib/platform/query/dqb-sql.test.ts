@@ -21,7 +21,7 @@ async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
 
 afterAll(removeTestTenants);
 
-/** What the query gives in memory, in the shape of the answer. */
+/** The in-memory result of the query, in the shape of the response. */
 function expected(goods: readonly Goods[], { filters, sort, offset = 0, count = 50 }: Dqb) {
   const all = inOrder(
     goods.filter((g) => matches(filters, g, goodsKinds)),

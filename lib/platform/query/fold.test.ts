@@ -41,7 +41,7 @@ describe('fold returns the same in SQL and TypeScript', () => {
       const characters = all.slice(from, from + 100_000).map((c) => String.fromCodePoint(c));
       const here = characters.map(normalize);
       const there = await folded(characters);
-      // The two may have different editions of Unicode: letters that the older one does not know stay as they are.
+      // The two may use different versions of Unicode: letters unknown to the older one stay unchanged.
       const differ = characters.filter((c, i) => there[i] !== here[i] && there[i] !== c && here[i] !== c);
       expect(differ).toEqual([]);
     }

@@ -159,7 +159,7 @@ describe('paging (D4)', () => {
         withSku(sorts.map(([property = '', d]) => ({ property, direction: d === 'desc' ? 'desc' : 'asc' }))),
         goodsKinds,
       );
-      // Twice: the second time the total is kept, and pages beyond the middle are read from the end.
+      // Twice: the second time the total is cached, and pages beyond the middle are read from the end.
       for (const size of [7, 7, 50, 1]) {
         for (let offset = 0; offset < 70; offset += size === 1 ? 9 : size) {
           const page = await list(`${sort}&offset=${offset}&count=${size}`);

@@ -47,7 +47,7 @@ const sample: { [T in Scalar['type']]: string } = {
   enum: '0',
 };
 
-/** What each type is asked; each has an SQL of its own. */
+/** The tested operations of each type; each compiles to different SQL. */
 function operationsOf({ type }: Scalar): DqbOperation[] {
   const all: DqbOperation[] = ['Equals', 'NotEqual', 'In'];
   if (type === 'text' || type === 'code') return [...all, 'Contains', 'StartsWith', 'EndsWith', 'LessThan'];

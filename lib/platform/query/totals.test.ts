@@ -10,10 +10,10 @@ import { type Scope, scopeOf } from './tenant-scope';
 
 type Counted = { shown: number; total: number };
 
-/** `asked`: the totals that came from the database, null where the kept one held. */
+/** `asked`: the totals read from the database; null where the cached one was used. */
 type Process = { scope: Scope; asked: unknown[]; total: (dqb?: string) => Promise<Counted> };
 
-/** The lists of another process: their own kept totals, their own connections. */
+/** The lists of another process, with its own cached totals and connections. */
 async function anotherProcess(tenantId: string): Promise<Process> {
   vi.resetModules();
   const { listRecords } = await import('./list');

@@ -39,7 +39,7 @@ it('createProduct stores a product that can be read back', async () => {
     barcodes,
     state: 'Active',
   });
-  // Unknown attributes are kept and returned to nobody (D7).
+  // Unknown attributes are stored and never returned (D7).
   expect(JSON.stringify(found)).not.toContain('hsCode');
   expect(found).toMatchObject({ stockAmount: 0, availableStock: 0 });
 });

@@ -8,7 +8,7 @@ import { checkStock } from '@/lib/testing/platform/sums';
 import { registerKey } from '../http/api-keys';
 import { startAutopilot } from './autopilot';
 
-/** What a tenant holds, without what is new each time. */
+/** A tenant's data without values that differ in each run. */
 async function contents(tenant: string): Promise<unknown> {
   const all = [];
   for (const name of [

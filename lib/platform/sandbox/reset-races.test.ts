@@ -18,7 +18,7 @@ const nameOf = async (tenant: string) =>
   (await pool().query<{ name: string }>('select name from platform.tenants where id = $1', [tenant])).rows[0]
     ?.name;
 
-/** Every answer is a success or says when to try again. */
+/** Every response is a success or says when to try again. */
 function expectSound(replies: readonly Reply[]): void {
   for (const { status, headers, body } of replies) {
     if (status < 300) continue;

@@ -201,7 +201,7 @@ it('expired stock counts in the total, is not available or reserved, and can be 
   const [product] = await rows(tenant, 'getProductsWithTag', 'o=Equals&p=sku&v=B');
   expect(product).toMatchObject({ stockAmount: 10, expiredAmount: 6, availableStock: 1 });
 
-  // Only what is fresh can be promised; the rest of the order is missing.
+  // Only units that are not expired can be reserved; the rest of the order is missing.
   await withOrders(tenant, order('SECOND', { B: 5 }));
   expect(await stock('B')).toMatchObject({ reservedStock: 4, availableStock: 0 });
   await checkStock(tenant);

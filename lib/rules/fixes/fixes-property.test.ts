@@ -15,7 +15,7 @@ const skus = ['TEA-1', 'TEA-2', 'ÇAY-3'];
 
 type Existing = OrderFacts['existing'];
 
-/** What a platform knows that holds this order under the first reference, and no other. */
+/** The data of a platform that has this order with the first reference, and no other. */
 const factsOf =
   (taken: string, existing: Existing) =>
   (order: SalesOrderUpsert): OrderFacts => ({

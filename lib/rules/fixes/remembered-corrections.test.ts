@@ -21,7 +21,7 @@ const withSku = (sku: string) => ({
   ],
 });
 
-/** What is offered for the first problem, in order. */
+/** The fixes suggested for the first problem, in order. */
 function offered(order: typeof good, remembered: readonly Correction[]) {
   const [error] = findErrors(order, facts);
   return error ? fixesFor(error, order, { skus: ['TEA-1', 'TEA-2'], remembered }) : [];

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { run } from './step.mjs';
 
 const settings = readFileSync(new URL('../../env.ts', import.meta.url), 'utf8');
-/** Settings that are a secret, or an address that may hold one. */
+/** Settings that are secret, or a URL that may contain a secret. */
 const secrets = [...settings.matchAll(/^ {2}([A-Z_]+): /gm)]
   .map(([, name = '']) => name)
   .filter((name) => /KEY|PASSWORD|SECRET|TOKEN|(?:DATABASE|OWNER|SMTP)_URL/.test(name));

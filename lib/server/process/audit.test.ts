@@ -14,7 +14,7 @@ import { actionIds, postAction } from '@/lib/testing/rights-cases';
 import { totp } from '@/lib/testing/totp';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
-// Every kind of act, done through the real build by a person: each is in the audit, and the command finds what is changed.
+// Every kind of audited action, done through the real build: each is in the audit, and the command finds changed rows.
 
 const token = 'token-of-the-owner'.padEnd(40, '-');
 const style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'yes', no: 'no' };
@@ -77,7 +77,7 @@ async function firstValue(sql: string, ...values: unknown[]): Promise<string> {
 const signIn = (password: string) =>
   postAction(server.address, '', 'signIn', [{ email: 'owner@example.com', password }]);
 
-/** What a command of `database.ts` says and ends with. */
+/** The output and exit code of a command of `database.ts`. */
 const run = (...words: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     execFile(
@@ -174,7 +174,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   expect((await get(`/t/${tenant}/exports/${finished}/file`)).status).toBe(200);
   await act('changeJob', { tenant, id: job, act: 'cancel' });
 
-  // What is kept in the console about records.
+  // Data that the console stores about records.
   await act('saveLabel', { tenant, resource: 'returns', record: 'R-1', label: 'checked', seen: '' });
   const view = { list: 'products', tenant, locked: false };
   const saved = await act('saveView', {
@@ -222,7 +222,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   await act('saveSignInSettings', { secondFactor: ['admin'] });
   await act('sendLink', { id: ece });
   await act('changePassword', { current: password, next: 'violet-harbour-stencil-44' });
-  // The session goes on under a new token.
+  // The session continues with a new token.
   expect(await postAction(server.address, token, 'checkAudit', [])).toEqual({ kind: 'signed-out' });
   await session('three', token);
 

@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A worker alone, as `npm run worker` runs it. */
+/** A separate worker, as `npm run worker` starts it. */
 async function startWorkerProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/worker.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

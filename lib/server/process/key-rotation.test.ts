@@ -24,7 +24,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts one of the two processes, anew where it runs, as a rolling deployment would. */
+/** Starts or restarts one of the two processes, like a rolling deployment. */
 async function deploy(name: string, current: string, previous?: string): Promise<void> {
   const running = servers.get(name);
   servers.delete(name);
@@ -38,7 +38,7 @@ async function deploy(name: string, current: string, previous?: string): Promise
   servers.set(name, await startWholeServer(join(dataDir, name), settings));
 }
 
-// Six starts of a whole server take half a minute; one process is tested beside the code.
+// Six starts of a server take half a minute; one process is tested beside the code.
 it.runIf(env.soak)(
   'the API key is rotated in two processes on one database without a refused request',
   async () => {
@@ -53,13 +53,13 @@ it.runIf(env.soak)(
     };
     let key = oldKey;
     let running = true;
-    // A client behind a balancer: whichever process takes requests is asked.
+    // A client behind a load balancer: it calls whichever process accepts requests.
     const client = async () => {
       for (let n = 0; running; n++) {
         const up = [...servers.keys()];
         const name = up[n % up.length];
         const used = key;
-        // What was sent to a process while it ended is sent again, as every client of HTTP does.
+        // A request to a process that ends is resent, as HTTP clients do.
         if (name) await ask(name, used).catch(() => undefined);
         await new Promise((settle) => setTimeout(settle, 20));
       }
@@ -75,7 +75,7 @@ it.runIf(env.soak)(
     await deploy('two', newKey);
     running = false;
     await Promise.all(clients);
-    // A process that stops says so, and the client turns to the other.
+    // A process that stops says so, and the client switches to the other.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(answers.filter((answer) => answer.key === newKey).length).toBeGreaterThan(10);
     expect(

@@ -81,7 +81,7 @@ async function done(role: Role, name: string, ...args: unknown[]): Promise<void>
   expect(await act(role, name, ...args), name).toMatchObject({ kind: 'ok' });
 }
 
-/** What a path answers, also a file as text. The stream of live answers has no end, and is left. */
+/** The response of a path as text, files too. The endless stream of live changes is left out. */
 async function answerTo(role: Role, path: string, init: RequestInit = {}) {
   const answer = await fetch(server.address + path, {
     ...init,
@@ -163,12 +163,12 @@ beforeAll(async () => {
       },
     ],
   });
-  // Refused, with the value in what is said about it.
+  // Rejected, with the value in the error message.
   await perform('owner', 'createCustomer', { body: customer });
   const { data } = await platform('/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders');
   rejected = Array.isArray(data) ? String(data[0].id) : '';
 
-  // What the console keeps of it.
+  // Data that the console stores about it.
   const task = JSON.stringify({
     ...{ operation: 'getCustomers', dqb: '', list: 'customers', format: 'csv', columns: [] },
     style: { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'yes', no: 'no' },
@@ -236,7 +236,7 @@ const params = () => ({
 const equals = (property: string, value: string) =>
   printDqb({ filters: [{ operation: 'Equals', property, value }], sort: [] });
 
-/** Everything that a browser can ask for in the tenant. */
+/** Everything that a browser can request in the tenant. */
 async function everything(): Promise<{ path: string; init?: RequestInit }[]> {
   const inTenant = (path: string) => `/t/${tenant()}${path && `/${path}`}`.replace('{rejected}', rejected);
   const { rows: logged } = await owner.query('select id from console.journal order by id');
@@ -308,7 +308,7 @@ it.runIf(env.soak)(
   180_000,
 );
 
-// A visit opens what a viewer may read, and forms beside it.
+// A visit may read like a viewer, and opens forms too.
 it.each(env.soak ? (['viewer', 'support'] as const) : (['support'] as const))(
   '%s gets no personal data in any page, action, route or file',
   async (role) => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Somebody signed in, without a form. */
+/** A signed-in person, without the form. */
 async function signIn(): Promise<void> {
   const database = await runningDatabase(dataDir);
   const client = new pg.Client({ connectionString: database?.ownerUrl });
@@ -108,7 +108,7 @@ const processes = (cluster: string) =>
     }
   });
 
-/** What the build calls one of its actions. */
+/** The build's ID of an action. */
 function actionId(name: string): string {
   const { node } = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
   return Object.keys(node).find((id) => node[id].exportedName === name) ?? '';
@@ -145,7 +145,7 @@ it.runIf(process.platform === 'linux')(
         body: JSON.stringify(args),
       });
     signal('STOP');
-    // No more at once than are worked on: who waits behind them is told that the server is busy.
+    // No more requests than are processed in parallel; further ones get the response that the server is busy.
     const [part, first, second, ...told] = await Promise.all([
       ask(`${tenant}/products`, { headers: { cookie, rsc: '1' } }),
       act('/sign-in', 'setLocale', ['en']),

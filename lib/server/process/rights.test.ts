@@ -27,7 +27,7 @@ import {
 } from '@/lib/testing/rights-cases';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
-// Every role against every action, route and page of the build: what the table of rights says is what is answered.
+// Every role with every action, route and page of the build: the response matches the table of rights.
 
 const roles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const satisfies readonly Role[];
 const tokens = Object.fromEntries(roles.map((role) => [role, `token-of-the-${role}`.padEnd(40, '-')]));
@@ -35,7 +35,7 @@ const tokens = Object.fromEntries(roles.map((role) => [role, `token-of-the-${rol
 let dataDir = '';
 let server: WholeServer;
 let rejected = '';
-/** Nobody was granted this one. */
+/** A tenant that is assigned to nobody. */
 let other = '';
 
 async function platform(path: string, method = 'GET', body?: unknown): Promise<Record<string, unknown>> {
@@ -125,7 +125,7 @@ beforeAll(async () => {
   const [entry] = Array.isArray(data) ? data : [];
   rejected = isRecord(entry) ? String(entry.id) : '';
   expect(rejected).not.toBe('');
-  // The registry has this tenant by now, or somebody with the right adds it.
+  // The registry has this tenant by now, or a person with the right adds it.
   await act('owner', 'saveTenant', [{ id: place.tenant, name: 'Shop' }]);
   const shop = place.tenant;
   place.tenant = '';
@@ -146,7 +146,7 @@ const headers = (role: Role) => ({
   origin: server.address,
 });
 
-/** What an action answers somebody. */
+/** The response of an action to a person. */
 const act = (role: Role, name: string, args: unknown[]) =>
   postAction(server.address, tokens[role] ?? '', name, args);
 
@@ -154,7 +154,7 @@ it('the rights tests cover every action and every right', () => {
   const named = new Set([...calls.map(({ name }) => name), ...own]);
   expect(Object.keys(actionIds()).filter((name) => !named.has(name))).toEqual([]);
   const used = new Set(calls.map(({ right }) => right));
-  // Others' views need a view: `canChangeView` has a table of its own. The tenants below show who has all of them.
+  // Rights about the views of others need a view: `canChangeView` has its own table. The tenants below show who has them all.
   expect(Object.keys(rights).filter((right) => isRight(right) && !used.has(right))).toEqual([
     'everyTenant',
     'personalData',
@@ -222,7 +222,7 @@ it('the rights tests cover every page with a form', () => {
   expect(found.filter((route) => !isCovered(route))).toEqual([]);
 });
 
-/** Forms that open otherwise than the rights say, and links to those that do not. `reason`: what is read in their place. */
+/** Forms that open against the rights, and missing links to those that do. `reason`: the text shown instead. */
 async function surprisingPages(
   role: Role,
   can: (right: Right) => boolean,
@@ -360,7 +360,7 @@ it.each(roles)(
           headers: { ...headers(role), accept: 'text/html' },
         });
         const html = await answer.text();
-        // Who may visit is asked for the reason there.
+        // A person who may visit gets the form for the reason.
         if (html.includes('Other shop') !== (isOpen || canVisit)) surprises.push(`${path}: ${answer.status}`);
         if (new URL(answer.url).pathname !== (canVisit ? '/visit' : path))
           surprises.push(`${path}: ${answer.url}`);

@@ -9,7 +9,7 @@ import { config } from '@/lib/env';
 import { handlePlatformRequest } from '@/lib/platform/http/entry-point';
 import { goesThroughRelay, relayed } from './through-relay';
 
-/** An answer, read whole. `body` is parsed JSON, undefined without one. */
+/** A complete response. `body` is parsed JSON, undefined without one. */
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
 
 export type Said = {
@@ -28,7 +28,7 @@ async function read(response: Response): Promise<Reply> {
   return { status, headers, text, body: json ? JSON.parse(text) : undefined };
 }
 
-/** Sends a request as it is given, without a key or tenant of its own; with RELAY_TESTS=on through the relay where it may. */
+/** Sends a request unchanged, without adding a key or tenant; with RELAY_TESTS=on through the relay where possible. */
 export async function send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
   const onward = goesThroughRelay ? await relayed(path, { method, ...init }) : undefined;
   if (onward) return read(await fetch(onward));
@@ -42,11 +42,11 @@ export const pathOf = (path: string, params: Record<string, string | number> = {
 const named = (name: OperationName | SandboxOperationName): Operation =>
   ({ ...operations, ...sandboxOperations })[name];
 
-/** Moments and days of records, each in the one way in which every answer writes them (D23). */
+/** Timestamps and days of records have one format in all responses (D23). */
 const DATED = /"(?:\w*(?:At|Date)|timestamp)":"([^"]*)"/g;
 const AS_WRITTEN = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{6}|00:00:00)Z$/;
 
-/** Every answer of a trial keeps the contract: a success parses without a rest, a refusal has the body of D1. */
+/** Checks every response against the contract: a success parses without unknown fields, a rejection has the body of D1. */
 export function checkAnswer(operation: Operation, { status, headers, text, body }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/./);
   for (const [, at] of text.matchAll(DATED)) expect(at).toMatch(AS_WRITTEN);
@@ -63,7 +63,7 @@ export function checkAnswer(operation: Operation, { status, headers, text, body 
   if (status === 400) expect(error.errors.length).toBeGreaterThan(0);
 }
 
-/** Asks an operation in a tenant's name with the platform's own key. */
+/** Calls an operation as a tenant with the platform's own key. */
 export async function ask(
   tenant: string,
   name: OperationName | SandboxOperationName,
@@ -105,13 +105,13 @@ const Listed = z.union([
 export const rows = async (tenant: string, name: OperationName, dqb?: string) =>
   Listed.parse(await done(tenant, name, dqb === undefined ? {} : { dqb }));
 
-/** What a refusal says: status, and the codes by path. */
+/** The status of a rejection and its codes by path. */
 export function refused({ status, body }: Reply): [number, ...string[]] {
   const { error } = ErrorBody.parse(body);
   return [status, ...error.errors.map((e) => `${e.property}: ${e.errorCode}`)];
 }
 
-/** A fresh tenant, made as a merchant's team would make it. */
+/** Creates a tenant as a merchant's team would. */
 export async function freshTenant(scenario = 'empty'): Promise<string> {
   const answer = await done('main', 'createTenant', { body: { name: 'Trial', scenario } });
   return z.object({ id: z.string() }).parse(answer).id;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/schema/operation';
 
-/** The shape of a body as plain JSON Schema: what the fuzz bends. */
+/** The shape of a body as JSON Schema, which the fuzzer varies. */
 type Shape = {
   type?: string | undefined;
   properties?: Record<string, Shape> | undefined;
@@ -132,11 +132,11 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
   return strange;
 }
 
-/** A value of this shape, now and then something else in its place. */
+/** A value of this shape, sometimes something else. */
 const bent = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: fitting(shape) }, { weight: 1, arbitrary: strange });
 
-/** An object with most of its fields, now and then one that does not belong there. `__proto__` is written as a plain key. */
+/** An object with most of its fields, sometimes with an unknown one. `__proto__` is written as a plain key. */
 function object(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, shape]) =>
     fc.option(

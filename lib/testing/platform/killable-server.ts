@@ -11,7 +11,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts the platform in a process of its own, on the database of this trial. */
+/** Starts the platform as a separate process on the database of this test. */
 export async function startKillable(): Promise<Killable> {
   const { databaseUrl, platformUrl, platformApiKey } = config();
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/platform/server.ts'], {

@@ -22,7 +22,7 @@ const linesOf = (row: Row): Row[] => (Array.isArray(row.lineItems) ? row.lineIte
 const inside = (value: unknown, field: string): unknown =>
   isObject(value) ? Object.entries(value).find(([k]) => k === field)?.[1] : undefined;
 
-/** Everything that the lists of the platform say, in the form in which the model says it. */
+/** The content of all platform lists, in the model's format. */
 export async function readAll(tenant: string): Promise<Record<string, string[]>> {
   const list = (name: Parameters<typeof rows>[1]) => rows(tenant, name, 'offset=0&count=100');
   const stocks = await list('getStocks');

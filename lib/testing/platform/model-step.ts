@@ -4,7 +4,7 @@ import type { SandboxOperationName } from '@/lib/contract/resources/sandbox';
 import type { Said } from './call-platform';
 import type { Expected, World } from './model-world';
 
-/** One act: how it is said to the platform, and what the model makes of it. */
+/** One step: its request to the platform, and its effect in the model. */
 export type Act = {
   name: OperationName | SandboxOperationName;
   said: Said;

@@ -36,7 +36,7 @@ const inboundWays: Record<string, string[]> = {
   ArrivedToWarehouse: ['Completed', 'Cancelled'],
 };
 
-/** D15; `damaged` of every line came in broken, the rest is accepted. */
+/** D15; `damaged` of every line arrived broken, the rest is accepted. */
 export function advanceInbound(world: World, reference: string, to: string, damaged: number): Expected {
   const order = world.inbound.get(reference);
   if (!order) return no(404);
@@ -92,7 +92,7 @@ export function advanceReturn(world: World, number: string, to: string, seen: st
   return ok;
 }
 
-/** What each type moves (D18): the field it is written in, its ERP sum, and what it takes from and gives to: of lots, too. */
+/** The effect of each type (D18): its field, its ERP sum, and what it takes from and adds to, in lots too. */
 export const adjustments = [
   { type: 'Counting', field: 'foundAmount', erp: 'countingIncreasedAmount', from: null, to: 'total' },
   { type: 'Counting', field: 'lostAmount', erp: 'countingDecreasedAmount', from: 'total', to: null },
@@ -116,7 +116,7 @@ export const adjustments = [
 
 const ofLot = { total: 'amount', damaged: 'damaged', lost: 'lost' } as const;
 
-/** D18: nothing falls below zero, what is reserved stays, and what is found comes back to the lot it was lost of. */
+/** D18: nothing falls below zero, reserved units stay, and found units return to the lot in which they were lost. */
 export function adjust(
   world: World,
   which: number,

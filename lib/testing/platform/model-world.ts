@@ -7,7 +7,7 @@ export type Stock = {
   reserved: number;
   damaged: number;
   lost: number;
-  /** The ten sums of `Stocks/for-erp` that are not nothing, and `receivedItemAmount`. */
+  /** The ten nonzero sums of `Stocks/for-erp`, and `receivedItemAmount`. */
   erp: Record<string, number>;
 };
 
@@ -88,7 +88,7 @@ export const emptyLot: Lot = { amount: 0, damaged: 0, lost: 0 };
 
 const wholeOf = { amount: 'total', damaged: 'damaged', lost: 'lost' } as const;
 
-/** Which lots give goods that leave: the named one, then what lies in no lot, then the others; unnamed, lots first. */
+/** The lots that leaving units come from: first the named one, then units without a lot, then the others; without a name, lots first. */
 export function fromLots(
   world: World,
   sku: string,
@@ -118,7 +118,7 @@ export function fromLots(
 
 export const preShip = ['Created', 'Picked', 'Packed', 'ReadyToBeShipped'];
 
-/** What an act is expected to answer: a status, and the body where it says something. */
+/** The expected response of a step: a status, and the body if it has one. */
 export type Expected = { status: number; body?: unknown };
 export const ok: Expected = { status: 200 };
 export const no = (status: number): Expected => ({ status });

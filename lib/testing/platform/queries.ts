@@ -30,7 +30,7 @@ export const goodsKinds: ValueKinds = {
   lots: { of: lotKinds },
 };
 
-/** What may be null, so that null may be asked; texts always. */
+/** Nullable fields, so that null can be queried; always texts. */
 const nullable = new Set([
   'unitOfWeight',
   'price',
@@ -218,7 +218,7 @@ export const withSku = (sort: readonly Sort[]): Sort[] => [
   { property: 'sku', direction: sort.at(-1)?.direction ?? 'asc', caseSensitive: true },
 ];
 
-/** Queries that can be asked of the goods. */
+/** Queries for the test products. */
 export const queriesOf = (goods: readonly Goods[]): fc.Arbitrary<Dqb> =>
   fc
     .tuple(

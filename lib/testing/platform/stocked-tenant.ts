@@ -9,7 +9,7 @@ export async function withProducts(tenant: string, ...skus: string[]): Promise<v
     });
 }
 
-/** Puts stock in by the way it comes: a receiving order that is completed. */
+/** Creates stock the regular way: by a completed receiving order. */
 export async function withStock(
   tenant: string,
   referenceNumber: string,

@@ -39,9 +39,8 @@ const WITHOUT = `select p.sku from platform.products p where p."tenantId" = $1
   and not exists (select 1 from platform.stocks s where s."tenantId" = $1 and s.sku = p.sku)`;
 
 /**
- * The stock of a tenant agrees with its ledger (D14): every product has some, the sums of products and lots with the movements, what is reserved
- * with what the lines hold, every line with its amount, nothing below
- * zero, and lots never hold more than there is.
+ * A tenant's stock agrees with its ledger (D14): every product has movements, the sums of products and lots equal them, reserved
+ * units equal those of the lines, every line adds up, nothing is negative, and lots never exceed the product's stock.
  */
 export async function checkStock(tenant: string): Promise<void> {
   for (const text of [WITHOUT, changedRows('product'), changedRows('lot'), HELD, LINES, BELOW, LOTS])

@@ -4,7 +4,7 @@ import { type Scope, scopeOf } from '@/lib/platform/query/tenant-scope';
 
 const made: string[] = [];
 
-/** A tenant of its own for a test, without any rows. */
+/** A new tenant for a test, without any rows. */
 export async function testTenant(): Promise<Scope> {
   const id = `trial-${randomUUID()}`;
   await pool().query('insert into platform.tenants (id, name) values ($1, $1)', [id]);
@@ -12,7 +12,7 @@ export async function testTenant(): Promise<Scope> {
   return scopeOf(pool(), id);
 }
 
-/** Takes the tenants of this test file away again, with all their rows. */
+/** Removes the tenants of this test file with all their rows. */
 export async function removeTestTenants(): Promise<void> {
   await pool().query('delete from platform.tenants where id = any($1)', [made.splice(0)]);
 }

@@ -4,16 +4,16 @@ import { createHttpServer } from '@/lib/server/front-server';
 import { listen } from '@/lib/server/listen';
 import { type RelayServer, startRelay } from '../relay-server';
 
-/** Whether the platform's own tests are asked through the relay: what they prove of the platform must hold there too. */
+/** Whether the platform's tests call it through the relay: what they prove must hold there too. */
 export const goesThroughRelay = env.relayTests;
 
-/** A longer request line is refused by every HTTP server of Node before anybody reads it, the platform's own too. */
+/** A longer request line is rejected by every HTTP server of Node before any handler runs. */
 const LONGEST_PATH = 15_000;
 
 let started: Promise<RelayServer> | undefined;
 const secrets = new Map<string, Promise<string>>();
 
-/** The platform on a port, made the one in force, and the relay before it. They end with the test file's process. */
+/** The platform on a port, set in the configuration, and the relay in front of it. Both end with the test file's process. */
 async function start(): Promise<RelayServer> {
   const platform = createHttpServer({}, platformListener);
   const port = await listen(platform, 0, '127.0.0.1');
@@ -23,8 +23,8 @@ async function start(): Promise<RelayServer> {
 }
 
 /**
- * A request as the relay would get it: with a relay key of the tenant in place of the platform's key. Nothing where the
- * relay has no part: another path, another key, no tenant.
+ * The request as it reaches the relay: with a relay key of the tenant in place of the platform's key. Undefined where the relay is
+ * not involved: another path, another key, no tenant.
  */
 export async function relayed(path: string, init: RequestInit): Promise<Request | undefined> {
   const headers = new Headers(init.headers);

@@ -7,7 +7,7 @@ const FORMS = [
   /\b(?:import|require)\s*\(\s*(['"`])([^'"`\n$]+)\1/g,
 ];
 
-/** What a file imports, in any form: paths of the house from its root (without ending), packages by their name. */
+/** The imports of a file, in any form: project paths from the root (without extension), packages by name. */
 export function importsOf({ path, text }: Source): string[] {
   const code = unwrap(text, true);
   const named = FORMS.flatMap((form) => [...code.matchAll(form)].map((found) => found[2] ?? ''));

@@ -16,9 +16,9 @@ function under(root: string, folder: string): Source[] {
   });
 }
 
-/** Every file that people wrote, in the folders that hold code. */
+/** Every source file in the folders with code. */
 export const sourcesOf = (root: string): Source[] => FOLDERS.flatMap((folder) => under(root, folder));
 
 export const isCode = ({ path }: Source) => /\.(?:tsx?|mjs)$/.test(path);
-/** Tests, and what only they use. */
+/** Tests and their helpers. */
 export const isTest = ({ path }: Source) => /\.(?:test|spec)\.tsx?$|^lib\/testing\//.test(path);

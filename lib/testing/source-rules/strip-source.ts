@@ -28,8 +28,8 @@ const alone = new Map<string, string>();
 const withQuoted = new Map<string, string>();
 
 /**
- * The code alone: comments, and what stands in quotes, become blanks of the same length, so that places stay where they
- * were. With `keepQuoted` only the comments go. Code inside `${}` stays.
+ * The code alone: comments and quoted text become blanks of the same length, so that positions stay. With `keepQuoted` only
+ * comments are removed. Code inside `${}` stays.
  */
 export function unwrap(text: string, keepQuoted = false): string {
   const known = keepQuoted ? withQuoted : alone;

@@ -83,7 +83,7 @@ test('listed errors stay listed when more products are looked up', async () => {
     ).then((found) => found?.errors.map(({ error }) => error.path));
   expect(await check(['SKU-9'], [])).toEqual(['lineItems.9.sku', 'referenceNumber']);
   const listed = ['lineItems.9.sku'];
-  // A code that is not listed yet comes before more of the same.
+  // The first problem of an unlisted code comes before further ones of a listed code.
   expect(await check(['SKU-1', 'SKU-2', 'SKU-9'], listed)).toEqual(['referenceNumber', 'lineItems.9.sku']);
   expect(await check(['SKU-1', 'SKU-2', 'SKU-9'], ['referenceNumber', ...listed])).toEqual([
     'lineItems.9.sku',
