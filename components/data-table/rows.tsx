@@ -86,17 +86,10 @@ const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): st
 /** The records of the page, for cells that compare. */
 export const PageRows = createContext<readonly Row[]>([]);
 
-/**
- * The body of the table. Rows are keyed by index, so that the next page updates texts instead of mounting fifty rows. They render
- * after the click that requested them has been painted.
- */
-export const Rows = memo(function Rows({
-  rows: current,
-  selection,
-  previewed,
-  opening,
-  ...props
-}: RowProps & {
+/** Rows that fit on a screen of a laptop. */
+const FIRST_ROWS = 24;
+
+type RowsProps = RowProps & {
   rows: readonly TableRow[];
   /** Undefined: rows cannot be selected. */
   selection?: Selection;
@@ -104,23 +97,45 @@ export const Rows = memo(function Rows({
   previewed?: number;
   /** The URL of the record that is loading. */
   opening?: string;
-}) {
-  const rows = useDeferredValue(current);
-  const state = stateColumn(props.columns);
+};
+
+/**
+ * The body of the table: the first screen of rows renders with the click that requested them, the rest after it has been painted.
+ * Rows are keyed by index, so that the next page updates texts instead of mounting fifty rows.
+ */
+export function Rows({ rows, ...props }: RowsProps) {
+  const deferred = useDeferredValue(rows);
   // There a dash in each row would be noise.
   const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
-  const body = rows.map((row, index) => (
+  return (
+    <PageRows value={records}>
+      <RowRange rows={rows} from={0} to={FIRST_ROWS} {...props} blank={blank} />
+      <RowRange rows={deferred} from={FIRST_ROWS} {...props} blank={blank} />
+    </PageRows>
+  );
+}
+
+const RowRange = memo(function RowRange({
+  rows,
+  from,
+  to,
+  selection,
+  previewed,
+  opening,
+  ...props
+}: RowsProps & Pick<OneRowProps, 'blank'> & { from: number; to?: number }) {
+  const state = stateColumn(props.columns);
+  return rows.slice(from, to).map((row, at) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      key={index}
-      {...{ row, state, blank, ...props }}
+      key={at}
+      {...{ row, state, ...props }}
       selected={selection && isSelected(selection, row.id)}
-      previewed={index === previewed}
+      previewed={from + at === previewed}
       opening={opening !== undefined && hrefOf(props.href, row.original) === opening}
     />
   ));
-  return <PageRows value={records}>{body}</PageRows>;
 });
 
 type OneRowProps = RowProps & {
