@@ -21,7 +21,7 @@ import { jobViews } from '@/lib/console/jobs/job-events';
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [{ tenant }, t] = await Promise.all([
-    // Who has to set up a second factor first sees nothing of a tenant.
+    // A person who still has to set up a second factor sees no tenant data.
     person.needsFactor ? { tenant: undefined } : lastTenant(person),
     getTranslations('shell'),
   ]);
@@ -41,7 +41,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     return (
       <ClientMessages of="account">
         <div className="flex h-dvh flex-col">
-          {/* In place of the bar in the color of a tenant. */}
+          {/* Replaces the bar in the tenant's color. */}
           <div aria-hidden="true" className="h-[3px] shrink-0 bg-line-strong" />
           <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
             <Mark /> Tallyman

@@ -12,8 +12,8 @@ const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-
 
 /**
  * Handlers for a table's body: a click anywhere in a row opens the record of the row's link. `onOpen` gets the row whenever one of
- * its links is followed in this tab. `follow` opens records whose links are plain ones: fifty of `<Link>` take longer to draw than
- * the cells beside them.
+ * its links is followed in this tab. `follow` opens records with plain links: fifty `<Link>` take longer to render than the cells
+ * beside them.
  */
 export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void, follow?: (href: string) => void) {
   const router = useRouter();

@@ -50,7 +50,7 @@ export function Footer({
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
   const isEmpty = count === 0 && state.page === 1;
-  // What is said of no rows is only announced: the list itself displays it.
+  // The message about missing rows is only announced, because the list itself displays it.
   const hasNoPages = complete && isLoaded && isEmpty;
   const rowsText = () => {
     if (total !== undefined || isEmpty) {

@@ -205,7 +205,7 @@ export async function List(props: ListProps) {
   if (preferences) client.setQueryData(preferencesKey(shape), preferences);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
-  // Cached per request: this only looks at its result.
+  // Cached per request: this only reads its result.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
   const rows = isUnfiltered && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];

@@ -6,8 +6,8 @@ import { type Column, hrefOf, type Row, readColumn } from './columns/column';
 import { EditLink, type RowWords } from './rows';
 
 /**
- * The controls at the end of the row that the pointer or the focus reached last. Only there, because in every row they would be a
- * hundred elements more that each page contains and hydrates.
+ * The controls at the end of the row that was hovered or focused last. Only there: in every row they would add a hundred elements
+ * to each page.
  */
 export function RowActions({
   root,

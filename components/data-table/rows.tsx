@@ -41,7 +41,7 @@ export const SelectBox = ({
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
 /** Details of a record beyond its list's response: a field in its preview, or null. */
 export type PreviewMore = ComponentType<Pick<CellProps, 'row'>>;
-/** What a row says of its record, displayed while the record's page loads. */
+/** The heading and status of a row's record, displayed while the record's page loads. */
 export type OpeningProps = { code: string; name?: string; state?: string; back: string };
 /** `key`: the field that identifies a record in its heading; `back`: the label of the link to the list. */
 export type Opening = { Record: ComponentType<OpeningProps>; key: string; back: string };
@@ -105,7 +105,7 @@ type RowsProps = RowProps & {
  */
 export function Rows({ rows, ...props }: RowsProps) {
   const deferred = useDeferredValue(rows);
-  // There a dash in each row would be noise.
+  // Where most values are missing, dashes would only distract.
   const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   return (

@@ -129,7 +129,7 @@ export function Table({
         at: index,
       });
   };
-  // Until the navigation that it is set in has finished, or another one has replaced it.
+  // Set until its navigation has finished, or another one has replaced it.
   const [openHref, setOpenHref] = useOptimistic<string | undefined>(undefined);
   const rowClick = useRowClick(
     (row) => saveNavigation(row.sectionRowIndex),

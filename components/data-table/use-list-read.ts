@@ -58,7 +58,7 @@ export function useListRead(
   };
   const onSettled = useEffectEvent(() => prefetchPage(1));
   const settled = !isFetching && !isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useEffect(() => {
     if (!settled) return;
     const timer = setTimeout(onSettled, 250);

@@ -69,7 +69,7 @@ export function useListTable({
     selectable: key !== undefined,
     defaultSorting,
     /** The visible columns; the same array until the layout changes. */
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the visible columns are all that is read of the table
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only the visible columns of the table are read
     columns: useMemo(() => visibleColumns(table), [leafColumns]),
     /** Toggles a row by its index, or with `isKept` only selects it; the row becomes the start of a range. */
     toggleRow: (index: number, isKept = false) => {

@@ -94,8 +94,8 @@ export type FormProps = FormValuesProps & {
 export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
 
 /**
- * A bar at the lower edge of the window. The image of the border is the ground of the bar and its line, from edge to edge: unlike a
- * wider box it adds nothing to scroll.
+ * A bar at the lower edge of the window. Its background and border are a border image from edge to edge, which, unlike a wider
+ * box, adds no scrolling.
  */
 const stickyBar =
   'sticky bottom-0 z-10 mt-auto flex max-w-230 flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]';
@@ -183,7 +183,7 @@ export function Form({ children, ...props }: FormProps) {
             ) : (
               <div className={cx(fieldGrid, 'max-w-230')}>{children}</div>
             )}
-            {/* It ends with the fields, not with the summary beside them. */}
+            {/* It ends below the fields, not below the summary beside them. */}
             <div ref={actionBar} className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>
               {bar({ hasPreview: true })}
             </div>

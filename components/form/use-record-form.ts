@@ -24,7 +24,7 @@ import type { FormContext } from './values/form-context';
 import type { Payload } from './values/payload';
 import { useContract, useFormValues } from './values/use-form-values';
 
-/** What the Cancel button does: by default it leads to where the page's form was opened from. */
+/** The action of the Cancel button: by default it returns to the page from which the form was opened. */
 function useCancel(onCancel: (() => void) | undefined) {
   const router = useRouter();
   const exit = use(FormExit);

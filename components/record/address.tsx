@@ -44,7 +44,7 @@ export function Address({ title, address, same }: { title: string; address: Line
           lines.length > 0 && (
             <address className="mb-2 not-italic">
               {lines.map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may come twice, and the order never changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice, and the order never changes
                 <span key={at} className="block break-words">
                   {line}
                 </span>

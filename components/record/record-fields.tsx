@@ -62,7 +62,7 @@ export function Milestones({
               isPast(step, i) ? 'border-accent' : 'border-line-strong',
             )}
           >
-            {/* On phones the steps are bars alone, and the current one is named below. */}
+            {/* On phones the steps are bars without labels, and the current one is named below. */}
             <span
               className={cx(
                 'block max-sm:sr-only',

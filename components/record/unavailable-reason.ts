@@ -18,8 +18,8 @@ export async function forbiddenReason(right: Right, tenant: string): Promise<str
 }
 
 /**
- * Why the user cannot do something here, as text; undefined when they can. The role is checked first, then the platform: a local
- * tag needs no platform support.
+ * The reason why an action is unavailable, as text; undefined when it is available. The role is checked first, then the platform:
+ * a local tag needs no platform support.
  */
 export async function unavailableReason(
   act: WriteName | 'keepLabel',

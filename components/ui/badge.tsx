@@ -33,7 +33,7 @@ export function Badge({
   variant?: Variant;
   title?: string;
   className?: string;
-  /** The status as a wire value, for whatever records it. */
+  /** The status as a wire value, for code that stores it. */
   'data-state'?: string;
   children: ReactNode;
 }) {

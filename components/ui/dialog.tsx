@@ -86,9 +86,7 @@ const field =
 
 const widths = { sm: 'w-100', md: 'w-140', lg: 'w-200' };
 
-/**
- * A modal dialog. Only for what cannot be undone, or a small thing that must be asked first. Ctrl+Enter presses its primary button.
- */
+/** A modal dialog. Only for actions that cannot be undone, or a small question before an action. Ctrl+Enter presses its primary button. */
 export function Dialog({
   open,
   onClose,

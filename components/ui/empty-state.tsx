@@ -8,8 +8,8 @@ import { SectionIcon } from './section-icon';
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
 /**
- * An icon, one sentence on why it is empty, and one action. `title`: the heading, where the page has no other; `section`: the part
- * of the console whose icon stands for what is missing; `icon`: for what has no section.
+ * An icon, a sentence that explains why it is empty, and one action. `title`: the heading, where the page has no other; `section`:
+ * the part of the console with the icon; `icon`: where no section fits.
  */
 export function EmptyState({
   title,

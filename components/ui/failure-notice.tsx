@@ -40,7 +40,7 @@ export function FailureNotice({
 }) {
   const t = useTranslations('table.failed');
   const ui = useTranslations('ui');
-  // The database recovers by itself, so nobody should have to click for that.
+  // The database recovers without the person's help, so the page retries automatically.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const waits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);

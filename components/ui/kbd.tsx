@@ -6,7 +6,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
     <kbd className={cx('keys', className)}>
       {keys.split(/[ +]/).map((key, i) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice, and the order never changes
           key={i}
         >
           {key}

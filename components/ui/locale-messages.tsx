@@ -18,7 +18,7 @@ const providerOf = (locale: Locale, messages: Partial<Messages>) =>
     );
   };
 
-// A script for each language, which browsers cache: nobody loads the other's.
+// One script per language, which browsers cache: no page loads both.
 const providers = {
   en: dynamic(() => import('@/lib/messages/en.json').then((m) => providerOf('en', m.default))),
   tr: dynamic(() => import('@/lib/messages/tr.json').then((m) => providerOf('tr', m.default))),

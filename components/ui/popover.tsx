@@ -146,7 +146,7 @@ export function Popover({
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': id })}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is always one of a widget */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: every role it may have takes a label */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: all its possible roles support a label */}
       <div
         ref={panel}
         id={id}

@@ -7,7 +7,7 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** A wrong clock must not make anybody wait longer than the open circuit. */
+/** A wrong clock must not extend the wait beyond the circuit's pause. */
 const MAX_RETRY_SECONDS = 10;
 
 /** The reason to wait, if any: a pause of the platform, our own call budget, or the next retry. */
@@ -16,10 +16,7 @@ export type Wait =
   | Failure
   | object;
 
-/**
- * Why and for how many seconds to wait, as a countdown text, with `onEnd` when it is over. No text for what does not pass by
- * itself.
- */
+/** The reason and the seconds to wait, as a countdown text; `onEnd` is called at its end. No text for errors that do not end by waiting. */
 export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: string } {
   const t = useTranslations('ui.wait');
   const format = useFormatter();
@@ -67,8 +64,8 @@ export function refreshOnce(refresh: () => void): void {
 }
 
 /**
- * For a part that failed to render: refreshes the page when the wait is over. Displays the reason and the seconds left; `fallback`
- * if nothing passes by itself.
+ * For a part that failed to render: refreshes the page when the wait is over. Displays the reason and the seconds left, or
+ * `fallback` for errors that do not end by waiting.
  */
 export function RetryAfter({
   failure,
@@ -99,7 +96,7 @@ export function useCountdown(
 ): number | undefined {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(() => onEnd?.());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same seconds of another wait begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another wait of the same length starts the countdown again
   useEffect(() => {
     setLeft(seconds);
     if (seconds === undefined) return;

@@ -19,7 +19,7 @@ export function saveToSession(name: string, text: string): void {
   }
 }
 
-/** Clears all of it, so that the next person in this tab finds nothing of the last one. */
+/** Clears all of it, so that the next person in this tab sees nothing of the previous one. */
 export function clearLocal(): void {
   try {
     sessionStorage.clear();

@@ -31,7 +31,7 @@ export type Labels = {
   help: (operation: string, name: string) => string | undefined;
   /** The message of a code in the user's language, else the platform's own message. `inFull`: both, if both have content. */
   issue: (issue: Report, inFull?: boolean) => string;
-  /** Why the platform rejected the request: its message, or, if it only sent a status, ours for the operation. */
+  /** The reason why the platform rejected the request: its message, or, if it only sent a status, ours for the operation. */
   errorText: (operation: string, error: { status: number; message: string }) => string;
   /** The error of a field; for an invalid number, with a suggested spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;

@@ -11,8 +11,8 @@ import { useUnreadableText } from './use-unreadable-text';
 export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
 
 /**
- * Reads orders from a dropped, chosen or pasted file. `fields`: those of an order, with all possible column headings. `onRead` returns
- * why the orders cannot be used, if so.
+ * Reads orders from a dropped, chosen or pasted file. `fields`: those of an order, with all possible column headings. `onRead`
+ * returns the reason why the orders cannot be used, if any.
  */
 export function useOrdersFile(
   fields: readonly NamedField[],

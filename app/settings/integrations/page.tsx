@@ -16,10 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/**
- * Other systems that call the platform through this console: everybody sees those of their tenants; with the right, people see and
- * edit all.
- */
+/** Systems that call the platform through this console: everyone sees those of their tenants; with the right, people see and edit all. */
 export default async function Integrations() {
   const [person, t, settings] = await Promise.all([
     requirePerson(),

@@ -84,7 +84,7 @@ function instant(written: string, reader: Formatter): ReactNode {
   if (!p) return written;
   const date = formatDayParts(p.year, p.month, p.day, months);
   const timestamp = Date.parse(at);
-  // On hover in full (`TooltipLayer`): a list has a hundred moments.
+  // The full time is in a tooltip (`TooltipLayer`), because a list has a hundred timestamps.
   return (
     <time dateTime={at}>
       {(now !== undefined && ageOf(timestamp, now, reader)) || date}
@@ -115,7 +115,7 @@ function state(
   const { at, lateAfterDays } = transitions?.[value] ?? {};
   if (!row || !at || lateAfterDays === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
-  // Nothing is displayed for an unknown moment.
+  // Renders nothing for an unknown time.
   if (!(since >= lateAfterDays)) return word;
   const { short, long } = days(since);
   return (
@@ -184,7 +184,7 @@ const plainKinds: readonly Kind[] = ['text', 'enum', 'email', 'phone'];
 
 function partOf(column: Column, at: number, state: Column | undefined) {
   if (at === 0) return 'key';
-  // The menu of a row is beside its key, as a status is.
+  // The menu of a row is beside its key, like a status.
   if (column === state || column.name === 'menu') return 'state';
   if (OF_A_PERSON.test(column.name)) return 'name';
   if (column.flex && column.kind !== 'object') return 'wide';

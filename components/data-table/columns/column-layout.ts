@@ -85,7 +85,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
     return {
       ...column,
       flex: column.flex && !fixed,
-      // A card shows when the record was last touched, however many columns come first.
+      // A card shows the time of the last change, however many columns come first.
       ...(layoutColumn === moment && { card: 'moment' as const }),
     };
   });

@@ -26,7 +26,7 @@ const widths: Record<Kind, number> = {
   object: 180,
 };
 
-/** Horizontal padding of a cell, with what an estimate of its text may lack. */
+/** Horizontal padding of a cell, plus the possible error of a text's estimated width. */
 const CELL_PADDING = 30;
 /** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 190;
@@ -51,9 +51,9 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
   const values = Object.values(words ?? {}).map(
     (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
   );
-  // A list of dates is often sorted by them: the arrow has its room.
+  // Lists are often sorted by dates, so the sort arrow has reserved space.
   const arrow = kind === 'day' || kind === 'instant' ? 16 : 0;
-  // A moment that may be in the future is displayed with its time.
+  // A time that may be in the future is displayed with hours and minutes.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const defaultWidth = isLongCode(name)
     ? LONG_CODE

@@ -43,7 +43,7 @@ function FieldChoice({
     all[Math.max(0, Math.min(focusedIndex + by, all.length - 1))]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk among the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the controls inside
     <div
       data-choice=""
       onKeyDown={(e) => {
@@ -104,8 +104,8 @@ export function FilterEditor({
   const [asText, setAsText] = useState(false);
   const field = fields.find((f) => f.name === name);
   const panel = useRef<HTMLDivElement>(null);
-  // The popover could not hand over the focus: this has come later, and changes under it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another field is chosen
+  // Set the focus here, because the popover opened before this content loaded, and the content changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another field is selected
   useEffect(() => {
     const node = panel.current;
     const first =

@@ -47,7 +47,7 @@ export function SearchBox({
 
   const input = useRef<HTMLInputElement>(null);
   const isMounted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not what is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL, not the typed text
   useLayoutEffect(() => {
     // Text typed before hydration is still in the field, and the next render would remove it.
     const typed = isMounted.current ? value : (input.current?.value ?? value);

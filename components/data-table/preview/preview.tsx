@@ -35,7 +35,7 @@ const numberIn = (row: Row, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Quantities of a line that are not as they should be. */
+/** Quantities that differ from the ordered one. */
 const exceptions = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
 /** The quantity of a line, then what differs from it in words. */
@@ -66,7 +66,7 @@ function totalOf(rows: readonly Row[]): number | undefined {
   return total;
 }
 
-/** The lines of a record, as on its page: the product, and how much of it. Records without products show their fields. */
+/** The lines of a record, as on its page: the product and its quantity. Records without products show their fields. */
 function PreviewLines({
   label,
   within,
@@ -230,7 +230,7 @@ export function Preview({
           {edit && (
             <ButtonLink
               href={route(edit)}
-              // Where a list is there to be worked on, its act is the next one.
+              // In a list of records to work on, its action is the primary one.
               variant={shape.editLabel ? 'primary' : 'secondary'}
               className={shape.editLabel && 'order-last'}
               keys="e"

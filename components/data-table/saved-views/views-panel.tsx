@@ -92,7 +92,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
     all[Math.max(0, Math.min(focusedIndex + by, all.length - 1))]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk among the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside
     <div
       ref={panel}
       onKeyDown={(e) => {

@@ -13,7 +13,7 @@ import {
   withRowSelection,
 } from './selection';
 
-/** Number of deselected rows; -1 stands for all that matched. */
+/** Number of deselected rows; -1 means all matching ones. */
 const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
 const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
 
@@ -80,7 +80,7 @@ export function useSelection(
 
   return {
     selection,
-    /** Number of rows deselected because the filter changed; -1: all that matched. */
+    /** Number of rows deselected because the filter changed; -1 means all matching ones. */
     dropped,
     rowSelection: useMemo(() => rowSelectionOf(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>

@@ -11,7 +11,7 @@ const valueText = (value: unknown): string =>
 /** The number of records of a bulk action. */
 export const sumOf = (counts: JobCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
-/** What a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
+/** The values that a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(act: BulkActName, savedValues: unknown, n: number): Promise<string> {
   const [t, errors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
   const { tag, label, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};

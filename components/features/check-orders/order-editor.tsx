@@ -18,7 +18,7 @@ import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
 const contract = async () => (await import('@/lib/contract/resources/sales-orders')).bulkUpsertSalesOrders;
 
-/** An order of the file in the editor of rejected orders. Nothing is sent: what is typed becomes part of the file. */
+/** An order of the file in the editor for rejected orders. Nothing is sent: edits become part of the file. */
 export function OrderEditor({
   tenant,
   payload: opened,
@@ -33,12 +33,12 @@ export function OrderEditor({
 }: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
   tenant: string;
   payload: unknown;
-  /** The order as it was checked last, which may be before its last change. */
+  /** The order at its last check, which may be before its last change. */
   order: CheckedOrder;
   title: string;
   source: ReactNode;
   onChange: (payload: Payload) => void;
-  /** The person goes on to the next order. */
+  /** Called to open the next order. */
   onDone: (payload: Payload) => void;
   /** Number of other orders of the file that the same corrections are for. */
   others: (corrections: readonly Correction[]) => number;
@@ -72,7 +72,7 @@ export function OrderEditor({
   });
   const hasValidShape = order.order !== undefined;
   useEffect(() => {
-    // The rules know orders of a valid shape alone.
+    // The rules only accept orders with a valid shape.
     if (!hasValidShape) void api.trigger();
   }, [api, hasValidShape]);
   const root = useRef<HTMLFormElement>(null);
@@ -150,5 +150,5 @@ export function OrderEditor({
   );
 }
 
-/** Storing writes the whole file: not at every key. */
+/** Debounced, because storing writes the complete file. */
 const STORE_MS = 300;

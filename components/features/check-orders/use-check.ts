@@ -20,7 +20,7 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
-/** Which SKUs of the orders have no product, and those that may be meant. Undefined until fetched. */
+/** SKUs of the orders without a product, and similar ones. Undefined until fetched. */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queryClient = useQueryClient();
   const [known, setKnown] = useState<KnownSkus>();

@@ -46,7 +46,7 @@ export function useImport(tenant: string, first: JobView, firstMeta: ImportMeta)
     error: act.error ?? (change.variables?.kind === 'cell' ? undefined : change.error) ?? undefined,
     retry: () => {
       if (act.error) act.mutate(act.variables);
-      // What was refused stays refused: the person decides anew.
+      // A rejected row stays rejected until the person acts again.
       else if (change.error?.kind === 'refused') change.reset();
       else if (change.error) change.mutate(change.variables);
       else change.mutate({ tenant, id, kind: 'retry' });

@@ -13,7 +13,7 @@ const own = new Set([
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
 ]);
 
-/** The texts of problems in the user's language: `of` the problem alone, `full` with its field before it. */
+/** The texts of problems in the user's language: `of` only the problem, `full` with its field in front. */
 export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
   const words = useLabels(useInputLocale());

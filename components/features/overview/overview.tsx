@@ -113,7 +113,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
           counted={all.then((loaded) => loaded.map(({ card }) => card?.counted))}
         />
       </Suspense>
-      {/* On wide screens the charts are beside the queue. In an empty tenant the first steps stand alone. */}
+      {/* On wide screens the charts are beside the queue. An empty tenant shows only the first steps. */}
       <div className="flex flex-col gap-6 [[data-first-steps]~&]:hidden min-[105rem]:grid min-[105rem]:grid-cols-[minmax(0,70rem)_minmax(26rem,1fr)] min-[105rem]:gap-x-10">
         <div className="flex flex-col gap-6">
           {quickCards ? (

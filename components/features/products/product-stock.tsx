@@ -29,7 +29,7 @@ export async function findProduct(tenant: string, sku: string): Promise<Product 
   return result.kind === 'ok' ? result.answer.items.find((product) => product.sku === sku) : result;
 }
 
-/** Starts the requests of a product page early, so that its sections find them under way. */
+/** Starts the requests of a product page early, so that its sections do not wait for each other. */
 export function preloadProduct(tenant: string, sku: string): void {
   void read('getStocks', tenant, { query: { dqb: bySku(sku, 10) } });
   void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
@@ -189,7 +189,7 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
   return (
     <div className="flex flex-col gap-3">
       <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
-      {/* The colors of the bar are explained by its amounts; totals stand apart. */}
+      {/* The amounts explain the colors of the bar; totals are separate. */}
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <dl className="flex flex-wrap gap-x-4 gap-y-3">
           {levels.map(({ name, background }) => amount(name, background))}

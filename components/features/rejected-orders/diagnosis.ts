@@ -38,7 +38,7 @@ export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown
 export type FixMessages = {
   /** How to fix each cause. */
   how: Readonly<Record<string, string>>;
-  /** What each fix does, with `{value}` inside. */
+  /** The label of each fix, with `{value}` as its placeholder. */
   fixes: Readonly<Record<string, string>>;
   /** The basis of fixes that are named by their value, with `{from}` inside. */
   basis: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 /** Keys of one look-up. */
 const MAX_SKUS = 2_000;
 
-/** Only the products can be looked up; other facts are known to the platform alone. */
+/** Only products can be looked up; other data is known only to the platform. */
 const factsOf = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return {

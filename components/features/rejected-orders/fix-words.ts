@@ -1,7 +1,7 @@
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from './diagnosis';
 
-/** A fix in words: the value that it puts into the field, or else what it does, and its basis. */
+/** A fix as text: the value that it sets, or its effect, and its source. */
 export function fixWords(fix: Fix, { fixes, basis, kinds }: FixMessages): { label: string; basis: string } {
   const kind = suggestionKind(fix);
   const from = basis[fix.label]?.replace('{from}', fix.from ?? '');

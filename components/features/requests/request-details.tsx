@@ -10,7 +10,7 @@ export function Body({ text, none }: { text: string | null; none: string }) {
   if (!text) return <p className="text-muted">{none}</p>;
   return (
     <div className="relative rounded-md bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its frame is scrolled by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       <pre tabIndex={0} className="max-h-[calc(100dvh-14rem)] overflow-auto p-3 pr-10 text-xs leading-5">
         {pretty(text)}
       </pre>

@@ -46,7 +46,7 @@ function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   return { extraIssues, choice: { cancelled, amounts, choose } };
 }
 
-/** Asks how much to send of every SKU with cancellations since the order was sent. */
+/** Asks how much to send of each SKU that was partly canceled since the order was sent. */
 function CancelledChoice({ cancelled, amounts, choose }: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
   const { form, reader } = useFormContext();

@@ -18,7 +18,7 @@ export type Lookup = {
   buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];
-  /** The words of a row that must contain those of the text. */
+  /** The text of a row in which the searched words must occur. */
   words?: (row: PageRow) => unknown[];
   show: (row: PageRow) => Pick<SearchHit, 'path' | 'label' | 'hint'>;
   rank: { code: number; name: number };

@@ -89,7 +89,7 @@ export function LinkForm({
             <Notice variant="warn" title={t('link.other', { email: signedIn })} />
           )}
           <p className="font-medium wrap-anywhere">{link.email}</p>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account the password is for. */}
           <input type="email" autoComplete="username" value={link.email} readOnly hidden />
           <PasswordField
             name="password"

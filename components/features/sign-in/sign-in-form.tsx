@@ -24,7 +24,7 @@ export function CreateFirstOwner({ limits, next }: { limits: Limits; next: strin
   const failed = (failure: Failure) => {
     if (failure.kind === 'forbidden') return t('otherOrigin');
     if (failure.kind !== 'refused' || failure.status !== 409) return t('failed');
-    // Somebody else was first: the refreshed page displays the sign-in form.
+    // Someone else created the owner first: the refreshed page displays the sign-in form.
     router.refresh();
     return t('taken');
   };

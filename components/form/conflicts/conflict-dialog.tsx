@@ -11,7 +11,7 @@ import { fieldIn } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import type { Conflict } from './conflict';
 
-/** Lets the user choose, field by field, between their value and the one that somebody else saved meanwhile. */
+/** Lets the user choose, field by field, between their value and the one that someone else has saved. */
 export function ConflictDialog({
   conflicts,
   onResolve,

@@ -16,7 +16,7 @@ export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
   const { form, operation, tenant } = useFormContext();
   const { field } = useController({ control: form.control, name: path });
-  // All other forms with a tag belong to products.
+  // All other forms with a tag are about products.
   const commonTags = useCommonTags(
     tenant,
     isBulkAct(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',

@@ -15,17 +15,17 @@ export function useAsk<Q, A>() {
 
 type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 
-/** A question as it is displayed. `isChanged`: it was answered before, and its facts have changed since. */
+/** A question as displayed. `isChanged`: it was answered before, and its details have changed since. */
 export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
 
-/** Who answers the questions of a write; undefined sends nothing. */
+/** Asks the questions of a write; undefined sends nothing. */
 export type Answering = {
   ask: (open: OpenQuestion) => Promise<true | undefined>;
   /** The body to send on top of a record that somebody else has changed. */
   merge: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
-/** Sends a write until it has no more questions. Undefined: one of them was not answered, and nothing was sent. */
+/** Sends a write until there are no more questions. Undefined: a question was not answered, and nothing was sent. */
 export async function sendAnswered<R extends { kind: string }>(
   send: (body: unknown, known: KnownToForm) => Promise<R | Ask>,
   write: { body: unknown; known: KnownToForm },

@@ -9,7 +9,7 @@ import type { AnswerProps } from './question-dialog';
 import { ShipmentQuestion } from './shipment-question';
 import { UnreadQuestion } from './unread-question';
 
-/** Asks what a write does beyond what was typed, before it is sent. */
+/** Confirms the side effects of a write before it is sent. */
 export function WriteQuestion({
   open: { question, isChanged },
   onRejected,

@@ -38,7 +38,7 @@ function useTotals(lines: string | undefined) {
   return { items, units, total: hasPrice ? total : undefined };
 }
 
-/** The heading of the record as far as it is typed: code, name and location. */
+/** The heading of the record as typed so far: code, name and location. */
 function Heading({ code, name = [], path: pathPrefix = [] }: Heading) {
   const { form } = useFormContext();
   const { control } = form;

@@ -10,7 +10,10 @@ import type { SubmitState } from './use-submit';
 
 const link = 'underline underline-offset-2';
 
-/** The outcome of a request that neither succeeded nor was rejected, and what else can be done: the submit button below sends again. The input is kept. */
+/**
+ * The outcome of a request that neither succeeded nor was rejected, and the next steps: the submit button below sends again. The
+ * input is kept.
+ */
 export function OutcomeNotice({
   state,
   tenant,

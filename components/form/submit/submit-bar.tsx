@@ -14,7 +14,7 @@ import type { Effect } from '@/lib/contract/schema/operation';
 import { readNumber } from '@/lib/formatting/number-text';
 import { useFormContext } from '../values/form-context';
 
-/** How much is subtracted, as far as it is typed. */
+/** The typed amount to subtract. */
 function SubtractLabel() {
   const t = useTranslations('form');
   const { form, reader } = useFormContext();

@@ -37,7 +37,7 @@ const keyOf = (operation: KeyedWrite, record: Payload): string[][] => {
   return key ? [key] : [];
 };
 
-/** Sends a form, answers its questions, says what the response and a later read proved, and offers undo. */
+/** Sends a form, asks its questions, reports what the response and a later read proved, and offers undo. */
 export function useSave(
   props: Omit<FormProps, 'children'>,
   { schema, values, submission, saveKey, reader, words, onDone }: SaveOptions,
@@ -101,7 +101,7 @@ export function useSave(
       return bodyOf(payload);
     }
     async function ask(open: OpenQuestion) {
-      // What is emptied unread cannot be restored.
+      // A field that was cleared without being read cannot be restored.
       isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
       return question.ask(open);
     }

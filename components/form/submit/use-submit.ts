@@ -63,7 +63,7 @@ const outcomeOfError = (error: unknown): Outcome =>
 /** `unvalidated`: the body is sent although the contract rejects it. */
 type SendOptions = { answering: Answering; known?: KnownToForm; unvalidated?: boolean };
 
-/** Sends one operation, one request at a time, under an idempotency key (D19), and asks before it does more than was typed. */
+/** Sends one operation, one request at a time, with an idempotency key (D19), and asks before it has effects beyond the input. */
 export function useSubmit({
   operation,
   tenant,

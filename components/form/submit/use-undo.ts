@@ -77,7 +77,7 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
   return mutate;
 }
 
-/** What was saved: the values before and after, and the record as it is then. */
+/** The saved values before and after, and the record at that time. */
 type Saved = { sent: FormValues; before: FormValues; record: FetchedRecord };
 
 /**

@@ -80,7 +80,7 @@ export async function orderRuleIssues(
     integration: () => ({ active: true }),
     existing: undefined,
   });
-  // A form says "Required" of every empty field, beside the star of its label.
+  // A form says "Required" for every empty field, beside the asterisk of its label.
   const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
   return errors
     .map(({ code, path }) =>

@@ -22,15 +22,15 @@ export function fieldIn(fields: readonly Field[], path: string): Field | undefin
 export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
   inList ? { ...issue, path: issue.path.replace(/^0(\.|$)/, '') } : issue;
 
-/** The field that an issue is about: the closest one when its path goes beyond a field, undefined when it is about none. */
+/** The field of an issue: the closest one if its path goes beyond a field, undefined if there is none. */
 function fieldPath(fields: readonly Field[], path: string): string | undefined {
   if (path === '' || fieldIn(fields, path)) return path || undefined;
   return fieldPath(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
 /**
- * Divides issues into those of fields and those of the form. `keys`: the fields that name the record, which the form sends without
- * displaying them: what is wrong with the order of a waybill is no error of a field.
+ * Divides issues into those of fields and those of the form. `keys`: the fields that identify the record, which the form sends
+ * without displaying them: an issue of the order in a cargo form is not an error of a field.
  */
 export function placeIssues(
   { fields, inList }: Pick<FormSchema, 'fields' | 'inList'>,

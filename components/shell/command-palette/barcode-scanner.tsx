@@ -24,7 +24,7 @@ const texts =
  */
 export function BarcodeScanner() {
   useEffect(() => {
-    /** The keys that came one right after the other; those that are held have not acted yet. */
+    /** Keys in quick succession; the delayed ones have not taken effect yet. */
     let burst: { event: KeyboardEvent; isReplayed: boolean }[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const replayed = new WeakSet<Event>();

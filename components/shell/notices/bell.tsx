@@ -62,7 +62,7 @@ export function Bell({
         .then(setJobs, () => undefined);
     };
     const timer = setInterval(check, POLL_MS);
-    // Said by who starts one on this page (use-jobs.ts).
+    // Dispatched when a job was started on this page (use-jobs.ts).
     addEventListener('tallyman:jobs', check);
     return () => {
       clearInterval(timer);

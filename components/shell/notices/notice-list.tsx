@@ -29,7 +29,7 @@ const variants: Readonly<Record<JobView['state'], Variant>> = {
   finished: 'good',
 };
 
-/** Where a job has its page, under the pages of its tenant. */
+/** The page of a job, as a path within its tenant. */
 const segments: Readonly<Record<JobView['kind'], string>> = {
   bulk: 'runs',
   import: 'import',
@@ -44,7 +44,7 @@ const icons = {
 
 const MAX_CAUSES = 2;
 
-/** How long ago that was, with the moment on hover. */
+/** The age, with the full time as a tooltip. */
 function Ago({ at, now }: { at: number; now: number }) {
   const format = useFormatter();
   const iso = new Date(at).toISOString();

@@ -32,8 +32,8 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
   const queryClient = useQueryClient();
   const [listed, setListed] = useState(false);
   const [path, searchParams] = [usePathname(), useSearchParams().toString()];
-  // The way back to a list leads to what it showed last, in the very words of its address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
+  // A link back to a list opens its last URL.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the URL after it has changed
   useEffect(() => {
     saveToSession(lastSearchAt(path), location.search);
     if (path.startsWith('/t/')) saveToSession(lastPage, path + location.search);

@@ -21,7 +21,7 @@ export function areShortcutsOff(
 /** How long `g` waits for its letter, in milliseconds. */
 export const shortcutDelay = 1500;
 
-/** True when Ctrl, Command or Alt is pressed: the key then belongs to the browser, or to another shortcut. */
+/** True when Ctrl, Command or Alt is pressed: the key is then meant for the browser, or for another shortcut. */
 export const isChord = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
 /** Calls `handle` for every key press on the page. `last`: after all other handlers. */

@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.requests'))('title') };
 }
 
-/** The request log of this tenant: what the console sent to the platform, who sent it, and the outcome. */
+/** The request log of this tenant: requests of the console to the platform, with sender and outcome. */
 export default async function Requests({ params, searchParams }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;

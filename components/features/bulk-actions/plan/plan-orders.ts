@@ -79,14 +79,14 @@ const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).fl
 
 const REFERENCE = 'referenceNumber';
 
-/** What the product list says about an order; only the platform knows the rest. */
+/** What the product list shows about an order; the rest is known only to the platform. */
 const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
   isKnownSku: (sku) => products?.has(sku) ?? true,
   integration: () => ({ active: true }),
   existing: undefined,
 });
 
-/** What is known about the references under which orders would be sent. */
+/** What is known about the references of the orders to send. */
 type CancelState = {
   /** References of orders that the platform has; undefined where it lists no orders. */
   accepted: ReadonlySet<string> | undefined;
@@ -115,7 +115,7 @@ function blockedPlan(
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
-/** What is sent for an order: its fixed payload, or the payload as sent if it passes the rules or the user forces it. */
+/** The payload to send: the fixed one, or the one sent before if it passes the rules or the user forces it. */
 function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = order;
   if (fixed && 'left' in fixed) return skip(record, 'wouldFail', { detail: fixed.left.code });

@@ -21,7 +21,7 @@ const PersonChoices = z.object({
   accepted: z.array(z.object({ code: text, label: text })).max(100),
   /** Replacements by value: a city, a SKU. */
   corrections: z.array(z.object({ field: z.enum(rememberedFields), from: text, to: text })).max(1_000),
-  /** The order itself, as it is to be sent. */
+  /** The order to send. */
   own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
 });
 type PersonChoices = z.infer<typeof PersonChoices>;
@@ -85,7 +85,7 @@ export type RowNote = {
 
 /** What an action would do to a record: the body to send, or the reason to skip it. */
 export type RowPlan = { record: string; note?: RowNote } & (
-  | { body: unknown /** What puts back what was read; missing where that is not known. */; undo?: unknown }
+  | { body: unknown /** Undoes the change; undefined when the values are unknown. */; undo?: unknown }
   | { skip: true }
 );
 

@@ -129,7 +129,7 @@ function RowState({ state, started }: { state: RunRow['state']; started: boolean
   return <Badge variant={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
-/** The page to fix a rejected order or, once it was sent, the order itself, which links to its rejection if there is none. */
+/** The page that fixes a rejected order or, after it was sent, the page of the order. */
 function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';

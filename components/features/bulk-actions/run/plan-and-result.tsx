@@ -186,7 +186,7 @@ export type RunViewProps = {
   record?: string;
   /** Rejected orders: rows link to their pages, and rows of a plan can be excluded or corrected. */
   isResend?: boolean;
-  /** The list of what was not accepted. */
+  /** The list of rejected orders. */
   left?: { n: number; href: string };
 };
 

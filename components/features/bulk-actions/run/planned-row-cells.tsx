@@ -11,7 +11,7 @@ type Correct = (path: string, to: string) => Promise<unknown>;
 const isFailure = (unknownError: unknown): unknownError is Failure =>
   typeof unknownError === 'object' && unknownError !== null && 'kind' in unknownError;
 
-/** An editable value of what would be sent. What the platform would reject is reported below it and changes nothing. */
+/** An editable value of a planned order. A value that the platform would reject is reported below the field and not saved. */
 function ChangedValue({
   change: { path, from, to },
   record,
@@ -38,7 +38,7 @@ function ChangedValue({
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
-      {/* Of fixed widths, so that the values stand below each other. */}
+      {/* Fixed widths, so that the values are aligned. */}
       <label htmlFor={id} className="min-w-0 break-words text-muted sm:w-44">
         {label(path)}
       </label>

@@ -74,7 +74,7 @@ export function useRun(tenant: string, first: JobView) {
     isRunning,
     isStarted: job.state !== 'planned',
     pendingAct,
-    /** Seconds until it continues by itself. */
+    /** Seconds until it continues automatically. */
     seconds,
     problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),
     open: job.counts.planned + job.counts.sending,

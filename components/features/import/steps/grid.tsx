@@ -151,7 +151,7 @@ function GridRow({
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
           <td
             key={column}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid cell is focusable
             role="gridcell"
             tabIndex={isCurrent || (at === undefined && index === 0 && i === 0) ? 0 : -1}
             aria-readonly={!editable || undefined}
@@ -195,8 +195,8 @@ export type GridChanges = {
 export const typedKey = (at: number, column: number) => `${at} ${column}`;
 
 /**
- * A virtual grid of the rows of a file, read as they are scrolled to. Arrows move between cells; Enter, F2 or typing edits, Enter
- * saves and moves down, Tab saves and moves on, Escape discards.
+ * A virtual grid of the rows of a file, fetched while scrolling. Arrows move between cells; Enter, F2 or typing edits, Enter saves
+ * and moves down, Tab saves and moves on, Escape discards.
  */
 export function Grid({
   run,
@@ -308,7 +308,7 @@ export function Grid({
   return (
     <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto border-t">
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with focusable cells
         role="grid"
         aria-label={t('rows')}
         aria-rowcount={count + 1}

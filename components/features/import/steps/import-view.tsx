@@ -55,7 +55,7 @@ function Steps({ run }: { run: ImportRun }) {
   );
 }
 
-/** What the server does with the rows now: how far it is, and while it sends, buttons to pause it and to cancel the rest. */
+/** The progress of the server on the rows and, while it sends, buttons to pause it and to cancel the rest. */
 function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');

@@ -11,7 +11,7 @@ import { ordersFileTypes, useOrdersFile } from '@/components/ui/use-orders-file'
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { OrderMatch } from './find-order';
 
-/** An order's payload from a file: what was read, the file name, and unreadable cells. */
+/** An order's payload from a file, with the file name and unreadable cells. */
 export type FileContents = {
   payload: Readonly<Record<string, unknown>>;
   file: string;

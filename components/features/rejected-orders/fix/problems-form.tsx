@@ -37,7 +37,7 @@ import { useProblemKeys } from './use-problem-keys';
 import { type Rejection, useProblems } from './use-problems';
 import type { ValidatedDraft } from './validate-draft';
 
-/** The order as it is now, with what a person chose to get there. */
+/** The current order, with the choices that led to it. */
 export type Choices = Omit<PersonChoices, 'own' | 'corrections'> & {
   order: SalesOrderUpsert;
   corrections: Correction[];
@@ -108,7 +108,7 @@ export function ProblemsForm({
   source: ReactNode;
   parts: readonly OrderPart[];
   bar: FormBar;
-  /** Receives what the form calls before it sends. */
+  /** Receives the function that the form calls before sending. */
   beforeSend?: Ref<() => Promise<void>>;
   /** Number of other orders that the same fixes are for; undefined when unknown. */
   others: (choices: () => Choices | undefined) => number | undefined;
@@ -339,7 +339,7 @@ export function ProblemsForm({
               pending={isPlanning}
               onClick={applyToGroup}
             >
-              {/* On phones an icon with the count, so that the button beside it is whole. */}
+              {/* On phones an icon with the count, so that the next button is not cut off. */}
               <span className="max-sm:sr-only">
                 {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
               </span>

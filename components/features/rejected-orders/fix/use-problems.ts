@@ -9,7 +9,7 @@ import type { Fix } from '@/lib/rules/fixes/fix';
 import { type PartId, partOf } from './order-parts';
 import type { ValidatedDraft } from './validate-draft';
 
-/** What the platform reported about an order: its code, and the field paths of that cause. */
+/** The platform's report about an order: its code, and the field paths of the cause. */
 export type Rejection = { error: string; paths: readonly string[]; referenceNumber: string };
 
 /** The problems of a field: codes of rules with their fixes, and messages of the contract or of the file. */

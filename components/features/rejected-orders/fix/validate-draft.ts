@@ -140,7 +140,7 @@ export async function validateDraft(
   ];
   const leading = new Set(first);
   const listedCodes = new Set(found.filter(({ path }) => leading.has(path)).map(({ code }) => code));
-  // A code that is not listed yet comes before a page full of others.
+  // The first problem of an unlisted code comes before further ones of listed codes.
   const newCodes = new Map(found.toReversed().map((error) => [error.code, error]));
   for (const code of listedCodes) newCodes.delete(code);
   const firstOfCode = new Set(newCodes.values());

@@ -42,7 +42,7 @@ export function ChangePassword({
     >
       {({ pending, saved }) => (
         <>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account the password is for. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField name="current" label={t('currentPassword')} autoComplete="current-password" />
           <PasswordField

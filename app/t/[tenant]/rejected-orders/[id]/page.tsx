@@ -99,7 +99,7 @@ async function StoredRejection({
     rejectionStatuses(tenant, [entryOf({ ...found })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
-  // The accepted order with this reference, or what was sent of it if the platform does not list orders.
+  // The accepted order with this reference, or its last request if the platform does not list orders.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && contents?.source.from === 'requests'));
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;

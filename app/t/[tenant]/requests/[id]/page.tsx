@@ -115,7 +115,7 @@ export default async function RequestRecord({ params }: Props) {
             <Section title={t('rejectedRecords')} extra={rejections.length}>
               <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
                 {rejections.map((one, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same record may stand in a call twice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a call may contain the same record twice
                   <li key={i} className="flex flex-wrap items-baseline gap-x-2">
                     <Code>{one.record}</Code>
                     {one.path && <code className="text-muted">{one.path}</code>}

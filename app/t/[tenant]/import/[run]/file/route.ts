@@ -15,8 +15,8 @@ const MAX_PARTS = Math.ceil(limits.bytes / MAX_PART_BYTES);
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes a file in parts, so that each is small and a lost one is sent again: `?part=0&of=3&to=products&name=a.csv`. The last part
- * has the server read the file. `mapped=1`: its headings are paths of fields.
+ * Receives a file in parts, so that each is small and a lost one can be resent: `?part=0&of=3&to=products&name=a.csv`. After the
+ * last part the server reads the file. `mapped=1`: its headings are field paths.
  */
 export const POST = tenantRoute<{ tenant: string; run: string }>(
   async ({ request, params: { run: id }, search, tenant, person, visit }) => {

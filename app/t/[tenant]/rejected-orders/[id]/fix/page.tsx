@@ -156,7 +156,7 @@ async function FixContents({
         createdAt: found.createdAt,
         referenceNumber: referenceNumber ?? '',
         error,
-        // What the integration's administrator changes is not in the order.
+        // The order does not contain what the integration's administrator has to change.
         paths: isOrderError(error) && orderErrorInfo(error).fixedBy === 'integration' ? [] : knownNames,
       }}
       start={start}

@@ -3,7 +3,7 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 
-/** What one write changed of a record, `?of=`, for its timeline: before and after, field by field. */
+/** The changes of a write to a record, `?of=`, for its timeline: each field before and after. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, search, ...access }) => {
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const entry = await requestLogEntry(id, access.tenant.id);
