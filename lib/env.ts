@@ -135,7 +135,7 @@ const Settings = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     ),
-  // With 0 nobody could confirm in time.
+  // With 0, no confirmation could ever be recent enough.
   CONFIRM_MINUTES: integer(720)
     .refine((minutes) => minutes > 0, 'must be at least 1')
     .default(15),

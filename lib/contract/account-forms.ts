@@ -17,7 +17,7 @@ const integerUpTo = (max: number) =>
     return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
   }, 'invalid_format');
 
-/** The email's form is not checked here: whatever was stored may sign in. */
+/** The email's format is not checked here: every stored one may sign in. */
 export const SignInForm = z.object({ email: filled, password: filled });
 export const FirstOwnerForm = z.object({ name, email, password });
 export const PersonForm = z.object({ name, email, role: z.string() });
@@ -44,7 +44,7 @@ export const TenantForm = z.object({
   masking: z.string(),
 });
 
-/** What a remembered correction puts into the order. */
+/** The value that a remembered correction sets. */
 export const CorrectionForm = z.object({ to: z.string().refine((to) => to.trim() !== '', 'required') });
 
 const days = z

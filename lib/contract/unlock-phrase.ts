@@ -1,4 +1,4 @@
-/** A longer ID is probably not a word, and nobody would type it. */
+/** Nobody would type a longer ID. */
 const MAX_ID = 12;
 
 /** The text to type for unlocking writes in a visit: the tenant's ID if it is short, else its name. */

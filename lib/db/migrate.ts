@@ -44,7 +44,7 @@ type Applied = Map<string, string>;
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** The files up to this one hold the schema as it was after 48 earlier migrations. */
+/** The files up to this one contain the schema after 48 earlier migrations. */
 const BASELINE = '0008-audit.sql';
 const EARLIER = {
   first: '0001-platform.sql',
@@ -53,7 +53,7 @@ const EARLIER = {
   digest: 'ab0e2bbed2b3a735393d09d9f67b706be95658eec6e492b00677ee11162f89de',
 };
 
-/** What is applied, with the baseline in place of the earlier migrations. Throws when some of those are missing. */
+/** The applied migrations, with the baseline in place of earlier ones. Throws when some of those are missing. */
 export function fromBaseline(files: Migration[], applied: Applied): Applied {
   if (!applied.has(EARLIER.first)) return applied;
   const required = [...applied]

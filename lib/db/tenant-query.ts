@@ -26,7 +26,7 @@ class TenantQuery extends pg.Query {
   override submit: pg.Query['submit'];
 
   constructor(tenantId: string, config: pg.QueryConfig) {
-    // Without it a statement without parameters would be sent in another way, which has no place for the tenant before it.
+    // Without it, a statement without parameters would use another protocol, which cannot set the tenant first.
     const extended = { ...config, queryMode: 'extended' };
     super(extended);
     this.submit = (connection) => {

@@ -145,7 +145,7 @@ export class SheetRows implements XmlHandlers {
         return { '': '', '0': 'false', '1': 'true' }[value];
       case 'd':
         return value === '' ? '' : isoDate(value);
-      // Error values contain nothing that could be sent.
+      // Error values have no content to send.
       case 'e':
         return '';
       case 'n':

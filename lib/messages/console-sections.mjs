@@ -1,6 +1,6 @@
 /**
- * The sections of the catalogues that client components use on every page. Add a section here when a client component needs it, or
- * to its part of the console (`components/ui/client-messages.tsx`).
+ * The sections of the catalogs that client components use on every page. A section for a new client component goes here, or to its
+ * part of the console (`components/ui/client-messages.tsx`).
  */
 export const consoleSections = [
   ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label'],

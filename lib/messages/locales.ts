@@ -1,4 +1,4 @@
-/** The languages of the console, each with a complete catalogue beside this file. */
+/** The languages of the console, each with a complete catalog beside this file. */
 export const locales = ['en', 'tr'] as const;
 
 export type Locale = (typeof locales)[number];

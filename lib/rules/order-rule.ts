@@ -69,7 +69,7 @@ export const preventions = [
   'arrival',
 ] as const;
 
-/** What a person reads about an error besides its texts. */
+/** Details of an error that are shown beside its texts. */
 export type ErrorInfo = {
   fix: (typeof fixKinds)[number];
   /** Where to look, dotted; a problem found by a rule has the exact path. */
@@ -89,8 +89,8 @@ export type OrderRule = ErrorInfo & {
   /** The dotted paths of all invalid fields, in order. */
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
   /**
-   * Makes a valid order to a Turkish address break this rule alone: for tests and the sandbox's rejected orders. None when the rule
-   * needs facts.
+   * Makes a valid order to a Turkish address break only this rule: for tests and the sandbox's rejected orders. Undefined when the
+   * rule needs other data.
    */
   example?: OrderChange;
 };

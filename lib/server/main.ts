@@ -132,7 +132,7 @@ async function start(): Promise<string> {
   return hint;
 }
 
-/** Write what the relay counted last. */
+/** Write the relay's last counts. */
 const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */

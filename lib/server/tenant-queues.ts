@@ -8,8 +8,8 @@ const LIMITS = { maxRunning: Math.max(1, availableParallelism() >> 1), maxWaitin
 type TenantQueue = { running: number; waiting: (() => void)[]; endedAt: number };
 
 /**
- * Runs the calls of a tenant: all at once while no other tenant calls, otherwise few, so that a flood of one delays the others by
- * little. More calls of it wait, and are rejected beyond a limit.
+ * Runs the calls of a tenant: without a limit while no other tenant calls, otherwise only a few, so that a flood of one hardly
+ * delays the others. Further calls wait, and are rejected beyond a limit.
  */
 export function tenantQueues({ maxRunning, maxWaiting } = LIMITS) {
   const tenants = new Map<string, TenantQueue>();
@@ -24,7 +24,7 @@ export function tenantQueues({ maxRunning, maxWaiting } = LIMITS) {
     if (canRun(own)) own.running++;
     else {
       if (own.waiting.length >= maxWaiting) throw new BulkheadRejectedError(maxRunning, maxWaiting);
-      // Whoever ends a call counts the next one as running.
+      // The function that ends a call counts the next one as running.
       await new Promise<void>((start) => own.waiting.push(start));
     }
     try {

@@ -24,7 +24,7 @@ main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:
 /** Why a page waits: the database is unavailable, or too many requests. */
 type Cause = 'waiting' | 'busy';
 
-/** A page in place of the requested one that says why it waits, and reloads by itself. */
+/** Replaces the requested page: explains the wait, and reloads automatically. */
 export function waitingPage(
   req: IncomingMessage,
   cause: Cause = 'waiting',

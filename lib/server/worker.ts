@@ -10,7 +10,7 @@ import { assertStrongKeys } from './key-strength';
 const SLICES_MS = 40_000;
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Servers migrate; until one has, there is nothing to do. */
+/** Servers run the migrations; until then the worker waits. */
 async function migrated(): Promise<void> {
   for (let isReported = false; ; isReported = true) {
     const { rows } = await pool().query<{ exists: boolean }>(

@@ -155,7 +155,7 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
   }
   const now = Date.now();
   let pause = pauses.get(key);
-  // During a pause nobody needs to ask.
+  // No query is needed during a pause.
   const age = pause && pause.until <= now ? now - pause.since : 0;
   if (!pause || age > PAUSE_KNOWN_MS) pause = await sharedPause(key);
   // Refreshed slightly early, so that consecutive calls do not wait for it.

@@ -17,7 +17,7 @@ import { type ApiResponse, type Lost, onAbort, platformKey, send, timeLimit } fr
 import { outcomeOf } from './outcome';
 import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry';
 
-/** An older answer would surprise somebody who asks now. */
+/** A person who reads now expects a fresh response. */
 const JOINED_MS = 1_000;
 
 type Flight<T> = {

@@ -10,7 +10,7 @@ import { canInVisit, hasRight, type Right } from './rights';
 import { currentPerson } from './session-cookie';
 import type { Person } from './session-store';
 
-/** Refuses and logs it: nothing that a page offers leads here. */
+/** Refuses and logs the request: no page links to it. */
 function refuse(
   person: Person,
   right: Right,

@@ -23,7 +23,7 @@ export const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>, act?: Own
     return result;
   });
 
-/** The same for what decides who gets into the account: a session that was left open is not enough. */
+/** The same for changes of how to sign in, which require a recent confirmation of identity. */
 export const ofConfirmedAccount = <T>(
   run: (own: Own) => Promise<Result<T>>,
   act?: OwnAct,

@@ -43,7 +43,7 @@ export async function keepSignedIn(
   if (former) await endSession(former);
   await setCookie('session', token);
   await setCookie('device', device);
-  // The language goes with the person to every browser; who never chose one keeps the browser's.
+  // The person's language applies in every browser; without one, the browser's.
   const person = await personOf(token);
   if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale, isSecure(from));
 }

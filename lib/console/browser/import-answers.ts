@@ -4,7 +4,7 @@ import type { Unreadable } from '@/lib/files/sheet';
 import { countInGroup, type JobCounts } from './job-states';
 import type { Failure } from './result';
 
-/** What is known of an import besides its rows. */
+/** The state of an import besides its rows. */
 export type ImportMeta = {
   file: string;
   header: string[];
@@ -21,9 +21,9 @@ export type ImportMeta = {
   integration?: { id: string; name?: string };
   /** Records that wait for the choice of an integration. */
   unknownIntegrations?: number;
-  /** What the server does with the rows just now. */
+  /** The server's current work on the rows. */
   work?: { step: 'reading' | 'checking'; done: number; total: number };
-  /** Why that has stopped. */
+  /** Why it has stopped. */
   failure?: Failure;
   unreadable?: Unreadable;
   /** Incremented with every change of the rows or of how they are read. */
@@ -36,7 +36,7 @@ const Meta = z.looseObject({
   ...{ decimal: z.enum([',', '.']), existing: z.enum(['update', 'leave']) },
   step: z.enum(['read', 'map', 'mend', 'send']),
 });
-/** True for what this version has stored of an import. */
+/** True for an import's state as stored by this version. */
 export const isImportMeta = (task: unknown): task is ImportMeta => Meta.safeParse(task).success;
 
 const Issue = z.object({

@@ -74,7 +74,7 @@ async function regroup(
     const changed = await change(task, client);
     await changeTask(job, changed, client);
     const now = { ...task, ...changed };
-    // Until somebody has said what the columns mean there is nothing to check.
+    // Nothing is checked until a person has confirmed the columns.
     if (now.step !== 'map' || now.isConfirmed) await groupRows(client, job.id, target, now);
   });
 }
@@ -99,7 +99,7 @@ function changeRow(
 
 async function fill(run: Import, { path: field, value, problem }: Change & { kind: 'fill' }): Promise<void> {
   await regroup(run, async (task, client) => {
-    // While columns are chosen, what the file has is not overwritten: the field gets a column of its own.
+    // While columns are being mapped, the file's values are not overwritten: the field gets a separate column.
     const columnIndex = task.step === 'map' ? -1 : task.columns.indexOf(field);
     const column = columnIndex < 0 ? task.columns.length : columnIndex;
     await writeCells(client, run.job.id, { column, value, problem: problem ? field : undefined });

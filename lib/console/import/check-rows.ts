@@ -187,7 +187,7 @@ async function countUnknownIntegrations(id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** All rows are checked: the next step comes by itself where a person has confirmed the columns. */
+/** All rows are checked: continue if a person has confirmed the columns. */
 async function finish({ job, task }: Import): Promise<void> {
   const { step, integration, isConfirmed } = task;
   const unknownIntegrations = isConfirmed && !integration ? await countUnknownIntegrations(job.id) : 0;

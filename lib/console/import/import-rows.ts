@@ -130,7 +130,7 @@ export async function writeCells(
   return rows.length;
 }
 
-/** Leaves a row out of what is sent, or takes it in again; returns whether it can be changed. */
+/** Excludes a row from sending, or includes it again; returns whether it can be changed. */
 export async function leaveOutRow(
   client: Pick<PoolClient, 'query'>,
   id: string,
@@ -186,7 +186,7 @@ export async function uncheckedRecords(
   return { records, cells };
 }
 
-/** What a check found out about a record, and about its lines. JSON in `body`, `params`, `note` and `issues`. */
+/** The result of checking a record and its lines. JSON in `body`, `params`, `note` and `issues`. */
 export type CheckedRow = {
   at: number;
   state: 'open' | 'ready' | 'skipped' | 'line';
@@ -198,7 +198,7 @@ export type CheckedRow = {
   issues: string | null;
 };
 
-/** Stores what a check found out, unless something was changed since the rows were read. Failed rows stay so until sent. */
+/** Stores the results of a check, unless something was changed since the rows were read. Failed rows stay failed until sent. */
 export async function saveChecked(
   client: PoolClient,
   id: string,

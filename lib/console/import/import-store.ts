@@ -5,14 +5,14 @@ import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';
 
-// An import is a job whose rows are the rows of a file. What it knows besides is the job's task.
+// An import is a job whose rows are the rows of a file. The rest of its state is the job's task.
 
 /** The task of an import. `owner`: who uploaded the file, and may see its cells unmasked; `zone`: of its dates. */
 export type ImportTask = ImportMeta & {
   owner: string;
   zone: string;
   isMapped?: boolean;
-  /** A person has confirmed what the columns mean: the next step comes by itself once all rows are checked. */
+  /** A person has confirmed the columns: the import continues once all rows are checked. */
   isConfirmed?: boolean;
 };
 
@@ -90,7 +90,7 @@ export async function uploadedFile(id: string): Promise<Buffer | undefined> {
 /** The job of an import. */
 export type JobRef = Pick<Job, 'id' | 'tenant'>;
 
-/** Changes some of what an import knows; `undefined` removes it. */
+/** Changes parts of an import's state; `undefined` removes one. */
 export async function changeTask(
   { id, tenant }: JobRef,
   part: Partial<ImportTask>,

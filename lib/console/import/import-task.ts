@@ -38,7 +38,7 @@ export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreada
   }
 }
 
-/** Makes rows of an uploaded file, and forgets the file. */
+/** Converts an uploaded file to rows, and deletes the file. */
 async function readUpload({ job, target, task }: Import, read: typeof partsOf): Promise<void> {
   const { id, tenant } = job;
   const bytes = await uploadedFile(id);

@@ -5,7 +5,7 @@ import type { Replaced } from './import-plan';
 import { FILE_ROWS, LOCKED, RECORD_STATE } from './import-rows';
 import type { JobRef } from './import-store';
 
-// What an import's page shows of its rows.
+// The counts and rows that an import's page displays.
 
 const HEADS = `select *, coalesce(cardinality(rows), 1) as n from console.job_rows
   where job = $1 and cells is not null and state in ('open', 'ready', 'skipped', 'refused', 'rejected')`;
@@ -32,9 +32,9 @@ const query = async <T extends object>(text: string, id: string): Promise<T[]> =
 const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
   case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
-/** What sending an import would do. */
+/** The effect of sending an import. */
 export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
-  // Read first: what is changed afterwards is refused by `send` instead of being sent unseen.
+  // Read first, so that `send` rejects rows changed afterwards instead of sending them unreviewed.
   const [job] = await queryFor<{ revision: number }>(pool(), tenant, {
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],

@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import type { Failure } from '../browser/result';
 import type { Job } from '../jobs/job-store';
 
-/** Whose rights count while a worker reads and checks an import. */
+/** The person whose rights apply while a worker reads and checks an import. */
 export type ImportWork = Pick<Job, 'id' | 'tenant' | 'personId' | 'visit'>;
 
 /** Has a worker read and check an import, now or later. Scheduling it twice runs it once. */
@@ -14,7 +14,7 @@ export async function scheduleImport(work: ImportWork, inSeconds = 0): Promise<v
   );
 }
 
-/** Schedules what a check has left. Nobody has to press a button where only the rate of calls is too high. */
+/** Schedules the rest of a check. When calls are limited, it continues without a person. */
 export async function scheduleRest(work: ImportWork, isChecked: boolean | Failure): Promise<void> {
   if (isChecked === false) await scheduleImport(work);
   else if (isChecked !== true && isChecked.kind === 'limited') await scheduleImport(work, isChecked.wait);

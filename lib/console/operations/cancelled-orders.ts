@@ -1,7 +1,7 @@
 import { requestLogRows } from '../request-log/list-requests';
 import { keepsCancellations } from './deliver';
 
-/** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
+/** Orders with quantities that were or may have been cancelled from here: resending them unchanged could undo that. */
 export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (references.length === 0 || keepsCancellations()) return found;

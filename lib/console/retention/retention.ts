@@ -29,7 +29,7 @@ export type Removal = {
 const DEFAULT_DAYS = 180;
 const NAME = 'retention';
 
-/** The retention in use. Defaults apply to what nobody has set, for requests REQUEST_LOG_DAYS. */
+/** The retention in use. Unset values have defaults, for requests REQUEST_LOG_DAYS. */
 export async function retention(): Promise<Retention> {
   const { rows } = await pool().query<{ value: unknown }>(
     'select value from console.settings where name = $1',

@@ -36,7 +36,7 @@ import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a person has to know before a write is sent, because it does more than what was typed. */
+/** Side effects of a write that a person confirms before it is sent. */
 export type Question =
   /** Somebody else saved the record: the form merges it with its values, and asks where both changed a field. */
   | { kind: 'changed'; record: Fields }
@@ -69,7 +69,7 @@ export type Question =
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What a form knows already, so that its person is asked only about what is news. */
+/** What a form already knows, so that only news is asked. */
 export const KnownToForm = z.object({
   /** The record as the form last read it: any difference since is a question. */
   base: fields.optional(),
@@ -87,9 +87,9 @@ export const KnownToForm = z.object({
       ),
     })
     .optional(),
-  /** The waybill that this write takes back: as sent, and as read after that. */
+  /** The waybill that this write undoes: as sent, and as read after that. */
   takesBack: z.object({ sent: fields, read: fields.optional() }).optional(),
-  /** The questions that the person has answered with yes. */
+  /** The questions that the person has confirmed. */
   answered: z.array(fields).optional(),
 });
 export type KnownToForm = z.input<typeof KnownToForm>;
@@ -217,7 +217,7 @@ const textIn = (record: Fields, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the list of a shipment does to each order. */
+/** The effect of a shipment's list on each order. */
 async function shipmentQuestions({ operation, tenant, sent, known }: Planned): Promise<Found> {
   const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
   if (!shipment) return nothing;

@@ -60,7 +60,7 @@ const cargo =
 
 const tag = 'Replaces the tag; an empty one removes it. Separate several tags with commas.';
 
-/** What each operation does, in Markdown, and one call of it, in an order in which an empty tenant accepts all of them. */
+/** The description of each operation in Markdown, and an example call, in an order in which an empty tenant accepts all of them. */
 export const operationDocs: Readonly<Record<OperationName, OperationDoc>> = {
   createProduct: {
     description:
@@ -253,7 +253,7 @@ export const operationDocs: Readonly<Record<OperationName, OperationDoc>> = {
   },
 };
 
-/** What the operations of the sandbox do. */
+/** The descriptions of the sandbox operations. */
 export const sandboxDescriptions: Readonly<Record<SandboxOperationName, string>> = {
   createTenant:
     'A tenant of its own for a test, filled with a scenario. Its ID is the value of `X-Tenant-Id`.',

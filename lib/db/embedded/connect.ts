@@ -7,11 +7,11 @@ const APP = 'tallyman_app';
 /** The password of the application's role is derived from the owner's, and does not reveal it. */
 const appPassword = (password: string) => createHmac('sha256', password).update(APP).digest('hex');
 
-/** The connection string of the role that owns Tallyman's database, and nothing else. */
+/** The connection string of the role that owns only Tallyman's database. */
 export const addressOf = (port: number, password: string) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
 
-/** The connection string of the application's role: it reads and writes rows and owns nothing. */
+/** The connection string of the application's role, which reads and writes rows but owns nothing. */
 export const appAddressOf = (port: number, password: string) =>
   `postgresql://${APP}:${appPassword(password)}@127.0.0.1:${port}/${OWNER}`;
 

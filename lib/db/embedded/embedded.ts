@@ -59,7 +59,7 @@ async function startCluster(
 ) {
   let port = options.port;
   for (let attempt = 1; ; attempt++) {
-    // A server that outlived its Node process may still work on what nobody waits for.
+    // A server that outlived its Node process may still run statements without a client.
     const running = await postmasterOf(cluster);
     if (running) await stopPostmaster(running.pid);
     endChildren(cluster);

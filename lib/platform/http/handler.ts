@@ -65,7 +65,7 @@ export function responseOf({ status, headers, body, abort }: ApiResponse): Respo
 /** The context of every handler, besides its parsed input. */
 type Context = { scope: Scope; caller: Caller; requestId: string };
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer is a function that returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
 type Answered<O> = Answer<O> | Rendered<Answer<O>> | (undefined extends Answer<O> ? void : never);
 
 export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<Answered<O>>;

@@ -210,7 +210,7 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
   };
 }
 
-/** A text that is equal for equal orders, whatever the order of their keys. */
+/** Text that is equal for equal orders, regardless of key order. */
 export function fingerprint(row: OrderRow): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);

@@ -102,7 +102,7 @@ const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) =>
     patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: value } : l)) }),
   });
   const [same, ...others] = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
-  // The only SKU that is written the same: others that are merely similar are not meant.
+  // The only SKU with the same spelling; SKUs that are merely similar do not count.
   if (same !== undefined && same !== sku && others.length === 0) return [valueFix(same, 'restoreMarks', 1)];
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
@@ -145,7 +145,7 @@ function endOf(text: string): string {
   return trimmed(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
 }
 
-/** Most references count at their end, which tells orders apart. */
+/** Most references count up at their end, which distinguishes orders. */
 const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
   ...rename('shorten', cleanReference(r), 1),
   ...rename('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
