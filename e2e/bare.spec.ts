@@ -262,7 +262,7 @@ test('lots sent from Tallyman are listed, and a skipped one is marked', bare, as
   await page.getByRole('link', { name: SKU, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'L/1' })).toBeVisible();
   await expect(page.getByText('1 May 2028')).toBeVisible();
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit and resend' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit L/1' })).toBeVisible();
 });
 

@@ -6,8 +6,10 @@ import { getTranslations } from 'next-intl/server';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import type { WriteName } from '@/lib/console/browser/result';
-import { type EditActName, recordActions } from '@/lib/contract/record-actions';
-import type { ActionState, RecordLink } from './record-actions';
+import { isWriteName } from '@/lib/console/writes/write';
+import type { ResourceDefinition } from '@/lib/contract/define-resource';
+import { recordActions } from '@/lib/contract/record-actions';
+import type { ActionState, ActionStates, RecordLink } from './record-actions';
 import { unavailableReason } from './unavailable-reason';
 
 const baseOf = (tenant: string) => `/t/${encodeURIComponent(tenant)}`;
@@ -33,51 +35,47 @@ export async function attachLink(
   };
 }
 
-/** A link to the create form of a list, `segment`, filled in from this record. */
-export async function duplicateLink(
-  tenant: string,
-  operation: WriteName,
-  segment: string,
-  record: string,
-): Promise<RecordLink> {
-  const [t, unavailable] = await Promise.all([
-    getTranslations('pages.acts'),
-    unavailableReason(operation, tenant),
-  ]);
-  return {
-    name: 'duplicate',
-    label: t('copy'),
-    icon: <CopyPlus aria-hidden="true" />,
-    href: `${baseOf(tenant)}/new/${segment}?${new URLSearchParams({ from: record })}`,
-    keys: 'd',
-    unavailable,
-  };
-}
+/** The path of a record's form: `{sku}` in the definition's path is the value of that key. */
+export const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly string[]): string =>
+  keys.reduce((path, name, at) => path.replace(`{${name}}`, encodeURIComponent(values[at] ?? '')), form);
 
 /**
- * A link to the form of the complete record. `state` is the state of the action; `again`: the form starts with what was last sent
- * from here, because the platform returns nothing.
+ * The links of a record, from its definition: to the form of the complete record, and to the create form filled in from it.
+ * `again`: the form starts with what was last sent from here, because the platform returns nothing.
  */
-export async function editLink(
+export async function recordLinks(
+  resource: ResourceDefinition,
   tenant: string,
-  operation: WriteName & (EditActName | 'bulkUpsertReceivingOrders' | 'upsertShipment'),
-  href: string,
-  { state, again: isCopy }: { state?: ActionState; again?: boolean } = {},
-): Promise<RecordLink> {
-  const [ui, sent, unavailable = state?.unavailable] = await Promise.all([
+  keys: readonly string[],
+  { states, again: isCopy }: { states: ActionStates; again: boolean },
+): Promise<RecordLink[]> {
+  const { create, form, segment } = resource;
+  if (!create || !isWriteName(create.operation)) return [];
+  const { operation, unique } = create;
+  const [t, ui, sent, unavailable] = await Promise.all([
+    getTranslations('pages.acts'),
     getTranslations('ui'),
     getTranslations('pages.sentHere'),
     unavailableReason(operation, tenant),
   ]);
-  return {
+  const edit: RecordLink = {
     name: operation,
     label: isCopy ? sent('edit') : ui('edit'),
     icon: <Pencil aria-hidden="true" />,
-    href,
+    href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
     keys: 'e',
     isPrimary: false,
+    unavailable: states[operation]?.unavailable ?? unavailable,
+  };
+  const duplicate: RecordLink = {
+    name: 'duplicate',
+    label: t('copy'),
+    icon: <CopyPlus aria-hidden="true" />,
+    href: `${baseOf(tenant)}/new/${segment}?${new URLSearchParams({ from: keys.at(-1) ?? '' })}`,
+    keys: 'd',
     unavailable,
   };
+  return [...(form ? [edit] : []), ...(unique ? [duplicate] : [])];
 }
 
 /** The primary action of a list: a link to its create form, or the reason why it is unavailable. */

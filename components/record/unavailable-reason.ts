@@ -7,6 +7,7 @@ import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/writes/write';
 import { operations, type Resource } from '@/lib/contract/operations';
 import { type EditActName, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './record-actions';
@@ -39,13 +40,10 @@ export const editAt = async (act: EditActName, tenant: string): Promise<string |
     ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
     : undefined;
 
-/** Writes of a complete record with its lines: they have their own page instead of a form beside the record. */
-const onOwnPage = new Set([
-  'bulkUpsertSalesOrders',
-  'bulkUpsertReceivingOrders',
-  'upsertShipment',
-  'upsertLots',
-]);
+/** Writes of a complete record, which have their own page instead of a form beside the record. */
+const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap(({ form, create }) =>
+  form === undefined ? [] : [create?.operation],
+);
 
 type Row = { on?: Resource; labelOf?: string; edit?: string; bulk?: object; keys?: string };
 
@@ -92,7 +90,7 @@ export async function actionStates(
       label: name === 'keepLabel' ? label('act') : names(row.labelOf ?? name),
       unavailable,
       keys: row.keys,
-      schema: unavailable || onOwnPage.has(name) ? undefined : formSchema(name),
+      schema: unavailable || onOwnPage.includes(name) ? undefined : formSchema(name),
     };
   };
   const found = await Promise.all(

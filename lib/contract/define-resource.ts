@@ -23,6 +23,8 @@ export type ResourceDefinition = {
   readonly segment: string;
   /** Key fields in the URL of a record page; empty when records have no page. */
   readonly keys: readonly string[];
+  /** The path of the form of a complete record, with key fields in braces; without it forms open beside the record. */
+  readonly form?: string;
   /** Its group in the sidebar; undefined when a tab of another page links to it. */
   readonly navigation?: {
     /** The shortcut: `g`, then this letter. */

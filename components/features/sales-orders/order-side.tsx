@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { Address } from '@/components/record/address';
 import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/record-fields';
-import { Timeline } from '@/components/record/timeline/timeline';
-import { sentOrders, writesOf } from '@/lib/console/request-log/sent-kinds';
 import { isMasked, MASK } from '@/lib/contract/personal-fields';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
@@ -16,20 +13,16 @@ export function customerName(order: Row): string {
   return words.some(isMasked) ? MASK : words.join(' ');
 }
 
-/** The side column of an order: customer, addresses, cargo, history, technical details. */
+/** The side column of an order: customer, addresses, cargo. */
 export function OrderSide({
   tenant,
-  referenceNumber,
   order,
   customerHref,
-  accepted,
 }: {
   tenant: string;
-  referenceNumber: string;
   order: Row;
   /** The path of the customer, if known. */
   customerHref?: string;
-  accepted: ComponentProps<typeof Timeline>['accepted'];
 }) {
   const t = useTranslations('pages');
   const person = customerName(order);
@@ -68,29 +61,21 @@ export function OrderSide({
               : undefined,
         }}
       />
-      <Timeline
-        tenant={tenant}
-        operations={[...sentOrders.operations, ...writesOf('shipments')]}
-        records={[referenceNumber]}
-        accepted={accepted}
-      />
-      <TechnicalDetails
-        title={t('salesOrders.irsaliye')}
-        of={SalesOrder}
-        record={order}
-        names={[
-          ...['irsaliye.id', 'irsaliye.ettn', 'irsaliye.tip', 'irsaliye.senaryo'],
-          ...['irsaliye.tasiyiciVKN', 'irsaliye.vknTckn', 'irsaliye.aVknTckn', 'irsaliye.plaka'],
-        ]}
-      />
-      <TechnicalDetails
-        of={SalesOrder}
-        record={order}
-        names={[
-          ...['externalOrderId', 'companyNo', 'orderType', 'integration.integrationName'],
-          ...['orderCreatedAt', 'updatedAt', 'id'],
-        ]}
-      />
     </>
+  );
+}
+
+/** The fields of an order's e-waybill. */
+export function Irsaliye({ order }: { order: Row }) {
+  return (
+    <TechnicalDetails
+      title={useTranslations('pages.salesOrders')('irsaliye')}
+      of={SalesOrder}
+      record={order}
+      names={[
+        ...['irsaliye.id', 'irsaliye.ettn', 'irsaliye.tip', 'irsaliye.senaryo'],
+        ...['irsaliye.tasiyiciVKN', 'irsaliye.vknTckn', 'irsaliye.aVknTckn', 'irsaliye.plaka'],
+      ]}
+    />
   );
 }

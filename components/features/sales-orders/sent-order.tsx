@@ -3,11 +3,11 @@ import { TextLink } from '@/components/record/record-fields';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { AcceptedNotice, SentHead } from '@/components/record/sent-records/since-list';
 import { Notice } from '@/components/ui/notice';
+import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { findUnsettled } from '@/lib/console/request-log/rejected-entries';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import type { SentRecord } from '@/lib/console/request-log/sent-records';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
@@ -15,12 +15,9 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
 /** An order on a platform that returns none: as sent from here, and what the list of rejected orders says about it. */
-export async function orderFromRequests(
-  tenant: string,
-  referenceNumber: string,
-  sent: SentRecord | undefined,
-) {
-  const [rejections, shipments] = await Promise.all([
+export async function orderFromRequests(tenant: string, referenceNumber: string) {
+  const [sent, rejections, shipments] = await Promise.all([
+    sentRecord(tenant, sentOrders, referenceNumber),
     rejectionsOf(tenant, [referenceNumber]),
     shipmentsOfOrders(tenant, [referenceNumber]),
   ]);
@@ -32,7 +29,8 @@ export async function orderFromRequests(
   const rejection = rejections?.get(referenceNumber);
   const isRejected = rejection !== undefined && !rejection.accepted;
   return {
-    record,
+    fields: record,
+    isComplete: sent?.fields !== undefined,
     lines,
     acted: acted.success ? acted.data : { referenceNumber },
     sentAt: last?.at.toISOString(),

@@ -4,6 +4,7 @@ export const lots = defineResource({
   id: 'lots',
   segment: 'lots',
   keys: ['sku', 'lotNumber'],
+  form: 'lots/{sku}/{lotNumber}/edit',
   navigation: { letter: 'l', group: 2, resource: true },
   list: {
     operation: 'getLots',

@@ -5,6 +5,7 @@ export const receivingOrders = defineResource({
   id: 'receiving-orders',
   segment: 'receiving-orders',
   keys: ['referenceNumber'],
+  form: 'receiving-orders/{referenceNumber}/edit',
   navigation: { letter: 'v', group: 1, resource: true },
   list: {
     operation: 'getReceivingOrders',

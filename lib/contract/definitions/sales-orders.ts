@@ -5,6 +5,7 @@ export const salesOrders = defineResource({
   id: 'sales-orders',
   segment: 'sales-orders',
   keys: ['referenceNumber'],
+  form: 'sales-orders/{referenceNumber}/edit',
   navigation: { letter: 'd', group: 1, resource: true, isMain: true },
   list: {
     operation: 'getSalesOrders',

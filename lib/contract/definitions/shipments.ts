@@ -4,6 +4,7 @@ export const shipments = defineResource({
   id: 'shipments',
   segment: 'shipments',
   keys: ['shipmentNo'],
+  form: 'new/shipments?shipment={shipmentNo}',
   navigation: { letter: 'h', group: 1, resource: true },
   list: {
     operation: 'getShipments',

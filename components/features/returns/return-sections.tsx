@@ -4,35 +4,9 @@ import { skusToName } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
-import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
-
-/** A return with its tag, which only the list returns. Without a response of the list, the tag is undefined. */
-export async function readReturn(
-  tenant: string,
-  returnNo: string,
-): Promise<Failure | { kind: 'ok'; record: Return; tag: string | null | undefined }> {
-  const dqb = printDqb({
-    filters: [{ operation: 'Equals', property: 'returnReferenceNumber', value: returnNo }],
-    sort: [],
-    offset: 0,
-    count: 10,
-  });
-  const [onlyMatch, listed] = await Promise.all([
-    read('getReturn', tenant, { params: { returnNo } }),
-    read('getReturnsWithTag', tenant, { query: { dqb } }),
-  ]);
-  if (onlyMatch.kind !== 'ok') return onlyMatch;
-  const record = onlyMatch.answer;
-  const row =
-    listed.kind === 'ok'
-      ? listed.answer.items.find((item) => item.returnReferenceNumber === record.returnReferenceNumber)
-      : undefined;
-  return { kind: 'ok', record, tag: row?.tag };
-}
 
 /** The order of a return, cached for all sections of the page. */
 const orderOf = cache((tenant: string, referenceNumber: string) =>

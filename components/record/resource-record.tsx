@@ -1,0 +1,196 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Row } from '@/components/data-table/columns/column';
+import { StateBadge } from '@/components/ui/badge';
+import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
+import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
+import { read } from '@/lib/console/operations/read';
+import { writesOf } from '@/lib/console/request-log/sent-kinds';
+import { isWriteName } from '@/lib/console/writes/write';
+import type { ResourceDefinition } from '@/lib/contract/define-resource';
+import { operations } from '@/lib/contract/operations';
+import { hasMask } from '@/lib/contract/personal-fields';
+import { nextAction } from '@/lib/contract/record-actions';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { LiveRecord } from './live-record';
+import { PersonalData } from './personal-data';
+import { ReadBack, readBackPending } from './read-back-notice';
+import { type ActionStates, LinkActions, type RecordLink } from './record-actions';
+import { RecordBody } from './record-body';
+import { FieldSection, Milestones, milestonesOf, TechnicalDetails } from './record-fields';
+import { recordLinks } from './record-links';
+import { FailedPage, SubPage } from './record-page';
+import { NotSentNotice } from './sent-records/not-sent';
+import { Age, Timeline } from './timeline/timeline';
+import { actionStates } from './unavailable-reason';
+
+/** The props of a record's page: the route names its key. */
+export type RecordProps<K extends string> = { params: Promise<Record<'tenant' | K, string>> };
+
+/** The title of a record's page: its key. */
+export async function recordTitle({ params }: RecordProps<string>): Promise<Metadata> {
+  const { tenant: _, ...keys } = await params;
+  return { title: Object.values(keys).map(decodeURIComponent).join(' ') };
+}
+
+/** A record that the platform does not return, as sent from here. */
+type Sent = { readonly fields?: Row };
+
+/** What the frame hands to the parts of a page. */
+type Frame = {
+  /** The props of the record's actions. */
+  acts: { tenant: TenantMark; states: ActionStates; links: readonly RecordLink[]; primary?: string };
+  /** Fields of the record under a heading. */
+  section: (
+    title: string,
+    names: readonly string[],
+    more?: Partial<ComponentProps<typeof FieldSection>>,
+  ) => ReactNode;
+};
+
+/** The parts of a record's page that its resource decides. */
+type Parts = {
+  /** Instead of the key; `name`: its text, if the title contains more than that. */
+  title?: ReactNode;
+  name?: string;
+  /** The badge beside the title; defaults to the state. */
+  badge?: string | null;
+  /** Between the badge and the age. */
+  extra?: ReactNode;
+  /** The timestamp whose age ends the heading. */
+  since?: string | null;
+  /** Instead of links to the forms of the record. */
+  actions?: ReactNode;
+  /** Notices above the record. */
+  head?: ReactNode;
+  /** The record's `revealKey`, if it has personal data. */
+  personal?: string;
+  /** The last write, whose values are compared with the record. */
+  readBack?: Pick<ComponentProps<typeof ReadBack>, 'operation' | 'names'>;
+  main: ReactNode;
+  /** The main column scrolls by itself. */
+  fill?: boolean;
+  side?: ReactNode;
+  timeline?: Partial<ComponentProps<typeof Timeline>>;
+  /** After the timeline. */
+  details?: ReactNode;
+  /** Fields that are rarely needed. */
+  technical?: readonly string[];
+};
+
+/**
+ * The page of a record: reads it, and puts what every record has around the parts of its resource. Instead of a record that cannot
+ * be shown it tells why: not found, sent a moment ago and not returned yet, not returned by this platform, or a failed read.
+ */
+export async function RecordPage<N extends ReadName, R extends Row, S extends Sent = never>({
+  resource,
+  of = operations[resource.list.operation].record,
+  tenant,
+  keys,
+  operation,
+  input,
+  find,
+  sent: findSent,
+  children,
+}: {
+  resource: ResourceDefinition;
+  /** The schema of the record, if it differs from that in the list. */
+  of?: NonNullable<Operation['record']>;
+  tenant: TenantMark;
+  /** The record's key, from the URL. */
+  keys: readonly string[];
+  operation: N;
+  input: Input<N>;
+  /** The record in the response. */
+  find: (answer: AnswerTo<N>) => R | undefined;
+  /** The record as sent from here, for a platform that does not return it. `isMissing`: it returns none of them. */
+  sent?: (isMissing: boolean) => Promise<S | undefined>;
+  children: (record: R | S, frame: Frame) => Parts | Promise<Parts>;
+}) {
+  const { segment, list, create } = resource;
+  const { id } = tenant;
+  const [t, found] = await Promise.all([getTranslations('pages'), read(operation, id, input)]);
+  const back = { href: `/t/${encodeURIComponent(id)}/${segment}`, label: t('back') };
+  const key = keys.at(-1) ?? '';
+  const isMissing = found.kind === 'missing';
+  const isNone = found.kind === 'refused' && found.status === 404 && !found.isList;
+  if (found.kind !== 'ok' && !isNone && !(isMissing && findSent))
+    return <FailedPage title={key} back={back} failure={found} />;
+  const listed = found.kind === 'ok' ? find(found.answer) : undefined;
+  const sent = listed ? undefined : await findSent?.(isMissing);
+  const record = listed ?? sent;
+  if (!record) {
+    if (isMissing) return <NotSentNotice tenant={id} name={key} list={back.href} />;
+    const isCreated = create && isWriteName(create.operation) ? create.operation : undefined;
+    const pending =
+      isCreated && (await readBackPending({ tenant: id, operation: isCreated, record: key }, back));
+    return pending ?? notFound();
+  }
+  const fields: Row = listed ?? sent?.fields ?? {};
+  // As the platform spells it.
+  const ownKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
+  const ownKey = ownKeys.at(-1) ?? key;
+  const state = listed && typeof fields.state === 'string' ? fields.state : undefined;
+  const own = operations[list.operation].resource;
+  const states = await actionStates(own, id, list.transitions && state);
+  const links = await recordLinks(resource, id, ownKeys, { states, again: !listed });
+  const section: Frame['section'] = (title, names, more) => (
+    <FieldSection title={title} of={of} record={fields} names={names} {...more} />
+  );
+  const acts = { tenant: tenantMark(tenant), states, links, primary: nextAction(own, fields, states) };
+  const { badge = state, ...parts } = await children(record, { acts, section });
+  const { personal, readBack } = parts;
+  return (
+    <SubPage
+      title={parts.title ?? <code>{ownKey}</code>}
+      name={parts.name}
+      extra={
+        <>
+          <StateBadge value={badge} />
+          {parts.extra}
+          {parts.since && <Age at={parts.since} />}
+        </>
+      }
+      back={back}
+      live={listed && <LiveRecord tenant={id} operation={operation} input={input} />}
+      actions={parts.actions ?? <LinkActions links={links} />}
+      fill
+    >
+      <RecordBody
+        fill={parts.fill}
+        head={
+          <>
+            {personal !== undefined && hasMask(fields) && <PersonalData tenant={id} record={personal} />}
+            {readBack && <ReadBack tenant={id} record={ownKey} stored={fields} {...readBack} />}
+            {parts.head}
+          </>
+        }
+        side={
+          <>
+            {parts.side}
+            <Timeline
+              tenant={id}
+              operations={writesOf(own)}
+              records={ownKeys}
+              withOrders={keys.length > 1}
+              {...parts.timeline}
+            />
+            {parts.details}
+            {parts.technical && <TechnicalDetails of={of} record={fields} names={parts.technical} />}
+          </>
+        }
+      >
+        {state !== undefined && list.states && list.transitions && (
+          <Milestones
+            label={t('records.progress')}
+            steps={milestonesOf(list.states, list.transitions, fields)}
+            state={state}
+          />
+        )}
+        {parts.main}
+      </RecordBody>
+    </SubPage>
+  );
+}
