@@ -142,7 +142,7 @@ const allowed: [path: string, text: string][] = [
   ],
   [
     'app/t/[tenant]/new/lots/page.tsx',
-    `import { NewPage } from '@/components/record/new-page';\nexport default async function NewLot() {\n  return <NewPage />;\n}`,
+    `import { NewPage } from '@/components/record/form-page';\nexport default async function NewLot() {\n  return <NewPage />;\n}`,
   ],
   [
     'app/t/[tenant]/run/page.tsx',

@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
-import { NewPage, newTitle } from '@/components/features/create/create-page';
 import { CreateCustomer } from '@/components/features/customers/create-customer-form';
+import { NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
+import { customers } from '@/lib/contract/definitions/customers';
 
-type Props = { params: Promise<{ tenant: string }> };
+export const generateMetadata = newTitle(customers);
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('customers') });
-
-export default async function NewCustomer({ params }: Props) {
+export default async function NewCustomer(props: NewPageProps) {
   return (
-    <NewPage params={params} resource="customers">
+    <NewPage {...props} resource={customers}>
       {(tenant) => <CreateCustomer tenant={tenant} />}
     </NewPage>
   );

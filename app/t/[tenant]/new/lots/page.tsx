@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
-import { NewPage, newTitle } from '@/components/features/create/create-page';
 import { UpsertLot } from '@/components/features/lots/lot-form';
+import { NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
+import { lots } from '@/lib/contract/definitions/lots';
 
-type Props = { params: Promise<{ tenant: string }> };
+export const generateMetadata = newTitle(lots);
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('lots') });
-
-export default async function NewLot({ params }: Props) {
+export default async function NewLot(props: NewPageProps) {
   return (
-    <NewPage params={params} resource="lots">
+    <NewPage {...props} resource={lots}>
       {(tenant) => <UpsertLot tenant={tenant} start={{}} />}
     </NewPage>
   );

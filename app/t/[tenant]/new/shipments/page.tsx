@@ -1,31 +1,28 @@
-import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { NewPage, newTitle } from '@/components/features/create/create-page';
 import { FillChoice } from '@/components/features/shipments/fill-choice';
 import { UpsertShipment } from '@/components/features/shipments/shipment-form';
+import { NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { openShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { shipments } from '@/lib/contract/definitions/shipments';
 import { dayIn } from '@/lib/contract/schema/zone';
 
-type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
-
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('shipments') });
+export const generateMetadata = newTitle(shipments);
 
 const MAX_ORDERS = 500;
 const listOf = (value: string | string[] | undefined) => [value ?? []].flat().slice(0, MAX_ORDERS);
 
 /** A new shipment. `?orders=` adds orders; `?shipment=` starts from an existing one with all its orders. */
-export default async function NewShipment({ params, searchParams }: Props) {
-  const query = await searchParams;
+export default async function NewShipment(props: NewPageProps) {
+  const query = await props.searchParams;
   const [shipmentNo] = listOf(query.shipment);
   const orders = listOf(query.orders);
   return (
     <NewPage
-      params={params}
-      resource="shipments"
+      {...props}
+      resource={shipments}
       title={
         orders.length > 0 ? (
           <AttachTitle orders={orders} />

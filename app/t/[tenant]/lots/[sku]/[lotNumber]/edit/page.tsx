@@ -1,64 +1,53 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
-import { FormFrame } from '@/components/form/form-frame';
-import { ActionGate } from '@/components/record/action-gate';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { EditPage } from '@/components/record/form-page';
+import { type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { read } from '@/lib/console/operations/read';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { lots } from '@/lib/contract/definitions/lots';
+import { byKeys } from '@/lib/contract/dqb/dqb';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 
 const fields = fieldsOf(LotUpsert);
 
-type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await params).lotNumber };
-}
+export const generateMetadata = recordTitle;
 
 /** Edits a lot as the platform returns it, or as it was last sent from the console. */
-export default async function EditLot({ params }: Props) {
-  const routeParams = await params;
-  const [id, sku, lotNumber] = [routeParams.tenant, routeParams.sku, routeParams.lotNumber].map(
-    decodeURIComponent,
-  );
-  if (!id || !sku || !lotNumber) notFound();
-  const recordHref = `/t/${routeParams.tenant}/lots/${routeParams.sku}/${routeParams.lotNumber}`;
-  await requireTenant(params);
-  const [t, tenant, lot, sent] = await Promise.all([
-    getTranslations('pages'),
-    findTenant(id),
-    findLot(id, sku, lotNumber),
+export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber'>) {
+  const { tenant } = await requireTenant(params);
+  const { id } = tenant;
+  const { sku: skuSegment, lotNumber: lotSegment } = await params;
+  const [sku, lotNumber] = [decodeURIComponent(skuSegment), decodeURIComponent(lotSegment)];
+  const [found, sent] = await Promise.all([
+    read('getLots', id, { query: { dqb: byKeys({ sku, lotNumber }, 10) } }),
     sentRecord(id, sentLots, sku, lotNumber),
   ]);
-  const title = t.rich('edit', { key: () => <code>{lotNumber}</code> });
-  if (lot && 'kind' in lot)
-    return (
-      <SubPage title={title} back={{ href: recordHref, label: t('backToRecord') }}>
-        <RecordFailure failure={lot} />
-      </SubPage>
-    );
-  const start = lot ? onlyFields(fields, lot) : sent?.fields;
-  if (!tenant || !start) notFound();
-  const { name, color } = tenant;
+  const lot =
+    found.kind === 'ok'
+      ? found.answer.items.find((one) => one.sku === sku && one.lotNumber === lotNumber)
+      : undefined;
+  const isRead = found.kind === 'ok' || found.kind === 'missing';
+  const start = lot ? onlyFields(fields, lot) : isRead && sent?.fields;
+  if (isRead && !start) notFound();
   return (
-    <SubPage title={title} back={{ href: recordHref, label: t('backToRecord') }}>
-      <FormFrame exit={recordHref}>
-        <ActionGate right="upsertLots" tenant={id}>
-          <UpsertLot
-            tenant={{ id, name, color }}
-            start={start}
-            known={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
-          />
-        </ActionGate>
-      </FormFrame>
-    </SubPage>
+    <EditPage
+      resource={lots}
+      tenant={tenant}
+      keys={[sku, lotNumber]}
+      found={found.kind === 'missing' ? undefined : found}
+    >
+      {start && (
+        <UpsertLot
+          tenant={tenantMark(tenant)}
+          start={start}
+          known={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
+        />
+      )}
+    </EditPage>
   );
 }

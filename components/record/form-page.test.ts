@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { copyOf } from './create-page';
+import { salesOrders } from '@/lib/contract/definitions/sales-orders';
+import { copyOf } from './form-page';
 
 test('a copied order keeps its lines but not its keys and documents', () => {
   const order = {
@@ -12,7 +13,7 @@ test('a copied order keeps its lines but not its keys and documents', () => {
     ],
     irsaliye: { id: '1', ettn: '2', plaka: '34 AB 1' },
   };
-  expect(copyOf('sales-orders', order)).toEqual({
+  expect(copyOf(salesOrders, order)).toEqual({
     customer: { email: 'a@example.test' },
     lineItems: [
       { sku: 'S', amountInOrder: 2 },

@@ -1,0 +1,133 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { FormFrame } from '@/components/form/form-frame';
+import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
+import type { Result } from '@/lib/console/browser/result';
+import { isWriteName } from '@/lib/console/writes/write';
+import type { ResourceDefinition } from '@/lib/contract/define-resource';
+import { revealKey } from '@/lib/contract/personal-fields';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { ActionGate } from './action-gate';
+import { RecordFailure } from './record-failure';
+import { SubPage } from './record-page';
+import { resourceTitle } from './resource-title';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A record without the values at these paths; a path such as `lineItems.sku` applies to every row of the list. */
+function without(record: Row, prefixes: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
+      if (prefixes.includes(name)) return [];
+      const nested = prefixes.flatMap((prefix) =>
+        prefix.startsWith(`${name}.`) ? [prefix.slice(name.length + 1)] : [],
+      );
+      if (nested.length === 0) return [[name, value]];
+      if (Array.isArray(value))
+        return [[name, value.map((row) => (isRecord(row) ? without(row, nested) : row))]];
+      return [[name, isRecord(value) ? without(value, nested) : value]];
+    }),
+  );
+}
+
+/** Initial values for a copy of a record: without its keys and the documents issued for it alone. */
+export const copyOf = ({ create }: ResourceDefinition, record: Row) => without(record, create?.unique ?? []);
+
+/** The title of a page that creates a record. */
+export const newTitle =
+  ({ id }: ResourceDefinition) =>
+  async (): Promise<Metadata> => ({ title: (await getTranslations('pages.new'))(id) });
+
+type FormPageProps = {
+  resource: ResourceDefinition;
+  tenant: TenantMark;
+  title: ReactNode;
+  /** The page that the form was opened from. */
+  back: { href: string; label: string };
+  /** Initial values, and the `revealKey` of the record that they are from. */
+  start?: unknown;
+  personal?: string;
+  children: ReactNode;
+};
+
+/** The page of a form of a complete record, or the reason why this person cannot use it. */
+function FormPage({ resource, tenant, title, back, start, personal, children }: FormPageProps) {
+  const operation = resource.create?.operation;
+  if (!isWriteName(operation)) notFound();
+  return (
+    <SubPage title={title} back={back}>
+      <FormFrame exit={back.href}>
+        <ActionGate right={operation} tenant={tenant.id} start={start} record={personal}>
+          {children}
+        </ActionGate>
+      </FormFrame>
+    </SubPage>
+  );
+}
+
+export type NewPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+/** The page that creates a record: requires sign-in. With `?from=` the form starts with a copy of that record. */
+export async function NewPage({
+  params,
+  searchParams,
+  resource,
+  title,
+  findCopy,
+  children,
+}: NewPageProps & {
+  resource: ResourceDefinition;
+  /** Overrides the title of the resource. */
+  title?: ReactNode;
+  /** The initial values of a copy; undefined if the record cannot be read. */
+  findCopy?: (tenant: string, key: string) => Promise<Row | undefined>;
+  children: (tenant: TenantMark, start: Row | undefined) => ReactNode;
+}) {
+  const [{ tenant }, { from }] = await Promise.all([requireTenant(params), searchParams]);
+  const [t, list, start] = await Promise.all([
+    getTranslations('pages.new'),
+    resourceTitle(resource),
+    typeof from === 'string' ? findCopy?.(tenant.id, from) : undefined,
+  ]);
+  return (
+    <FormPage
+      resource={resource}
+      tenant={tenant}
+      title={title ?? t(resource.id)}
+      back={{ href: `/t/${encodeURIComponent(tenant.id)}/${resource.segment}`, label: list }}
+      start={start}
+      personal={revealKey.order(String(from))}
+    >
+      {children(tenantMark(tenant), start)}
+    </FormPage>
+  );
+}
+
+/** The page of a complete record's form. */
+export async function EditPage({
+  keys,
+  found,
+  ...form
+}: Omit<FormPageProps, 'title' | 'back'> & {
+  /** The record's key, from the URL. */
+  keys: readonly string[];
+  /** The read of the record; its failure replaces the form. */
+  found?: Result<unknown>;
+}) {
+  if (found?.kind === 'refused' && found.status === 404 && !found.isList) notFound();
+  const t = await getTranslations('pages');
+  const path = [form.tenant.id, form.resource.segment, ...keys].map(encodeURIComponent).join('/');
+  return (
+    <FormPage
+      {...form}
+      title={t.rich('edit', { key: () => <code>{keys.at(-1)}</code> })}
+      back={{ href: `/t/${path}`, label: t('backToRecord') }}
+    >
+      {found && found.kind !== 'ok' ? <RecordFailure failure={found} /> : form.children}
+    </FormPage>
+  );
+}
