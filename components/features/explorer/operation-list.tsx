@@ -22,14 +22,15 @@ import { ReadForm, WriteOperation } from './lazy-forms';
 /** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, isSupported, extension } = listed;
-  const [t, outcome, notes, reason, note] = await Promise.all([
+  const [t, values, outcome, notes, reason, note] = await Promise.all([
     getTranslations('explorer'),
+    getTranslations('values'),
     getTranslations('form.outcome'),
     getTranslations('operationNotes'),
     isWriteName(name) ? unavailableReason(name, tenant.id) : undefined,
     repeatNote(),
   ]);
-  const { params, query }: Operation = operations[name];
+  const { params, query, states }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const run = () => {
@@ -68,6 +69,11 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
           {extension && <span className="text-muted text-sm">{t('extension')}</span>}
         </p>
         {notes.has(name) && <p className="text-muted">{notes(name)}</p>}
+        {states && (
+          <p className="text-muted">
+            {t('allowedIn', { states: states.map((state) => values(state)).join(', ') })}
+          </p>
+        )}
       </header>
       {run()}
     </article>
