@@ -5,9 +5,9 @@ import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/writes/write';
-import { operations, type Resource } from '@/lib/contract/operations';
-import { type EditActName, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
-import { resourceDefinitions } from '@/lib/contract/resource-definitions';
+import { operationNamed, operations, type Resource } from '@/lib/contract/operations';
+import { editPath, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
+import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './record-actions';
@@ -35,17 +35,18 @@ export async function unavailableReason(
 }
 
 /** The path where an action edits records of a list; undefined if it is not available here. */
-export const editAt = async (act: EditActName, tenant: string): Promise<string | undefined> =>
-  (await unavailableReason(act, tenant)) === undefined
-    ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
-    : undefined;
+export async function editAt(act: RecordActionName, tenant: string): Promise<string | undefined> {
+  const resource = findResource(rowOf(act).on ?? operationNamed(act)?.resource ?? '');
+  if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
+  return `/t/${encodeURIComponent(tenant)}/${editPath(act, resource)}`;
+}
 
 /** Writes of a complete record, which have their own page instead of a form beside the record. */
 const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap(({ form, create }) =>
   form === undefined ? [] : [create?.operation],
 );
 
-type Row = { on?: Resource; labelOf?: string; edit?: string; bulk?: object; keys?: string };
+type Row = { on?: Resource; labelOf?: string; bulk?: object; keys?: string };
 
 const rowOf = (name: string): Row =>
   Object.entries<Row>(recordActions).find(([own]) => own === name)?.[1] ?? {};

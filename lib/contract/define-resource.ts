@@ -1,5 +1,5 @@
 import type { ListName, OperationName } from './operations';
-import type { EditActName, RecordActionName } from './record-actions';
+import type { RecordActionName } from './record-actions';
 import type { Transitions } from './schema/transitions';
 import type { SentListName } from './sent-lists';
 
@@ -55,7 +55,7 @@ export type ResourceDefinition = {
     readonly states?: readonly string[];
     readonly transitions?: Transitions<string>;
     /** The action of the shortcut `e` on a row. */
-    readonly edit?: EditActName;
+    readonly edit?: RecordActionName;
     /** Built-in views, written like the list's URL so that "today" stays relative. */
     readonly views: Readonly<Record<string, string>>;
     /** The view of people who have not chosen another default. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { operationNamed } from './operations';
-import { bulkActsOn, isBulkAct, nextAction, recordActions } from './record-actions';
+import { bulkActsOn, editPath, isBulkAct, nextAction, recordActions } from './record-actions';
+import { findResource, resourceDefinitions } from './resource-definitions';
 import type { Operation } from './schema/operation';
 
 type Row = {
   keys?: string;
   labelOf?: string;
-  edit?: string;
   bulk?: { list: string; key: string; record: string; batchSize: number };
 };
 const rows = Object.entries<Row>(recordActions);
@@ -38,24 +38,18 @@ test('the list of a bulk action is a read that contains both of its keys', () =>
   ]);
 });
 
-test('the edit path of an action uses fields of its list', () => {
-  const lists = Object.fromEntries(
-    rows.flatMap(([, { bulk }]) => {
-      const list = bulk && operationNamed(bulk.list);
-      return list ? [[list.resource, list] as const] : [];
-    }),
-  );
-  const others = { customers: operationNamed('getCustomers'), lots: operationNamed('getLots') };
-  for (const [name, { edit }] of rows) {
-    const resource = edit?.split('/')[0] ?? '';
-    if (!edit) continue;
-    const asked = [...edit.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
-    const list = { ...lists, ...others }[resource];
-    expect(asked.length, name).toBeGreaterThan(0);
-    expect(namesIn(list), name).toEqual(expect.arrayContaining(asked));
-    const act = new URLSearchParams(edit.split('?')[1] ?? '').get('act');
-    if (act !== null) expect(act).toBe(name);
-  }
+test('the edit path of a list leads to its record or form, by fields of the row', () => {
+  const paths = resourceDefinitions.flatMap(({ list }) => {
+    const resource = list.edit && findResource(operationNamed(list.edit)?.resource ?? '');
+    if (!list.edit || !resource) return [];
+    const path = editPath(list.edit, resource);
+    const asked = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+    expect(namesIn(operationNamed(list.operation)), path).toEqual(expect.arrayContaining(asked));
+    return [path];
+  });
+  expect(paths).toContain('sales-orders/{referenceNumber}/edit');
+  expect(paths).toContain('products/{sku}?act=updateProduct');
+  expect(paths).toContain('returns/{returnReferenceNumber}?act=updateReturnTag');
 });
 
 test('the next action of an order follows what is done, and is undefined when everything is done', () => {

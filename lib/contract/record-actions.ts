@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from './define-resource';
 import { findResource } from './resource-definitions';
 import { valueAt } from './schema/value-at';
 
@@ -8,24 +9,21 @@ import { valueAt } from './schema/value-at';
  *
  * `on`: the resource of the record, when it is not the operation's own.
  * `labelOf`: the operation that names the button, when two write the same.
- * `edit`: the page that `e` opens from a list; row fields in braces.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
  * `advances`: it moves the record on, so its button is primary while it is next.
  * `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write; `batchSize`:
  * the number of records in one call.
  */
 export const recordActions = {
-  updateProduct: { edit: 'products/{sku}?act=updateProduct', keys: 'e' },
+  updateProduct: { keys: 'e' },
   updateProductTag: {
-    edit: 'products/{sku}?act=updateProductTag',
     keys: 'l',
     bulk: { list: 'getProductsWithTag', key: 'sku', record: 'sku', batchSize: 1 },
   },
-  updateCustomer: { edit: 'customers/{customerNo}?act=updateCustomer', keys: 'e' },
-  upsertLots: { edit: 'lots/{sku}/{lotNumber}/edit', keys: 'e' },
+  updateCustomer: { keys: 'e' },
+  upsertLots: { keys: 'e' },
   updateReturnTag: {
     keys: 'l',
-    edit: 'returns/{returnReferenceNumber}?act=updateReturnTag',
     bulk: {
       list: 'getReturnsWithTag',
       key: 'returnReferenceNumber',
@@ -35,7 +33,6 @@ export const recordActions = {
   },
   keepLabel: {
     on: 'returns',
-    edit: 'returns/{returnReferenceNumber}?act=keepLabel',
     bulk: {
       list: 'getReturnsWithTag',
       key: 'returnReferenceNumber',
@@ -45,12 +42,10 @@ export const recordActions = {
   },
   updateReceivingOrderTag: {
     keys: 'l',
-    edit: 'receiving-orders/{referenceNumber}?act=updateReceivingOrderTag',
     bulk: { list: 'getReceivingOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
   },
   updateStockAdjustmentTag: {
     keys: 'l',
-    edit: 'stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag',
     bulk: {
       list: 'getStockAdjustments',
       key: 'transactionNumber',
@@ -76,7 +71,6 @@ export const recordActions = {
   },
   bulkUpsertSalesOrders: {
     keys: 'e',
-    edit: 'sales-orders/{referenceNumber}/edit',
     bulk: { list: 'queryInvalidSalesOrders', key: 'id', record: 'referenceNumber', batchSize: 100 },
   },
   bulkUpsertReceivingOrders: { keys: 'e' },
@@ -110,10 +104,11 @@ export type BulkActName = {
   [N in RecordActionName]: Rows[N] extends { bulk: object } ? N : never;
 }[RecordActionName];
 
-/** The actions with the shortcut `e` in a list. */
-export type EditActName = {
-  [N in RecordActionName]: Rows[N] extends { edit: string } ? N : never;
-}[RecordActionName];
+/** The page that `e` opens from a row: the complete form, or the record with the form of the action. Row fields in braces. */
+export const editPath = (action: string, { segment, keys, form, create }: ResourceDefinition): string =>
+  form && create?.operation === action
+    ? form
+    : `${[segment, ...keys.map((key) => `{${key}}`)].join('/')}?act=${action}`;
 
 export const isBulkAct = (name: unknown): name is BulkActName =>
   typeof name === 'string' &&
