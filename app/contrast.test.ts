@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('app/globals.css', 'utf8');
 
-/** The colors that a block of the style sheet declares, by their names. */
+/** The colors of a block in the style sheet, by name. */
 function colorsIn(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
   return new Map(
@@ -42,7 +42,7 @@ const text: readonly (readonly [string, readonly string[]])[] = [
   ['on-tip', ['tip']],
 ];
 
-/** Lines and surfaces that mean something by themselves: borders of controls, the ring of the focus, parts of a bar. */
+/** Lines and surfaces with a meaning of their own: borders of controls, focus rings, parts of a bar. */
 const shapes: readonly (readonly [string, readonly string[]])[] = [
   ['line-control', ['canvas', 'side', 'raised', 'sunken']],
   ['focus', [...grounds, 'selected']],

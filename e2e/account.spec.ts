@@ -15,7 +15,7 @@ test('a user changes their password, and their language applies in another brows
   await page.getByLabel('Name', { exact: true }).fill('Kemal Taş');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
-  // This installation sends no e-mail: the link is shown, once.
+  // This installation sends no email: the link is shown once.
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: email }).getByText('Invited')).toBeVisible();

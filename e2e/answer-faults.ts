@@ -33,7 +33,7 @@ export function headerFaults({ headers, text, status }: Answer): string[] {
   return faults;
 }
 
-/** Whether an answer of 400 and more has a shape: a page, the router's own stream, or the error body. */
+/** Whether a response with an error status has a known shape: a page, the router's stream, or the error body. */
 export function isShaped({ status, headers, text }: Answer, method: string): boolean {
   const type = headers['content-type'] ?? '';
   if (status < 400 || method === 'HEAD') return true;

@@ -14,7 +14,7 @@ declare const axe: {
 const packaged = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(packaged).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The pairs of colours that were judged in this process. */
+/** Pairs of colors that this process has already checked. */
 const judged = new Set<string>();
 
 /** Evaluated in the page; see `found`. */

@@ -15,7 +15,7 @@ const SKU = 'ZYT-SIZ-5L';
 /** Pages about records known only from requests. */
 const note = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from Tallyman$/ });
 
-/** Every answer of our own server that is no success while the test runs. */
+/** Every unsuccessful response of the console's server during the test. */
 function failuresOf(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`script: ${error.message}`));

@@ -61,7 +61,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
-  // The page with the stored value in it, as the server would have sent it: its own policy, its own nonce.
+  // The page with the stored value in it, as if the server had sent it: with its policy and nonce.
   await page.route(`**${tenant.at('/stocks')}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<body[^>]*>/, (tag) => `${tag}${injected(elsewhere.url)}`);
@@ -107,7 +107,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   elsewhere.end();
 });
 
-/** Everything that scripts can find in this browser. */
+/** All data that scripts can read in this browser. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     tab: { ...sessionStorage },
@@ -153,7 +153,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
     expect(text).not.toContain(value);
   for (const key of Object.keys(before.browser)) expect(['theme', 'copied', 'last-person']).toContain(key);
 
-  // A draft is what this person typed: it stays in this tab, and nowhere else.
+  // A draft is the person's own input: it is stored only in this tab.
   const second = await context.newPage();
   await second.goto(tenant.at('/new/customers'));
   await alive(second);
@@ -183,7 +183,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   }, tenant.at('/customers'));
   expect(cached).not.toContain(tenant.name);
 
-  // A password manager and a person paste.
+  // Password managers and people can paste.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const password = second.getByLabel('Password', { exact: true });
   await second.evaluate(() => navigator.clipboard.writeText('a pasted, long password'));

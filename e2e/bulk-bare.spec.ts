@@ -18,7 +18,7 @@ test('an unavailable bulk action shows the reason and opens nothing', bare, asyn
   await expect(tag).toHaveAttribute('data-tip', 'Not offered by this platform');
   await tag.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Lists without anything to do to many have no boxes.
+  // Lists without bulk actions have no checkboxes.
   for (const list of ['Customers', 'Sales orders', 'Lots']) {
     await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: list }).click();
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();

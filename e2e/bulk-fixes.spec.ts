@@ -48,7 +48,7 @@ test(
       expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         billingAddress: { city: 'İstanbul' },
       });
-    // The first send, and the one of the run.
+    // The first request, and the one of the run.
     await expect(await sent(back, tenant, 'bulkUpsertSalesOrders')).toHaveText(/of 2$/);
   },
 );

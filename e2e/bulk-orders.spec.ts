@@ -7,8 +7,8 @@ import { figure, rowsOf } from './files';
 import { asLong } from './long';
 import { expect, test } from './tenant';
 
-// What happens to many orders. A task of e2e/tasks.spec.ts attaches two to a shipment, and one of e2e/bulk-fixes.spec.ts resends
-// rejected ones: those run every day.
+// Bulk actions on orders. Two more run daily: e2e/tasks.spec.ts attaches orders to a shipment, e2e/bulk-fixes.spec.ts resends
+// rejected ones.
 
 test.describe('with orders in every state', () => {
   test.use({ scenario: 'cosmetics' });

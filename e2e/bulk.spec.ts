@@ -28,7 +28,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await isFigure(page, 'done', '24');
   expect(await countTagged(tenant, tagged, 'autumn')).toBe(25);
 
-  // Each row has the request that it went out with.
+  // Each row links to its request.
   const run = page.url();
   await figure(page, 'done').click();
   const row = page.getByRole('row').nth(1);

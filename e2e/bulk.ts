@@ -16,7 +16,7 @@ export async function planTag(page: Page, act: string, tag: string): Promise<voi
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
-/** Starts a run of more than fifty records: the count is written first. */
+/** Starts a run of more than fifty records, after typing the count. */
 export async function startMany(page: Page, label: string, count: number): Promise<void> {
   await page.getByRole('button', { name: label }).click();
   const asked = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { actionIds } from './isolated-server';
 
 let ids: Record<string, string> | undefined;
 
-/** Calls a server action as a form of the console does for the person signed in, without loading a page; returns its result. */
+/** Calls a server action like a form of the console, as the signed-in person, without loading a page; returns its result. */
 export async function callAction(page: Page, name: string, given: unknown): Promise<Record<string, unknown>> {
   ids ??= actionIds();
   const answer = await page.request.post('/settings', {

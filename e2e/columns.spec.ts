@@ -73,7 +73,7 @@ test('columns are resized, auto-fitted, moved and pinned with the mouse', async 
     const cell = await page.locator('tbody tr').first().locator('td').nth(1).boundingBox();
     expect(Math.round(cell?.x ?? 0)).toBe(Math.round(name?.x ?? -1));
   });
-  // None of it was a press on a heading: the order is the default one.
+  // None of it counts as a click on a heading: the order is the default one.
   await expect(page).not.toHaveURL(/sort=/);
 });
 

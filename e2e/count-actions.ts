@@ -3,7 +3,7 @@ import { expect, type Tenant } from './tenant';
 
 // Counts the actions of a person on a page.
 
-/** A person at work: every key or chord, every text typed, scanned or pasted, every click is one action. */
+/** Every key or chord, every typed, scanned or pasted text, and every click counts as one action. */
 export class CountedUser {
   actions = 0;
   constructor(private readonly page: Page) {}
@@ -17,7 +17,7 @@ export class CountedUser {
     this.actions++;
     await this.page.keyboard.type(text);
   }
-  /** By Tab to something: each press is one. */
+  /** Tabs to an element: each press counts. */
   async tabTo(target: Locator): Promise<void> {
     const holdsFocus = () => target.evaluate((node) => node === document.activeElement);
     for (let i = 0; i < 40 && !(await holdsFocus()); i++) await this.press('Tab');
@@ -76,7 +76,7 @@ export class CountedUser {
   }
 }
 
-/** Where a task is done, and by whom. */
+/** The page and the person of a task. */
 export type Stage = { page: Page; tenant: Tenant; user: CountedUser };
 /** Opens a record from anywhere by a number or email address copied from a message. */
 export async function findByPaste({ page, user }: Stage, text: string): Promise<void> {

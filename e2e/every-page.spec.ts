@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const soak = Boolean(process.env.SOAK);
 // Turkish has the longest words; the other specs use English.
 const locales: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
-/** What opens over a page is small at any width: every day it is judged where room is scarce. */
+/** Dialogs are small at any width, so the daily run checks them on phones only. */
 const isWide = ({ reach }: VisitedPage) => soak || !reach;
 const isCollapsed = ({ reach }: VisitedPage) => soak || Boolean(reach);
 
@@ -74,7 +74,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 const expectInReach = async (page: Page, name: string) =>
   expect.soft(await inTheWay(page), `${name} under a thumb`).toEqual([]);
 
-/** By how many pixels the page, or the list on it, is wider than its room. */
+/** The number of pixels by which the page, or its list, overflows horizontally. */
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scrolling = [document.documentElement, ...document.querySelectorAll('.list-scroll')];

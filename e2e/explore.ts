@@ -5,7 +5,7 @@ import type { Tenant } from './tenant';
 
 // Shared by specs that write from the console, whatever the operation.
 
-/** Opens an operation of the explorer as JSON, and writes a body. */
+/** Opens an operation of the explorer as JSON, and enters a body. */
 export async function writeJson(page: Page, tenant: Tenant, operation: string, body: unknown): Promise<void> {
   await page.goto(tenant.at(`/explorer?op=${operation}`));
   // The page handles keys once it is hydrated.

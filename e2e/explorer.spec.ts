@@ -21,7 +21,7 @@ test('the explorer runs a read, a refused request and a write, and shows each re
   await expect(answer.getByText('content-type')).toBeVisible();
   const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
   expect(curl).toContain('GetProductsWithTag?dqb=o%3DEquals');
-  // The key stays in a variable of the shell.
+  // The key stays in a shell variable.
   expect(curl).toContain('-H "authorization: $PLATFORM_API_KEY"');
 
   await list.locator('a[href$="op=getReturn"]').click();

@@ -123,7 +123,7 @@ test(
     const link = later.locator('main').getByRole('link', { name: 'Download' });
     await expect(link).toBeVisible({ timeout: 60_000 });
     await expect(later.locator('dd').first()).toHaveText('10,050');
-    // The tray offers it too, until it was fetched.
+    // The bell offers it too, until it was downloaded.
     await later.getByRole('button', { name: /^Notifications/ }).click();
     await expect(later.getByRole('link', { name: 'Download Lots (CSV)' })).toBeVisible();
     await later.keyboard.press('Escape');

@@ -24,7 +24,7 @@ export async function drop(
 
 export const check = (page: Page) => page.getByRole('button', { name: 'Check rows' }).click();
 
-/** Sends the rows that can be sent; of more than 50 the count is typed. */
+/** Sends the valid rows; for more than 50 the count is typed. */
 export async function send(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Send [\d,]+ rows? to / });
   const count = /[\d,]+/.exec((await button.textContent()) ?? '')?.[0].replaceAll(',', '') ?? '';
@@ -50,14 +50,14 @@ export async function rowsOf(tenant: Tenant, path: string): Promise<Record<strin
   const answer = await tenant.call('GET', path);
   return isRecord(answer) && 'items' in answer && Array.isArray(answer.items) ? answer.items : [];
 }
-/** The first of all products by SKU, or those with this one. */
+/** The first product by SKU, or the one with this SKU. */
 export const productsOf = (tenant: Tenant, sku?: string) =>
   rowsOf(
     tenant,
     `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(`${sku ? `o=Equals&p=sku&v=${sku}&` : ''}s=sku`)}`,
   );
 
-/** The Turkish letters where windows-1254 has them. */
+/** The Turkish letters at their positions in windows-1254. */
 const turkish: Readonly<Record<string, number>> = {
   ı: 0xfd,
   ş: 0xfe,

@@ -53,7 +53,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
-  // What creates a record cannot be undone.
+  // Creating a record cannot be undone.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(
     JSON.stringify(
@@ -107,7 +107,7 @@ test('browser Back and Forward ask before leaving a form with unsaved input, eve
   await expect(page).toHaveURL(/\/products$/);
 });
 
-/** Whether a toast lies on an element. */
+/** Whether a toast covers an element. */
 const isCovered = (bar: Locator) =>
   bar.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -131,11 +131,11 @@ for (const [width, height] of [
     await save(page, tenant).click();
     const toast = page.getByRole('listitem').filter({ hasText: `Saved to ${tenant.name}` });
     await expect(toast).toBeVisible();
-    // Once it has moved in.
+    // After its animation.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await expect.poll(() => isCovered(save(page, tenant).locator('../..'))).toBe(false);
     await expect(page.locator('[data-sonner-toast]')).not.toHaveCount(0);
-    // While the toast is still there, the bar of a selection appears below it.
+    // While the toast is visible, the selection bar appears below it.
     await toast.hover();
     await page.evaluate((path) => {
       const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname === path);

@@ -182,7 +182,7 @@ const pathOf = ({ routes, tenant }: Target) =>
     })
     .map(({ route, path, asked }) => ({ route, path: asked ? `${path}?${asked}` : path }));
 
-// HTTP clients write neither blanks nor controls into a target.
+// HTTP clients never put blanks or control characters into a request target.
 const wire = (path: string) =>
   path.replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()));
 

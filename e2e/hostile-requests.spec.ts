@@ -44,7 +44,7 @@ const tell = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 const at = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-/** Every address of the build, with a tenant that is there; what else it names is not. */
+/** Every URL pattern of the build, with an existing tenant; other parameters do not exist. */
 const addresses = () =>
   routePatterns()
     .filter((route) => !route.startsWith('/_'))
@@ -244,7 +244,7 @@ test('eight anonymous requests of 8 MB are cut off and delay no other request @e
         body,
       })
       .then(({ status }) => status)
-      // A client that still sends may learn of the end by its own broken pipe.
+      // A client that is still sending may notice the end as a broken pipe.
       .catch((error: NodeJS.ErrnoException) => error.code ?? 'broken');
   const answers = await Promise.all([
     ...Array.from({ length: 4 }, () => send({ 'content-length': String(body.length) })),
@@ -379,7 +379,7 @@ test('no fuzzed request to a page, a route or an action returns 500 or more @ext
         fuzzed,
         `shape of ${answer.status} ${answer.headers['content-type']}: ${answer.text.slice(0, 100)}`,
       );
-    // A fuzzed sign-out ends the session: the next request has another.
+    // A fuzzed sign-out ends the session, so the next request needs a new one.
     if (signedIn && answer.cookies.some((line) => /tallyman=;/.test(line))) session = await server.signIn();
   };
   for (let done = 0; done < runs && failed.length < 20; done += 500) {

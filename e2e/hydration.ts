@@ -13,8 +13,8 @@ export const reportHydration = (context: BrowserContext) =>
   });
 
 /**
- * Waits until a page of a tenant is hydrated: the frame listens to keys, and so does what streams in after it. A list or form that is
- * drawn but not hydrated yet has no fiber on its elements; its effects run within two frames of getting one.
+ * Waits until a page of a tenant is hydrated: the frame handles keys, and streamed parts do too. A list or form that is rendered
+ * but not hydrated has no fiber on its elements; its effects run within two frames of getting one.
  */
 export const alive = (page: Page) =>
   page.waitForFunction(() => {
@@ -26,7 +26,7 @@ export const alive = (page: Page) =>
     return frames > 2;
   });
 
-/** Opens a page of a tenant, and has it alive. */
+/** Opens a page of a tenant and waits for its hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);

@@ -31,7 +31,7 @@ test.describe('import', () => {
     await expect(page.getByText('windows-1254')).toBeVisible();
     await check(page);
 
-    // Row, column and rule of each: the heading is row 1.
+    // Row, column and rule of each; the heading is row 1.
     await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
     await expect(figure(page, 'faulty').getByText('2', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Name: Required \+1/ })).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('import', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
-      // The address shows the same after another reload.
+      // The URL shows the same after another reload.
       await page.reload();
       await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('of 400 rows')).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('import', () => {
         '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
       );
       expect(answer).toMatchObject({ dataSetCount: 400 });
-      // One row of the request log for each: none went out a second time.
+      // One entry in the request log for each: none was sent twice.
       await page.goto(tenant.at('/requests'));
       await expect(page.getByText(/of 400/).first()).toBeVisible();
     },

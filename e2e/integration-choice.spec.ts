@@ -40,7 +40,7 @@ test(
     await save(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
 
-    // Named, it is the same order as before.
+    // With the integration's ID it is the same order as before.
     await id.fill(web.id);
     await expect(page.getByLabel('Send without an integration ID')).toBeDisabled();
     await save(page, tenant).click();
@@ -50,7 +50,7 @@ test(
       integration: { integrationName: web.integrationName },
     });
 
-    // From now on it is known, and from where.
+    // From now on the integration is known, with its source.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
     await expect(said(page, 'Belongs to the integration')).toContainText('last used this one');

@@ -8,7 +8,7 @@ import { runningDatabase } from '../lib/db/embedded/embedded';
 import { owner } from './owner';
 import { platformKey } from './platform-key';
 
-/** An answer read to its end. */
+/** A complete response. */
 export type Answer = { status: number; headers: Record<string, string>; text: string; cookies: string[] };
 
 export type Sent = {
@@ -23,14 +23,14 @@ export type IsolatedServer = {
   port: number;
   pid: number;
   ask: (asked: Sent) => Promise<Answer>;
-  /** Calls a server action as a page of this address would. */
+  /** Calls a server action like a page at this URL. */
   act: (name: string, args: unknown[], cookie?: string) => Promise<Answer>;
   /** The cookie of a new session of the owner. */
   signIn: () => Promise<string>;
   end: () => Promise<void>;
 };
 
-/** Opens the details of health, and the metrics. */
+/** Requests the details of health, and the metrics. */
 export const healthToken = 'token-of-this-health-check';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,7 +38,7 @@ const built = (path: string): unknown => JSON.parse(readFileSync(`${root}.next/$
 const fields = (value: unknown): Record<string, unknown> =>
   isObject(value) ? Object.fromEntries(Object.entries(value)) : {};
 
-/** The id of every server action by its name, from the build: none can be forgotten. */
+/** The ID of every server action by name, from the build, so that none is missing. */
 export function actionIds(): Record<string, string> {
   const { node } = fields(built('server/server-reference-manifest.json'));
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function actionIds(): Record<string, string> {
   );
 }
 
-/** Every address pattern that the build answers. */
+/** Every URL pattern of the build. */
 export function routePatterns(): string[] {
   const { staticRoutes, dynamicRoutes } = fields(built('routes-manifest.json'));
   return [staticRoutes, dynamicRoutes].flatMap((routes) =>
@@ -156,7 +156,7 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
   };
 }
 
-/** Changes what no page can, such as the past, in the database of a console whose folder was named by E2E_DATA_DIR. */
+/** Changes data that no page can change, such as past times, in the database of a console whose folder is named by E2E_DATA_DIR. */
 export async function inDatabase(dataDir: string, statement: string): Promise<unknown[]> {
   const database = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
   await database.connect();

@@ -36,7 +36,7 @@ test('a rejected order is found, explained and fixed by keyboard', long, async (
 test('stock that expires soon is opened by keyboard', async ({ page, tenant }) => {
   await open(page, tenant.at());
   await walkByTab(page, 'e');
-  // The list opens with what can still be sold.
+  // The list starts with stock that can still be sold.
   const band = page.getByRole('button', { name: /within 30 days/i }).first();
   await expect(band).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(keyOf(page)).toHaveText(sku);
-  // The link to all that is known of its stock, and back out of it.
+  // The link to all its stock data, and back.
   const inFull = page.getByRole('link', { name: 'Stock details' });
   await tabTo(page, inFull);
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: listed ? 'Tag' : 'Local tag' })).toBeFocused();
   await page.keyboard.type('exchange-first');
-  // The first adds it, the second sends.
+  // The first press adds it, the second one sends.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -115,7 +115,7 @@ test(
       const controls = await walkControls(page, '#content');
       expect(controls.length).toBeGreaterThan(8);
 
-      // The folded parts open and close by keys, and what will be sent shows itself.
+      // Collapsed parts open and close by keyboard, and the payload can be displayed.
       await page.keyboard.press('a');
       await page.keyboard.press('d');
       await expect(page.locator('[data-difference]')).toHaveAttribute('open', '');

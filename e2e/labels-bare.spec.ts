@@ -57,7 +57,7 @@ test(
     await isFigure(page, 'skipped', '2');
     await page.getByRole('button', { name: 'Add local tag to 1 return' }).click();
     await isFigure(page, 'done', '1');
-    // None of it was sent to the platform.
+    // Nothing was sent to the platform.
     expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
   },
 );
@@ -107,7 +107,7 @@ test('a local tag is shown in the preview and in its own column of the export', 
   const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
   const lines = await fileOf(page, tenant, columns);
   expect(lines[0]).toBe('\ufeffReturn number,Tag,Local tag,State');
-  // A formula is none in the file.
+  // A formula is escaped in the file.
   expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
   expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
   expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));

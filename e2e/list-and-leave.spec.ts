@@ -42,7 +42,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
     await page.getByRole('searchbox').fill('no-such-thing-at-all');
     if (isSent) await page.keyboard.press('Enter');
     await expect(page.getByText('Nothing found for “no-such-thing-at-all”'), list).toBeVisible();
-    // The address follows the answer: who leaves before that is a machine.
+    // The URL changes after the response: a person does not leave earlier.
     await expect(page, list).toHaveURL(/campaign=7.*q=no-such-thing/);
     await page
       .getByRole('navigation', { name: 'Navigation' })
@@ -73,7 +73,7 @@ test('every way out of a form asks when something would be lost, and only then',
   await alive(page);
   // Typed, because browsers do not ask before leaving a page without any interaction.
   await first.pressSequentially('Ayşe');
-  // Back, a key of the navigation, and closing the tab.
+  // Going back, a navigation key, and closing the tab.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: /Stay/ }).click();

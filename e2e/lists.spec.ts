@@ -42,7 +42,7 @@ test('the URL follows every change of a list and keeps unknown parameters', asyn
   await expect(page.locator('[data-list]')).toHaveAttribute('data-density', 'compact');
 });
 
-// So many milliseconds after the key: while the typing is waited for, and while the address is.
+// Milliseconds after the key: during the debounce, and during the URL's update.
 const pauses = process.env.SOAK ? [10, 60, 110] : [60];
 
 test('leaving, going back or reloading right after a key or a click loses nothing', async ({

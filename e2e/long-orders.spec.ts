@@ -5,7 +5,7 @@ import { asLong, long } from './long';
 import { makeProducts, measured, openPart, order, rounds, watchTasks } from './order';
 import { expect, test } from './tenant';
 
-// The longest orders there are (D20).
+// The longest orders that are allowed (D20).
 
 const count = 10_000;
 const lineItems = Array.from({ length: count }, (_, i) => ({

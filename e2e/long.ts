@@ -4,7 +4,7 @@
  */
 export const long = { tag: '@long' };
 
-/** A long proof about an extension. */
+/** A long test about an extension. */
 export const asLong = <T extends { tag: string }>(details: T) => ({
   ...details,
   tag: [details.tag, long.tag],

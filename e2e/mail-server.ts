@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail as it arrived. */
+/** A received email. */
 type Mail = { to: string[]; content: string };
 
-/** A mail server of a test. */
+/** A test's mail server. */
 export type MailServer = {
-  /** The setting that leads to it. */
+  /** The setting with its address. */
   url: string;
-  /** Everything that arrived, the oldest first. */
+  /** All received emails, the oldest first. */
   mails: Mail[];
   end: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type MailServer = {
 const user = 'tallyman';
 const pass = 'the word at the post office';
 
-/** Undoes the line breaks and the escaped letters of quoted-printable. */
+/** Decodes line breaks and escaped letters of quoted-printable. */
 const plain = (content: string): string =>
   Buffer.from(
     content

@@ -1,4 +1,4 @@
-/** Tests of the pages that cannot run on the other platform, and why. All others do. */
+/** Browser tests that cannot run on the other platform, and why. All others do. */
 const reasons: Readonly<Record<string, string>> = {
   'a value that the platform refused is marked until it is changed':
     'it takes an e-mail twice, and names no field in what it refuses',

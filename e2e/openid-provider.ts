@@ -18,7 +18,7 @@ export type OpenIdProvider = {
 
 export const client = { id: 'tallyman', secret: 'a secret between the two of them' };
 
-/** People as the provider knows them, by their name there. */
+/** The provider's people by name. */
 const accounts: Record<string, Account> = {
   sena: { email: 'Sena@example.com', email_verified: true, name: 'Sena Koç' },
   twin: { email: 'sena@example.com', email_verified: true, name: 'Not Sena' },
@@ -27,7 +27,7 @@ const accounts: Record<string, Account> = {
   colleague: { email: 'colleague@corp.example', email_verified: true, name: 'A colleague' },
 };
 
-/** Starts a provider that sends people back to these addresses. */
+/** Starts a provider that redirects to these URLs. */
 export async function startProvider(port: number, redirectUris: string[]): Promise<OpenIdProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, {

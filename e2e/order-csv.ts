@@ -11,7 +11,7 @@ const parts = [
 ];
 const address = (of: string) => [...parts, 'addressPhone'].map((part) => `${of}.${part}`).join(',');
 
-/** The headings of a file of orders, under their wire names. */
+/** The headings of an order file, as wire names. */
 export const orderHeader = [
   'referenceNumber,customer.email,customer.firstName,customer.lastName,customer.phone',
   address('shippingAddress'),
@@ -19,6 +19,6 @@ export const orderHeader = [
   'lineItems.sku,lineItems.amountInOrder',
 ].join(',');
 
-/** One line of an order that breaks no rule. */
+/** A line of a valid order. */
 export const orderLine = (reference: string, sku: string, amount: number) =>
   `${reference},${who},${where},${where},${sku},${amount}`;

@@ -8,7 +8,7 @@ import { expect, type Tenant, test } from './tenant';
 const cell = (page: Page, name: string, row: number): Locator =>
   page.getByLabel(`${name} ${row}`, { exact: true });
 
-/** Each of them needs a product. */
+/** Each line needs a product. */
 const known = 10_000;
 
 const many = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
@@ -143,7 +143,7 @@ test('an order form pastes lines, finds products by name and barcode, and copies
   await page.keyboard.press('Enter');
   await expect(cell(page, 'SKU', 2)).toHaveValue('ZYT-SIZ-5L');
 
-  // So many that only those in sight are drawn, with two wrong ones far apart; whether there are such products cannot be learned.
+  // Only the visible lines are rendered, and two distant ones are invalid; it cannot be checked whether the products exist.
   await page.route('**/import/known', (route) => route.abort());
   await sku.focus();
   const rows = Array.from({ length: 500 }, (_, i) => `S-${i}\t${i === 100 || i === 400 ? 'many' : 1}`);

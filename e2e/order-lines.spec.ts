@@ -5,7 +5,7 @@ import { makeProducts, order } from './order';
 import { cancelLine, lineMenu } from './record';
 import { expect, type Give, type Tenant, test } from './tenant';
 
-// So many that they are drawn in part; each needs a product.
+// Only some of the lines are rendered; each needs a product.
 const many = process.env.SOAK ? 1_000 : 210;
 const lines = Array.from({ length: many }, (_, i) => ({
   sku: `SKU-${i}`,
@@ -44,7 +44,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   const sum = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
   await expect(sum).toContainText(told(2 * many));
 
-  // The last one by the wheel, with its number for those who cannot see.
+  // Scrolls to the last line, whose number is available to screen readers.
   const scrolled = page.getByRole('region', { name: 'Lines' });
   await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   const last = table(page).getByRole('row', { name: new RegExp(`SKU-${many - 1}\\b`) });

@@ -4,7 +4,7 @@ import { expect, type Tenant } from './tenant';
 
 // Shared by the specs of orders.
 
-/** An order that breaks no rule, without lines. */
+/** A valid order without lines. */
 export const order = (referenceNumber: string) => exampleOrder(referenceNumber, []);
 
 /**
@@ -96,7 +96,7 @@ export async function sendUnchecked(page: Page, { name }: Tenant): Promise<void>
   await expect(page.getByRole('button', { name: 'Send anyway…' })).toBeHidden();
 }
 
-/** Opens a folded part of a rejected order: its fields can be edited then. */
+/** Opens a collapsed part of a rejected order, so that its fields can be edited. */
 export const openPart = (page: Page, name: string) =>
   page
     .locator('summary')

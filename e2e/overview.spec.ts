@@ -5,7 +5,7 @@ import { open, reportHydration } from './hydration';
 import { long } from './long';
 import { expect, test } from './tenant';
 
-/** A row of what needs attention, or of the other figures. */
+/** A row of the attention list, or of the other metrics. */
 const row = (page: Page, name: string | RegExp) =>
   page
     .locator('main')

@@ -19,7 +19,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit customer' })).toBeFocused();
-  // It is open in the frame after its key.
+  // It opens in the same frame as its key.
   const frames = await page.evaluate(
     () =>
       new Promise<number>((tell) => {

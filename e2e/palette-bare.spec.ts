@@ -39,7 +39,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);
     await page.waitForLoadState('networkidle');
   }
-  // Part of a code is no code.
+  // A part of a code is not a code.
   await find(page, 'WEB-7');
   await expect(said(page)).toHaveText(
     `${platformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${searched}`,

@@ -75,7 +75,7 @@ test('navigating from the palette asks before it discards the input of a drawer'
   await page.keyboard.press('Escape');
   await expect(phone).toBeFocused();
   await expect(phone).toHaveValue('+905320000000');
-  // By key, and by hand.
+  // By key, and by click.
   await find(page, 'returns');
   await page.keyboard.press('Enter');
   await stays();

@@ -17,7 +17,7 @@ test(
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(tenant.at('/products/ONLY-HERE'));
     const title = one.getByRole('heading', { level: 1 }).getByText('ONLY-HERE');
-    // By hand, as one does: marked and copied.
+    // Selected and copied manually.
     await expect(async () => {
       await title.selectText();
       await one.keyboard.press('Control+c');
@@ -43,11 +43,11 @@ test(
 );
 
 test.describe('barcode scanner', () => {
-  // So few that a platform which knows no question about barcodes shows all.
+  // So few that a platform which ignores searches by barcode returns all of them.
   test.use({ scenario: 'empty' });
 
   test('a barcode scanned on any page opens its product', async ({ page, tenant }) => {
-    // Every letter of it is a key of the console.
+    // Every letter of it is also a shortcut.
     const letters = 'gtx-7kjv2e';
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'SCANNED',
@@ -66,7 +66,7 @@ test.describe('barcode scanner', () => {
       undefined,
       { polling: 500 },
     );
-    /** Keys with so many milliseconds between them by the clock that each carries, however busy the machine is. */
+    /** Keys with this many milliseconds between their timestamps, however busy the machine is. */
     const scan = (keys: string[], step: number) =>
       page.evaluate(
         ([pressed, ms]) => {

@@ -67,7 +67,7 @@ test('the palette finds records by any ID and customers by name, and Enter opens
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at('shipments', 'S-77'));
   await expect(searchField(page)).toBeHidden();
-  // Without their accents, by any of their words.
+  // Without diacritics, by any word of the name.
   await find(page, '');
   for (const typed of ['isil sule ozturkoglu', 'ISIL@example.test']) {
     await field(page).fill(typed);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './tenant';
 
-// What specs share that go by the palette.
+// Shared by the specs that use the palette.
 
 export const searchField = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
 export const field = (page: Page) => searchField(page).getByRole('combobox');
@@ -12,7 +12,7 @@ export const said = (page: Page) => searchField(page).getByRole('status');
 /** All responses arrived: the results are counted, or the status says why the search is incomplete. */
 export const settled = (page: Page) => expect(said(page)).toHaveText(/^(?!Searching|Opens the)./);
 
-/** Opens it by its key and types. */
+/** Opens it by its shortcut and types. */
 export async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

@@ -20,7 +20,7 @@ test('on a phone the current tab is in view, opened by its URL or by a tap', asy
     await expect(page.locator(current)).toBeInViewport({ ratio: 1 });
     await page.goBack();
   }
-  // From the edge to the first one, and back.
+  // Scrolls from the last tab to the first one, and back.
   for (const name of ['Products', 'Receiving orders', 'Cargo codes']) {
     await page.locator('main nav').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(current)).toHaveText(name);

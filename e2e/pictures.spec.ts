@@ -92,7 +92,7 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
           await go(lens, tenant, stop, messagesIn(locale)).catch((error: Error) =>
             process.stdout.write(`${stop.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
           );
-          // Records and forms to their end: a window is as high as what scrolls in it, within reason.
+          // Records and forms in full: the window is as high as the scrolled content, up to a limit.
           if (isWhole.has(name)) {
             const { height } = size.viewport;
             await lens.setViewportSize({ ...size.viewport, height: height + (await hiddenBelow(lens)) });
@@ -109,7 +109,7 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
   }
 }
 
-/** A4 between its margins. */
+/** A4 without its margins. */
 const paper = { width: 703, height: 1018 };
 const printed = ['order', 'product', 'return', 'receiving'];
 

@@ -16,10 +16,10 @@ const run = (...args: string[]) =>
 
 const shots = ['en-light', 'en-dark', 'tr-light', 'tr-dark'] as const;
 
-/** How wide the pictures of each width are drawn: a wide screen, a sheet of paper, a phone. */
+/** The widths of the pictures on a contact sheet: a wide screen, a sheet of paper, a phone. */
 const widths = { 1360: 760, 703: 560, 390: 232 };
 
-/** The pictures of one stop: the wide ones at the left, the narrow ones at the right. */
+/** The pictures of one page: wide ones at the left, narrow ones at the right. */
 const sheetOf = (group: string, stop: string) => {
   const taken = new Set(readdirSync(`${PICTURES}/${group}/${stop}`));
   const block = (width: string, drawn: number) => {
@@ -52,7 +52,7 @@ async function makeSheets(): Promise<string[]> {
       mkdirSync(`${SHEETS}/${group}`, { recursive: true });
       const html = `${SHEETS}/sheet.html`;
       writeFileSync(html, sheetOf(group, stop));
-      // Only a page of a file may show the pictures of files.
+      // Only a page loaded from a file may display picture files.
       await page.goto(`file://${html}`, { waitUntil: 'load' });
       await page.screenshot({ path: `${SHEETS}/${group}/${stop}.png`, fullPage: true });
       made.push(`${group}/${stop}.png`);

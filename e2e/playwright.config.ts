@@ -11,7 +11,7 @@ const FIND = `const s = require('node:net').createServer().listen(0, '127.0.0.1'
 
 const freePort = () => execFileSync(process.execPath, ['-e', FIND], { encoding: 'utf8' }).trim();
 
-// Chosen once: the workers read this file again, and inherit it.
+// Chosen once: the workers read this file again and inherit the value.
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_BARE_PORT ??= freePort();
 process.env.E2E_OTHER_PORT ??= freePort();
@@ -41,7 +41,7 @@ const installation = (port: string, settings: Record<string, string> = {}) => ({
     PLATFORM_API_KEY: platformKey,
     PUBLIC_URL: 'https://shop.example',
     LOG_LEVEL: 'warn',
-    // The long run works on longer than people do.
+    // The long run works longer than a session lasts.
     CONFIRM_MINUTES: '720',
     ...settings,
   },
@@ -65,7 +65,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
   workers: soak ? 2 : 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that others use too may miss a deadline once; a fault fails twice.
+  // On a busy machine a deadline may be missed once; a real fault fails twice.
   retries: process.env.CI ? 1 : 0,
   timeout: soak ? 300_000 : 45_000,
   expect: { timeout: 10_000 },
@@ -133,7 +133,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
           installation(E2E_OTHER_PORT, {
             OTHER_PLATFORM_PORT: E2E_OTHER_PLATFORM_PORT,
             OTHER_PLATFORM_STALE_MS: '5000',
-            // All tests together would use up the minute of one console.
+            // All tests together would exceed the rate limit of one console.
             PLATFORM_CALLS_PER_MINUTE: 'off',
           }),
         ]

@@ -21,10 +21,10 @@ test('previous and next follow the order of the list across its pages, in the ta
   const total = ((await page.getByText(/^1–25 of /).textContent()) ?? '').split(' of ')[1] ?? '';
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^26–50 of /)).toBeVisible();
-  // The rows follow the figures.
+  // The rows appear after the counts.
   await expect.poll(() => keyAt(page, 1)).not.toBe(top);
   const first = await keyAt(page, 1);
-  // The address follows a moment after the rows.
+  // The URL changes shortly after the rows.
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
@@ -46,7 +46,7 @@ test('previous and next follow the order of the list across its pages, in the ta
   await expect(page).toHaveURL(/\/products\?size=25&sort=-name&f=state:in:Active$/);
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
 
-  // Another tab has seen no list.
+  // Another tab has no list navigation.
   const fresh = await context.newPage();
   await open(fresh, tenant.at(`/products/${encodeURIComponent(top)}`));
   await expect(fresh.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test(
     await expect(sheet.getByRole('heading').first()).toHaveText(two);
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText(two);
-    // The heading is there before the page.
+    // The heading is displayed before the page.
     await expect(page).toHaveURL(/\/products\/[^?]/);
     await page.goBack();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -155,7 +155,7 @@ test(
     await expect(page).toHaveURL(/\/products$/);
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
     await expect(back).toHaveAttribute('href', tenant.at('/products'));
-    // Another tab has seen no list.
+    // Another tab has no list navigation.
     await page.goto(tenant.at('/products?q=zeytin'));
     const fresh = await context.newPage();
     await fresh.goto(tenant.at('/products/ZYT-SIZ-5L'));

@@ -38,7 +38,7 @@ test('a product is created once it is complete, and an error of the platform is 
   await page.getByLabel('Barcodes').fill('8680000000012');
   await page.getByLabel('Barcodes').press('Enter');
   await save.click();
-  // It is there already: what would become of it is shown first.
+  // The product exists: the effect of saving is shown first.
   await page
     .getByRole('dialog', { name: 'Product ZYT-SIZ-5L already exists' })
     .getByRole('button', { name: 'Send anyway' })
@@ -54,7 +54,7 @@ test('a product is created once it is complete, and an error of the platform is 
   await page.getByLabel('SKU').fill('NEW-1');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-  // What lacked fields was never sent.
+  // Records with missing fields were never sent.
   await page.goto(tenant.at('/requests?operation=createProduct'));
   await expect(page.getByText(/ of 2$/)).toBeVisible();
 });

@@ -112,7 +112,7 @@ test(
     await choice(gone).getByRole('radio', { name: 'Remove the line' }).check();
     await save.click();
     await expect(page.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
-    // This platform starts over with every upsert: what had been sent as ordered would be ordered again.
+    // This platform resets an order with every upsert: canceled units would be ordered again.
     expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ state: 'Created', amounts: { [kept]: 2 } });
   },
 );

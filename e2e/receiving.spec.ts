@@ -44,7 +44,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
       .click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   expect(await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-1')).toMatchObject({
-    // The spec shows no field of the payload for it: another platform reads none.
+    // The spec shows no field of the payload for it, so other platforms do not return it.
     ...(platformURL ? {} : { transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' } }),
     lineItems: [{ sku: 'SKU-0' }, { sku: 'SKU-2' }],
   });

@@ -12,7 +12,7 @@ const inCity = (reference: string, city: string) => {
   const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
   return { ...order, salesChannel: 'Group', shippingAddress: { ...order.shippingAddress, city } };
 };
-/** No other field of the address identifies the city. */
+/** No other field of the address determines the city. */
 const nowhere = (reference: string) => {
   const order = inCity(reference, 'Xqzt');
   const rest = { district: null, postalCode: null, addressOne: 'Uzun Sokak 1', addressTwo: null };
@@ -25,7 +25,7 @@ test(
   'ten orders with one cause are fixed with five keys, regardless of the system that sent them',
   extended('getRejectedSalesOrders'),
   async ({ page, tenant }) => {
-    // The shop has some of this cause already.
+    // The scenario already has some orders with this cause.
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(6, 'G', 'Istambul'));
     const filter = 'o=Equals&p=error&v=InvalidCity&offset=0&count=1';
     const listed = await tenant.call(
@@ -160,7 +160,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await expect(row).toContainText(other.name);
   await expect(row).not.toContainText('Being fixed');
 
-  // So does one who closes the tab.
+  // The same for a person who closes the tab.
   await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
   await other.page.keyboard.press('e');
   await expect(async () => {
@@ -209,7 +209,7 @@ test(
       await expect(other.page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     });
     await expect(dialog).toContainText(`${other.name} sent the order, and the platform accepted it.`);
-    // Pressed twice it is still not sent.
+    // A second press does not send it either.
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('button', { name: 'Fix and resend' })).toHaveAttribute(
       'aria-disabled',
@@ -218,7 +218,7 @@ test(
     await goBack();
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/M-1')).toMatchObject({ salesChannel: 'Group' });
 
-    // Wanted all the same, it changes that order.
+    // After the explicit choice, it changes that order.
     await page.keyboard.press('Control+Enter');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Fix and resend' }).click();

@@ -111,7 +111,7 @@ test(
   async ({ page, tenant, listed }) => {
     const order = exampleOrder('X_9', ['ZYT-SIZ-5L']);
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
-    // The address of the order leads to its rejection.
+    // The order's URL leads to its rejection.
     await page.goto(tenant.at('/sales-orders/X_9'));
     await expect(page).toHaveURL(/\/rejected-orders\/[\w-]{36}$/);
     await open(page, tenant.at('/rejected-orders?q=X_9'));
@@ -208,7 +208,7 @@ test('the five most common causes are fixed from the list with three keys, and e
     salesChannel: 'By phone',
     shippingAddress: { city: 'İstanbul' },
   });
-  // The accepted order is a press away.
+  // The accepted order is one key away.
   const saved = page.locator('[data-sonner-toast]').filter({ hasText: 'K-5' });
   await saved.getByRole('button', { name: 'Open record' }).click();
   await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));
@@ -323,7 +323,7 @@ test.describe('with one rejected order per code', () => {
           continue;
         }
         await open(page, tenant.at(`/rejected-orders/${id}/fix`));
-        // Two orders with one reference: a person decides for another one.
+        // Two orders with the same reference: a person chooses another one.
         if (error === 'ReferenceNumberAlreadyExists')
           await page.getByRole('region', { name: 'Problems' }).getByRole('button').first().click();
         for (let count = 0; count < MAX_SUGGESTIONS; count++) {

@@ -118,7 +118,7 @@ test(
     await expect(page.getByLabel('First name')).toHaveValue('Ayşe Nur');
     await expect(page.getByLabel('Last name')).toHaveValue('Yılmaz');
 
-    // Its contents are brought as the other system sent them: pasted, or as a file.
+    // The payload is provided as the other system sent it: pasted, or as a file.
     const other = exampleOrder('X-8', ['ZYT-SIZ-5L']);
     await page.evaluate(
       (text) => {

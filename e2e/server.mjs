@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// A test that looks into the database names the folder.
+// A test that reads the database sets the folder.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
-// Root's database runs as another user, who must get in.
+// When started by root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 
 const platformPort = process.env.OTHER_PLATFORM_PORT;

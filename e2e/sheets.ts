@@ -34,7 +34,7 @@ export const panels: Round = async (here) => {
     await page.getByRole('button', { name: say(`pages.bulk.acts.${act}`), exact: true }).click();
     await page.getByRole('dialog').waitFor();
   };
-  // The spec has a tag for these.
+  // The spec supports tags for these.
   const tagged = '/stock-adjustments?size=25';
   await open(page, tenant.at(tagged));
   await pick(page);

@@ -17,7 +17,7 @@ let mail: MailServer;
 let provider: OpenIdProvider;
 let origin = '';
 let dataDir = '';
-/** The same server at another name. */
+/** The same server under another name. */
 let named = '';
 
 test.beforeAll(async () => {
@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await mail?.end();
 });
 
-/** Signs in by password, at a page of the sign-in. */
+/** Signs in by password on the sign-in page. */
 async function enter(page: Page, email: string, password: string, at = origin): Promise<void> {
   await page.goto(`${at}/sign-in?next=/settings/account`);
   await page.getByLabel('Email').fill(email);
@@ -59,7 +59,7 @@ async function enter(page: Page, email: string, password: string, at = origin): 
 /** Waits until the person is signed in to the only tenant of this installation. */
 const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/t/'));
 
-/** The owner's page of the people, at a browser of their own. */
+/** The settings page of people, in the owner's own browser. */
 async function openPeople(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enter(page, owner.email, owner.password);
@@ -68,7 +68,7 @@ async function openPeople(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Adds a person at that page. */
+/** Adds a person on that page. */
 async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Add user' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -76,7 +76,7 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
 }
 
-/** The link in the e-mail of that number. */
+/** The link in the email with this index. */
 async function linkIn(count: number): Promise<string> {
   await expect.poll(() => mail.mails.length).toBe(count);
   return /http:\/\/localhost:\d+\/sign-in\/link#[\w-]+/.exec(mail.mails[count - 1]?.content ?? '')?.[0] ?? '';
@@ -130,7 +130,7 @@ test('an invited user resets the password by email, and a link is shown when the
   await lost.getByLabel('Password', { exact: true }).fill('two boats on the river');
   await lost.getByRole('button', { name: 'Set password and sign in' }).click();
   await entered(lost);
-  // The session that was open until then is over.
+  // Other open sessions have ended.
   await page.goto(`${origin}/settings`);
   await expect(page).toHaveURL(/sign-in/);
   await enter(page, email, 'a boat on the river');
@@ -149,7 +149,7 @@ test('an invited user resets the password by email, and a link is shown when the
   mail = await startMailServer(port);
 });
 
-/** Adds a person by an invitation that they accept at the page. */
+/** Adds a person who accepts the invitation on its page. */
 async function welcome(
   people: Page,
   page: Page,
@@ -181,7 +181,7 @@ test('a role requires two-step verification with an authenticator app, single-us
   await expect(people.getByText('Saved', { exact: true })).toBeVisible();
   await welcome(people, page, 'Mert Ak', email, password);
 
-  // Led to the setup, wherever one wanted to go.
+  // Redirected to the setup, whatever page was requested.
   await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
   await page.goto(`${origin}/t/main/products`);
   await expect(page).toHaveURL(`${origin}/settings/account`);
@@ -228,7 +228,7 @@ test('a role requires two-step verification with an authenticator app, single-us
   await pass(codes[0] ?? '');
   await expect(wrong).toBeVisible();
 
-  // The phone is lost: an admin resets it, and the role still needs one.
+  // The phone was lost: an admin resets the second factor, and the role still requires one.
   await people.reload();
   await people.getByRole('button', { name: 'Edit Mert Ak' }).click();
   await people.getByRole('menuitem', { name: 'Reset two-step verification' }).click();

@@ -36,7 +36,7 @@ test('each state is counted above its list, and its tab shows exactly those reco
       await expect(tabs(page, name).nth(at)).toHaveAttribute('aria-pressed', 'true');
       await expect(total(page), `${list} ${at}`).toHaveText(new RegExp(` of ${figure}$`));
     }
-    // Every record is in one state: together they are the list.
+    // Every record has one state, so the counts add up to the list.
     expect(sum, list).toBe(Number(whole.replace(/\D/g, '')));
     await tabs(page, name).first().click();
     await expect(total(page), list).toHaveText(new RegExp(` of ${whole}$`));
@@ -48,7 +48,7 @@ test('each state is counted above its list, and its tab shows exactly those reco
     const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
     await page.getByRole('searchbox').fill(key);
     await expect(total(page)).toHaveText(/ of 1$/);
-    // One of the states has the one return, the others have none.
+    // One state has the only return, the others have none.
     const figures = () => Promise.all([1, 2, 3].map((at) => figureOf(page, name, at)));
     await expect.poll(async () => (await figures()).toSorted()).toEqual(['0', '0', '1']);
     const at = (await figures()).indexOf('1') + 1;

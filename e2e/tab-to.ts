@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './tenant';
 
-// What specs share that do without a mouse.
+// Shared by specs that use only the keyboard.
 
 /** More presses of Tab than this are unacceptable. */
 const FAR = 40;

@@ -3,7 +3,7 @@ import { recordActions } from '../lib/contract/record-actions';
 import { isObject } from '../lib/contract/schema/is-record';
 import { test as base, type Tenant } from './tenant';
 
-/** A list whose records are tagged in bulk, and what narrows it: part of a key or name, a filter, an order, some columns. */
+/** A list whose records are tagged in bulk, with its narrowing: part of a key or name, a filter, a sort order, some columns. */
 export type Tagged = typeof products | typeof adjustments;
 
 const products = {
@@ -18,7 +18,7 @@ const products = {
   columns: ['sku', 'name', 'tag'],
 } as const;
 
-/** The spec has a tag for these. */
+/** The spec supports tags for these. */
 const adjustments = {
   operation: 'updateStockAdjustmentTag',
   list: 'stock-adjustments',
@@ -31,7 +31,7 @@ const adjustments = {
   columns: ['transactionNumber', 'transactionType', 'tag'],
 } as const;
 
-/** So many that there are pages of them. */
+/** Enough for several pages. */
 const MANY = 130;
 
 async function adjust({ call }: Tenant): Promise<void> {
@@ -49,7 +49,7 @@ export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: 
     tag: text,
   });
 
-/** How many have a tag; without one, how many there are. */
+/** The number of records with a tag; without a tag, of all records. */
 export async function countTagged({ call }: Tenant, { path }: Tagged, text?: string): Promise<number> {
   const asked = text === undefined ? '' : `o=Equals&p=tag&v=${text}&`;
   const answer = await call('GET', `${path}?dqb=${encodeURIComponent(`${asked}offset=0&count=1`)}`);

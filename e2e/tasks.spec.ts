@@ -36,7 +36,7 @@ function task<T>({ name, daily, most, prepare, outcome, ...ways }: Task<T>): voi
       const stage = { page, tenant, user: new CountedUser(page) };
       const about = await prepare(stage);
       await open(page, tenant.at());
-      // A person looks before the first press; by then all of the page is there.
+      // A person looks at the page first; by then it is complete.
       await page.waitForLoadState('networkidle');
       await ways[way](stage, about);
       await outcome(stage, about);
@@ -89,7 +89,7 @@ task({
     await expect(row(page, 'CITY-2')).toBeFocused();
     await user.press('e');
     await expect(page.locator('[data-suggestion]').first()).toBeFocused();
-    // The only suggestion, and it is sent.
+    // The only suggestion, and sending.
     await user.press('Control+Enter');
   },
   mouse: async ({ page, user }) => {
@@ -156,7 +156,7 @@ task({
   prepare: async () => {},
   keyboard: async (stage) => {
     const { page, user } = stage;
-    // The list opens with what can still be sold.
+    // The list starts with stock that can still be sold.
     await user.press('g', 'e');
     await expect(page).toHaveURL(/expirations.*next30d/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

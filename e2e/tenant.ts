@@ -14,7 +14,7 @@ export { expect };
 export type Tenant = {
   id: string;
   name: string;
-  /** The address of a page of this tenant. */
+  /** The URL of a page of this tenant. */
   at: (path?: string) => string;
   /** Calls the platform as the tenant; throws unless the status is 2xx. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -67,7 +67,7 @@ async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario
   };
 }
 
-/** Adds a tenant to the registry, as one does by hand: reads add none. */
+/** Adds a tenant to the registry manually, because reads do not add any. */
 async function register(page: Page, { id, name }: Tenant): Promise<void> {
   const { kind } = await callAction(page, 'saveTenant', { id, name });
   expect(kind, `${name} is registered`).toBe('ok');
@@ -81,7 +81,7 @@ export type Give = (operation: Given, body: unknown) => Promise<void>;
 /** Every test has its own tenant; `test.use({ scenario: 'empty' })` sets its content. */
 export const test = base.extend<{
   scenario: Scenario;
-  /** Whether the platform offers the extensions: then it lists its tenants, orders, shipments and lots itself. */
+  /** Whether the platform offers the extensions, and so lists tenants, orders, shipments and lots. */
   listed: boolean;
   /** The address of the other platform. */
   platformURL: string | undefined;
@@ -106,7 +106,7 @@ export const test = base.extend<{
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
-    // A press before the page is alive is lost; people are slower than tests.
+    // A click before hydration is lost; people are slower than tests.
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       const isFramed = new URL(page.url()).pathname.startsWith('/t/');

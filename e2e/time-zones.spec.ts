@@ -8,7 +8,7 @@ import { open } from './hydration';
 import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 
-// The day that is entered is the day that is shown: 12 and 13 hours ahead of UTC, 12 and 11 behind.
+// The displayed day equals the entered one: 12 and 13 hours ahead of UTC, 12 and 11 behind.
 const zones = ['Pacific/Fiji', 'Pacific/Tongatapu', 'Etc/GMT+12', 'Pacific/Pago_Pago'];
 const DAY = '2026-12-31';
 const only = (day: string) => `${day}..${day}`;
@@ -26,7 +26,7 @@ async function settle(page: Page, tenant: Tenant, zone: string): Promise<void> {
     .toBe(encodeURIComponent(zone));
 }
 
-/** The lines of the file that the open list is exported to. */
+/** The lines of the current list's export file. */
 async function fileOf(page: Page): Promise<(head: 'words' | 'wire') => Promise<string[]>> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
@@ -58,7 +58,7 @@ async function ship(page: Page, tenant: Tenant, at: number): Promise<void> {
   await save(page, tenant);
 }
 
-// The farthest from the browser of the other tests; the others in the long run.
+// The zone with the largest difference from the other tests' browser; the rest in the long run.
 const daily = zones.filter((zone) => process.env.SOAK || zone === 'Etc/GMT+12');
 
 for (const zone of daily)
@@ -133,7 +133,7 @@ for (const zone of daily)
       const today = dayIn(zone, new Date());
       await save(page, tenant);
       await page.goto(tenant.at('/receiving-orders/RO-DAY'));
-      // The spec shows no field of the payload for it: another platform reads none.
+      // The spec shows no field of the payload for it, so other platforms do not return it.
       if (!platformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
       await expect(page.getByText(spelled(today)).filter({ visible: true }).first()).toBeVisible();
 

@@ -12,7 +12,7 @@ import { expect, type Tenant, test } from './tenant';
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
-/** The words of the tag that a record's page shows. */
+/** The tags displayed on a record's page. */
 const tags = (page: Page) =>
   page
     .locator('dl > div')

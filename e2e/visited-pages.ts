@@ -162,7 +162,7 @@ const forms: Round = async (here) => {
     ...plain(imports).map(
       (stop): VisitedPage => ({
         ...stop,
-        // Its rows are fetched by the page itself: at first there is neither progress nor a table.
+        // The page fetches its own rows: at first there is neither a progress bar nor a table.
         reach: (page) => page.locator('main table').first().waitFor(),
       }),
     ),

@@ -12,7 +12,7 @@ import { test } from './person';
 import { action } from './record';
 import { expect, type Tenant } from './tenant';
 
-// Support looks into a tenant that was not granted: with a reason, read-only first, and for a while.
+// Support visits a tenant that is not assigned to them: with a reason, read-only at first, and for a limited time.
 
 /** Sends a write like an old page that does not know that the visit has ended. */
 const staleWrite = (page: Page, tenant: Tenant) =>
@@ -82,7 +82,7 @@ test(
     await page.goto(product);
     await expect(page).toHaveURL(/\/visit\?/);
 
-    // The log of the tenant has the write with its person and reason.
+    // The tenant's request log has the write with its person and reason.
     await open(owner, tenant.at('/requests'));
     await owner.locator('tbody a[href*="/requests/"]').first().click();
     await expect(owner.getByText('Ticket 4711')).toBeVisible();
@@ -110,7 +110,7 @@ test(
     const { page } = await newPerson({ role: 'support', tenants: [own.id] });
     const belongs = `Belongs to ${tenant.name}`;
 
-    // The link of a message, opened in the wrong tenant.
+    // A link from a message, opened in the wrong tenant.
     await page.goto(own.at(`/sales-orders/${reference}`));
     await expect(page.getByText(belongs)).toBeVisible();
     await page.getByRole('link', { name: `Open in ${tenant.name}` }).click();

@@ -8,7 +8,7 @@ import { LinkedRows } from './clickable-rows';
 
 function show() {
   const visited: string[] = [];
-  // As `<Link>` does: it follows itself.
+  // `<Link>` handles its own click like this.
   const follow = (event: MouseEvent) => event.preventDefault();
   render(
     <AppRouterContext value={testRouter((href) => visited.push(href))}>

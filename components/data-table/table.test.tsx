@@ -181,7 +181,7 @@ test('selecting all matching records checks every row, including later rendered 
   const bar = await screen.findByRole('region', { name: 'Selection' });
   expect(bar.textContent).toContain('5 selected');
   await user.click(press('Select all 30 matching records'));
-  // More rows than before, and more than the window shows.
+  // More rows than before, and more than the window displays.
   await user.click(press('Previous page'));
   await waitFor(() => expect(boxes()).toHaveLength(25));
   expect(boxes().every((box) => box.checked)).toBe(true);

@@ -45,7 +45,7 @@ const failures: Failure[] = [
   { kind: 'forbidden', reason: 'origin' },
 ];
 
-/** Translators that throw for a message that is not there. */
+/** Translators that throw for a missing message. */
 const wordsIn = (locale: 'en' | 'tr') => {
   const messages: AbstractIntlMessages = locale === 'en' ? en : tr;
   const onError = (error: Error) => {

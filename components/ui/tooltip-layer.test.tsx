@@ -40,7 +40,7 @@ test('keyboard focus shows the tooltip and adds it to aria-describedby', async (
   await user.tab();
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Copyc'));
   expect(send.getAttribute('aria-describedby')).toBe('more');
-  // Its text is its name already.
+  // Its accessible name already has the text.
   expect(screen.getByRole('button', { name: 'Copy' }).hasAttribute('aria-describedby')).toBe(false);
 });
 

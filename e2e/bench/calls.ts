@@ -7,8 +7,8 @@ import { freePort } from '@/lib/db/embedded/postmaster';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
 import { owner } from '../owner';
 
-// `npm run calls`: how many calls to a platform each page costs. Two installations: one serves the embedded platform with
-// EXTENSIONS=off, the other is the console, which meets it as a remote platform, through a proxy that counts.
+// `npm run calls`: the number of calls to a platform per page. Two installations: one serves the embedded platform with
+// EXTENSIONS=off, the other is the console, which uses it as a remote platform through a counting proxy.
 
 const KEY = 'a-key-for-counting-calls-alone';
 const QUIET_MS = 3_000;
@@ -17,7 +17,7 @@ const ended: (() => void)[] = [];
 
 type Call = { operation: string; status: number };
 
-// A path without parameters is never another one's record.
+// A path without parameters never matches a record's path.
 const routes = Object.entries(operations)
   .map(([name, { method, path }]: [string, Operation]) => ({
     name,

@@ -7,13 +7,13 @@ export type Load = { rps: number; p50: number; p975: number; p99: number };
 
 const CONNECTIONS = 16;
 
-/** The answer to one request, to report why a load failed. */
+/** The response to one request, to report why a load test failed. */
 async function answerTo(url: string, { path, ...init }: Shot): Promise<string> {
   const response = await fetch(`${url}${path}`, init);
   return `${init.method ?? 'GET'} ${path}: ${response.status} ${(await response.text()).slice(0, 500)}`;
 }
 
-/** Sends requests for some seconds. Throws if one of them fails: rates of errors are no measurement. */
+/** Sends requests for some seconds. Throws if one of them fails, because errors would distort the measurement. */
 async function shoot(url: string, requests: readonly Shot[], seconds: number): Promise<autocannon.Result> {
   let client = 0;
   let rejected: Shot | undefined;

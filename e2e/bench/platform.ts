@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setConfig } from '@/lib/env';
 
-// The platform's own door on a port, as `lib/server/main.ts` opens it, without the console.
+// The platform's own server on a port, as `lib/server/main.ts` starts it, without the console.
 
 const begun = performance.now();
 const [databaseUrl = '', port = '0', platformApiKey = ''] = process.argv.slice(2);

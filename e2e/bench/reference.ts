@@ -19,7 +19,7 @@ export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table bare.lots (sku text not null, "lotNumber" text not null, "expirationDate" date, primary key (sku, "lotNumber"))`,
   );
-  // The reference server signs in as the application's role, which does not own these tables.
+  // The reference server connects as the application's role, which does not own these tables.
   await client.query('grant usage on schema bare to public');
   await client.query('grant select, insert, update on all tables in schema bare to public');
   for (const table of ['products', 'customers', 'lots']) await client.query(`vacuum analyze bare.${table}`);

@@ -6,7 +6,7 @@ const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '
 const many = (n: number, make: (i: number) => Shot): Shot[] => Array.from({ length: n }, (_, i) => make(i));
 const tagOf = (i: number) => TAGS[i % TAGS.length] ?? '';
 
-/** The lots of one call: a hundred SKUs, others for every call. */
+/** The lots of one call: a hundred SKUs, different ones for every call. */
 const lots = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) => ({
@@ -32,7 +32,7 @@ const products = (i: number) =>
     }),
   );
 
-/** The rows of the table: the same question to both. */
+/** The rows of the table, read with the same request from both. */
 export function rowsOf(key: string): Row[] {
   const headers = { authorization: key, 'x-tenant-id': 'bench' };
   const json = { 'content-type': 'application/json' };

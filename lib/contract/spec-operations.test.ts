@@ -78,7 +78,7 @@ describe('operations', () => {
       expect(o.effect === 'read', o.name).toBe(o.method === 'GET');
       expect(o.body !== undefined, o.name).toBe(o.method !== 'GET');
     }
-    // The one whose verb lies.
+    // The operation whose method contradicts its effect.
     expect(all.filter((o) => o.effect === 'subtract').map((o) => o.name)).toEqual(['cancelLineItems']);
     expect(all.filter((o) => o.effect === 'create').map((o) => o.name)).toEqual([
       'createProduct',

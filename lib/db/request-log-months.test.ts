@@ -10,7 +10,7 @@ let owner: pg.Client;
 let app: pg.Client;
 
 const DAYS = 425;
-// One a day over 14 months: the latest is open, every fifth was refused.
+// One per day over 14 months: the latest is open, every fifth was rejected.
 const REQUESTS = `insert into console.journal (at, "personId", person, tenant, operation, records, method, path, "requestId",
     "idempotencyKey", outcome, "completedAt", result)
   select now() - n * interval '1 day', 'p', 'Deniz', 'shop', 'createProduct', array['S' || n], 'POST', '/', 'r', 'k' || n,
@@ -115,7 +115,7 @@ it('a write in a month without a partition is stored, and moved to the partition
 });
 
 it.each([
-  // Which of the indexes with the id in it is read is the planner's choice.
+  // The planner chooses among the indexes that contain the ID.
   ['id = 7', /Index Cond: \(id = 7\)/],
   [`tenant = 'shop' order by id desc limit 50`, /tenant_id_idx/],
   [`tenant = 'shop' and operation = 'createProduct' order by id desc limit 50`, /tenant_(operation_)?id_idx/],

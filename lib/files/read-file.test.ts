@@ -7,7 +7,7 @@ const utf16 = (text: string, big: boolean, mark: boolean) => {
   const units = [...(mark ? '\ufeff' : ''), ...text].map((c) => c.charCodeAt(0));
   return Uint8Array.from(units.flatMap((u) => (big ? [u >> 8, u & 255] : [u & 255, u >> 8])));
 };
-/** The Turkish letters where windows-1254 has them. */
+/** The Turkish letters at their positions in windows-1254. */
 const places: Readonly<Record<string, number>> = {
   ...{ ş: 0xfe, Ş: 0xde, ğ: 0xf0, Ğ: 0xd0, ı: 0xfd, İ: 0xdd },
   ...{ ö: 0xf6, Ö: 0xd6, ü: 0xfc, Ü: 0xdc, ç: 0xe7, Ç: 0xc7 },

@@ -92,7 +92,7 @@ describe('a written file', () => {
     fc.assert(
       fc.property(table, fc.boolean(), (rows, marked) => {
         const lines = [headOf(rows), ...rows].map((cells) => csvLine(texts(cells), separator)).join('');
-        // One column has no separator to be found by.
+        // With one column, there is no separator to detect.
         if (headOf(rows).length === 1) return;
         const sheet = readCsv(bytesOf((marked ? BOM : '') + lines));
         expect('rows' in sheet && sheet.rows).toEqual(rows);

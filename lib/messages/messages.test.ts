@@ -42,7 +42,7 @@ const names = new Set(
     ' ',
   ),
 );
-/** Words that begin with a capital although no sentence begins there. */
+/** Capitalized words that do not begin a sentence. */
 const capitals = (text: string) =>
   [...spoken(text).matchAll(/(?<=[\p{L},;’)] )(\p{Lu}\p{Ll}[\p{L}’+]*)/gu)].flatMap(([word]) =>
     names.has(word) ? [] : [word],
@@ -57,7 +57,7 @@ const glued = (text: string) =>
 const length = (text: string) =>
   Math.max(...text.split(/\bother \{/).map((part) => part.replace(/\{[^{}]*\}/g, '').length));
 
-/** English buttons begin with one of these; Turkish ones are bare imperatives: “Kaydet”, not “Kaydedin” or “Kaydetmek”. */
+/** English buttons begin with one of these verbs; Turkish ones are bare imperatives: “Kaydet”, not “Kaydedin” or “Kaydetmek”. */
 const verb =
   /^(accept|activate|add|apply|ask|attach|back|cancel|change|check|choose|clear|close|collapse|continue|copy|correct|create|deactivate|delete|detach|discard|download|duplicate|edit|end|expand|export|fill|filter|fix|go|got it|hide|import|keep|load|make|manage|mark|move|more|open|pause|pin|preview|print|put|refresh|reload|remove|rename|replace|resend|reset|restore|resume|retry|review|run|save|search|see|select|send|set|share|show|sign|skip|sort|start|stay|switch|tag|test|try|turn|undo|unlock|unpin|update|use|view|write|yes|no|leave|new|next|previous|connect|all|fewer|copied)\b/i;
 const notImperative = /(m[ae]k|[ıiuü]n[ıiuü]z|d[ıiuü]n)$/u;
@@ -121,7 +121,7 @@ describe.each(catalogs)('messages in %s', (language, messages) => {
 it('Turkish messages attach no suffix to a placeholder', () =>
   expect(faulty(all(tr), ({ text }) => glued(text))).toEqual([]));
 
-/** Names of the values that a message fills in. */
+/** The names of a message's placeholders. */
 const values = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort();
 

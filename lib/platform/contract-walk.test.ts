@@ -53,7 +53,7 @@ const adjustment = { transactionType: 'Counting', lineItems: [{ sku: 'S-2', foun
 const byReference = (referenceNumber: string) => ({ params: { referenceNumber } });
 const product = { name: 'N', barcodes: ['S-3'], type: 'Product' };
 
-/** One good call of every operation. */
+/** A valid call of every operation. */
 const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Said> = {
   createProduct: { body: { sku: 'S-3', ...product } },
   getProductsWithTag: {},
@@ -160,7 +160,7 @@ const params = {
   zone: 'UTC',
 };
 
-/** The operation called with chosen headers and a body that is wrong for every one of them. */
+/** Calls the operation with these headers and a body that is invalid for every operation. */
 const wrongly = (
   o: Operation,
   headers: Record<string, string>,

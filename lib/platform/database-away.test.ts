@@ -96,7 +96,7 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   await Promise.all(workers);
   await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe('The autopilot works again');
   await stopAutopilot();
-  // A line an outage, not one a turn.
+  // One line per outage, not one per attempt.
   expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
   // Repeating every call, answered or not, makes each cancellation count exactly once.
   for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);

@@ -39,7 +39,7 @@ const Documented = z.object({
   ),
 });
 
-/** The operations of the document with their examples, in the order in which those can be sent. */
+/** The document's operations with their examples, in an order in which they can be sent. */
 const documented = () => {
   const listed = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, o]) => ({ path, method, ...Documented.parse(o) })),
@@ -94,7 +94,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000000)\d{6}Z/g;
 const DOCUMENT = /http:\/\/[^"]+\/documents\/[\w-]+/g;
 
-/** The answer with what differs each time replaced by one value. */
+/** The response with varying values replaced by one constant. */
 const settled = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer)

@@ -83,7 +83,7 @@ it('50 workers move 200 orders among 10 shipments: each is in one at most, and r
       said.push({ shipmentNo, result: ShipmentResult.parse(reply.body) });
     }
   };
-  // Meanwhile every snapshot shows an order in one shipment at most, and the shipments as the orders say.
+  // Meanwhile every snapshot shows an order in at most one shipment, and shipments and orders agree.
   const watcher = async () => {
     while (Date.now() < end) {
       const listed = (await rows(tenant, 'getShipments')).flatMap((s) =>

@@ -12,7 +12,7 @@ import { order, withOrders, withProducts } from '../testing/platform/stocked-ten
 import { type RelayServer, startRelay } from '../testing/relay-server';
 import { platformListener } from './http/entry-point';
 
-/** In every record of the other tenant. */
+/** A marker in every record of the other tenant. */
 const marker = `OTHER${randomUUID().slice(0, 8).toUpperCase()}`;
 const platform = createServer(platformListener);
 let relay: RelayServer;

@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { freshTenant, pathOf, refused, send } from '@/lib/testing/platform/call-platform';
 
-// A read that ignored a part of its query would answer more than was requested (D5).
+// A read that ignored a part of its query would return more than requested (D5).
 
 const reads: Operation[] = Object.values(operations).filter(({ effect }) => effect === 'read');
 const lists = reads.filter(({ query }) => query);

@@ -82,7 +82,7 @@ it('a request that waits too long gets 503', async () => {
   await serve({ working: 1, waiting: 1, waitMs: 20, rejectDelayMs: 0 });
   await start('/read/first');
   const late = ask('/read/late');
-  // Health is answered all the while.
+  // The health check responds all the time.
   for (const from = performance.now(); performance.now() - from < 100; ) {
     const live = await start('/health/live');
     working.get('/health/live')?.end();

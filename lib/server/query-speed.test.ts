@@ -13,7 +13,7 @@ it.runIf(env.soak)('parseDqb parses a typical query in less than 50 µs', () => 
   const rounds = Array.from({ length: 100 }, () => {
     const start = performance.now();
     for (let i = 0; i < 500; i++) parseDqb(text);
-    // Milliseconds of 500 runs are, times 2, microseconds of one.
+    // Milliseconds of 500 runs times 2 are microseconds of one.
     return (performance.now() - start) * 2;
   });
   const fastest = Math.min(...rounds);

@@ -347,7 +347,7 @@ describe('while the database is unreachable', () => {
     const waits = await page('/trickle');
     expect(waits.status).toBe(503);
     expect(waits.body).toContain('http-equiv="refresh" content="2"');
-    // A slow platform is waited for.
+    // Slow platforms are not limited.
     expect(await page('/trickle-not')).toMatchObject({ status: 200, body: 'late' });
   });
 

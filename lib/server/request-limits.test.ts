@@ -8,7 +8,7 @@ import { ANONYMOUS_BYTES, closeIdleReaders, SIGNED_IN_BYTES, sessionCheck, timeo
 let door: FrontServer | undefined;
 afterEach(() => door?.end());
 
-/** A client that sends bytes and then no more; settles when it is cut. */
+/** A client that sends some bytes and then nothing; settles when it is disconnected. */
 async function cutAfter({ port }: FrontServer, bytes: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -78,7 +78,7 @@ it('a slow client receives the whole response', async () => {
   });
   await once(socket, 'close');
   expect(came).toBeGreaterThan(large.length);
-  // Or it would not have been slow.
+  // Otherwise it would not have been slow.
   expect(Date.now() - begun).toBeGreaterThan(window);
 });
 

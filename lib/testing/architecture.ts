@@ -47,7 +47,7 @@ export function valueImports(sources: Source[]): Graph {
   );
 }
 
-/** Groups of nodes that reach each other, by Tarjan's algorithm; nodes on no cycle are left out. */
+/** Groups of nodes that reach each other, by Tarjan's algorithm; nodes outside of cycles are omitted. */
 export function cycles(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -90,7 +90,7 @@ export function folderCycles(imports: Graph): { parent: string; folders: string[
     .sort((a, b) => b.folders.length - a.folders.length || a.parent.localeCompare(b.parent));
 }
 
-/** How often a name of a file or of something exported contains a house word. */
+/** The number of file and export names that contain a house word. */
 export function retiredNames(sources: Source[]): number {
   const parts = (name: string) =>
     new Set(name.split(/[-_./[\]]|(?<=[a-z0-9])(?=[A-Z])/).map((part) => part.toLowerCase()));
@@ -107,7 +107,7 @@ const texts = (messages: Messages): string[] =>
 
 const NONE = '–';
 
-/** Pages whose weight is watched, with the most that each may be, in KB. */
+/** Pages with a size budget, in KB. */
 const WATCHED = [
   { what: 'a list of products', page: 't/[tenant]/products', most: 210 },
   { what: 'a list of sales orders', page: 't/[tenant]/sales-orders', most: 210 },
@@ -116,7 +116,7 @@ const WATCHED = [
   { what: 'the overview', page: 't/[tenant]', most: 270 },
 ] as const;
 
-/** The files of scripts that a page loads before it works; from the last build. */
+/** The scripts that a page loads before it works; from the last build. */
 function firstFiles(root: string, page: string): string[] | undefined {
   const next = join(root, '.next');
   const manifest = join(next, 'server/app', page, 'page_client-reference-manifest.js');
@@ -142,7 +142,7 @@ function firstLoad(root: string, page: string, most: number): string {
 
 type KnipReport = { issues: Record<string, unknown>[] };
 
-/** What knip finds unused, where it is installed and this version of the code declares it. */
+/** Unused code found by knip, if it is installed and a dependency of this version. */
 function unused(root: string): Figure[] {
   const program = join(root, 'node_modules/knip/bin/knip.js');
   const isDeclared = /"knip"/.test(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -172,10 +172,10 @@ function unused(root: string): Figure[] {
 const allCode = (root: string) => sourcesOf(root).filter(({ path }) => CODE.test(path));
 const withoutTests = (sources: Source[]) => sources.filter(({ path }) => !TEST.test(path));
 
-/** The cycles between folders of the code in a folder. */
+/** The import cycles between the folders of the code. */
 export const codeCycles = (root: string) => folderCycles(valueImports(withoutTests(allCode(root))));
 
-/** Every figure of the code in a folder. */
+/** All figures of the code in a folder. */
 export function measure(root: string): Figure[] {
   const all = allCode(root);
   const code = withoutTests(all);

@@ -57,14 +57,14 @@ export const sampleInput = (name: OperationName): { params: unknown; body: unkno
 export const sampleAnswer = (name: OperationName, enumValue?: string): unknown =>
   sampleOf(schemas[`${name}.response`], name, { enumValue });
 
-/** The answer with its first list replaced by null; undefined where it has none. */
+/** The response with its first list replaced by null; undefined if it has none. */
 function listlessOf(answer: unknown): string | undefined {
   if (!isObject(answer)) return undefined;
   const list = Object.entries(answer).find(([, value]) => Array.isArray(value))?.[0];
   return list && JSON.stringify({ ...answer, [list]: null });
 }
 
-/** What an operation would have answered, for a fault to spoil. */
+/** A valid response of an operation, to be altered by a fault. */
 export function faultedAnswer(name: OperationName): FaultedAnswer {
   const { record, response, status }: Operation = operations[name];
   const good = sampleAnswer(name);

@@ -88,10 +88,10 @@ function Address({ children }: { children: ReactNode }) {
   );
 }
 
-/** Answers a read, or leaves it to the records of the list. */
+/** Responds to a read; undefined leaves it to the records of the list. */
 type Answer = (dqb: string) => Promise<unknown> | undefined;
 
-/** Draws a list at an address, its reads answered from these records as the second platform would answer them. */
+/** Renders a list at a URL; its reads are served from these records like the second platform would. */
 export async function drawList(
   search = '',
   {
@@ -107,10 +107,10 @@ export async function drawList(
     rows?: readonly Row[];
     filters?: ReactNode;
     opening?: Opening;
-    /** The page that a row leads to, until it has loaded. */
+    /** The page that a row opens, until it has loaded. */
     page?: Promise<void>;
     answer?: Answer;
-    /** How the platform answers where the specification leaves it open. */
+    /** How the platform responds where the specification leaves it open. */
     manners?: OtherManners;
   } = {},
 ) {
@@ -156,7 +156,7 @@ export async function drawList(
       </Address>
     </AppRouterContext>,
   );
-  // A link is followed by Next's router, which is not there: note where it leads.
+  // Links are followed by Next's router, which is missing here: record their targets.
   const follow = (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest('a[href]:not([data-row-link])') : null;

@@ -43,13 +43,13 @@ function addPopovers(): void {
   };
 }
 
-// Read again for every file, while the document stays the same one.
+// Runs again for every file, while the document stays the same.
 if (!Reflect.has(document, 'hasPopovers')) {
   Reflect.set(document, 'hasPopovers', true);
   addPopovers();
 }
 
-// Files share a document: none finds what another left.
+// Files share a document: none may find another's content.
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');

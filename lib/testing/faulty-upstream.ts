@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { decided, setConfig } from '@/lib/env';
 
-/** A request as the upstream saw it. */
+/** A request as received by the upstream. */
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 /** Responds to one request with a fault; `nth` counts from 1. */
@@ -58,19 +58,19 @@ export async function faultyUpstream(): Promise<Upstream> {
   };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** Answers with text. */
+/** Responds with text. */
 export const text =
   (status: number, body: string, headers: Record<string, string> = {}): Script =>
   (response) =>
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
 
-/** Sends a blank now and then, for ever: no idle time is ever long. */
+/** Sends a blank from time to time, endlessly, so that no idle timeout applies. */
 export const drip: Script = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);

@@ -30,7 +30,7 @@ function answerOf(text: string): RawAnswer {
   };
 }
 
-/** The front with a console of the test's own behind it. */
+/** The front with a test's own console behind it. */
 export async function startFront(
   console: (req: IncomingMessage, res: ServerResponse) => unknown,
   behind: Partial<Backends> = {},

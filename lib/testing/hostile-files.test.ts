@@ -154,7 +154,7 @@ describe('a file too large for a browser tab', () => {
   it('in UTF-16 differs from a file that only looks like it', async () => {
     const wide = (text: string) => Uint16Array.from([...`\ufeff${text}`].map((c) => c.charCodeAt(0))).buffer;
     expect(await readFile(wide('Ürün;Ağırlık\nİpek;ı\n'))).toMatchObject({ rows: [['İpek', 'ı']] });
-    // Its letters have the bytes of `;` and of a line break in them.
+    // Its letters contain the bytes of `;` and of a line break.
     expect(await readFile(wide(`ad;kod\n${'㬊㬻'.repeat(1_000)};1\n`))).toMatchObject({
       header: ['ad', 'kod'],
     });

@@ -12,7 +12,7 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => {
   return copy;
 };
 
-/** An XLSX file whose one sheet has this XML inside `sheetData`, and which has these parts besides. */
+/** An XLSX file whose only sheet has this XML inside `sheetData`, with these additional parts. */
 export function xlsxOf(
   rows: string | Uint8Array,
   others: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export const textCell = (place: string, text: string) =>
 export const distantCell = () =>
   xlsxOf(`<row r="1">${textCell('A1', 'sku')}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`);
 
-/** Blanks, `megabytes` of them, packed a thousand to one. */
+/** `megabytes` of blanks, compressed a thousand to one. */
 export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
 
 /** Sets the unpacked size of the sheet in the file's directory; the other entries claim to be empty. */
@@ -64,13 +64,13 @@ function told(file: ArrayBuffer, unpacked: number): ArrayBuffer {
 /** Blanks, with a directory that claims they were few. */
 export const lyingInflating = (megabytes: number) => told(inflating(megabytes), 1_000);
 
-/** An honest file but for its table of contents. */
+/** A valid file except for its directory. */
 export const saying = (unpacked: number) => told(xlsxOf(''), unpacked);
 
-/** Rows that are written out once; so many of them are longer than what packing looks back on. */
+/** Rows that are written once, and longer in total than the window of the compression. */
 const NOISE = 50;
 
-/** Many rows of many cells, of digits that packing finds no repetition in. */
+/** Many rows of many cells with digits that hardly compress. */
 export function crowded(rows: number, columns: number): ArrayBuffer {
   let number = 1;
   const cell = () => {

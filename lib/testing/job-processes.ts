@@ -11,7 +11,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { setConfig } from '@/lib/env';
 import { startWholeServer, type WholeServer } from './whole-server';
 
-// What proofs about jobs share: a PostgreSQL, a platform that counts, servers and workers in processes of their own.
+// Shared by tests of jobs: a PostgreSQL, a counting platform, and servers and workers in separate processes.
 
 const platformApiKey = 'a-key-of-more-than-24-characters';
 
@@ -84,7 +84,7 @@ export type JobProcesses = {
 /** A PostgreSQL and a platform, configured in this process and in every server and worker that it starts. */
 export async function startJobProcesses(): Promise<JobProcesses> {
   const folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
-  // Root's database runs as another user, who must get in.
+  // When started by root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const { url: databaseUrl, ownerUrl, stop: stopDatabase } = await startEmbedded(folder, { volatile: true });
   const told: Told = { made: new Map(), tags: new Map(), heardAt: new Map(), heard: 0 };

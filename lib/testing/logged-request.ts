@@ -16,7 +16,7 @@ export const intent = (change: Partial<Intent> = {}): Intent => ({
   ...change,
 });
 
-/** Logs a write that was not sent before, and leaves its outcome open. */
+/** Logs a write that was not sent before, with an open outcome. */
 export async function loggedRequest(what: Intent): Promise<{ id: number; tenant: string; sendKey: string }> {
   const begun = await begin(what);
   if (begun.kind !== 'send') throw new Error('was sent before');

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { ErrorShape, OtherManners } from './other-manners';
 import { type Fields, textOf } from './other-shop';
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export type OtherAnswer = { status: number; body?: string; headers?: Record<string, string> };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -42,7 +42,7 @@ const shapes: Readonly<Record<ErrorShape, ErrorBody>> = {
     withType(status, `<!doctype html><title>${message}</title><h1>${message}</h1>`, 'text/html'),
 };
 
-/** An error in the shape of the platform, or of a tenant with another one. */
+/** An error in the platform's shape, or in a tenant's own. */
 export const otherError = (
   shape: ErrorShape | undefined,
   status: number,
@@ -50,7 +50,7 @@ export const otherError = (
   errors?: readonly Fields[],
 ): OtherAnswer => shapes[shape ?? 'flat'](status, message, errors);
 
-/** The answer of a write that succeeded, under some manners. */
+/** The response of a successful write, according to the manners. */
 export const writeAnswer = ({ writeStatus }: OtherManners, { status, ...rest }: OtherAnswer): OtherAnswer =>
   writeStatus === 204 ? { status: 204 } : { status: writeStatus ?? status, ...rest };
 
@@ -64,7 +64,7 @@ async function writeInChunks(response: ServerResponse, body: Buffer): Promise<vo
   response.end();
 }
 
-/** Sends an answer under some manners. */
+/** Sends a response according to the manners. */
 export async function sendAnswer(
   response: ServerResponse,
   { status, body, headers }: OtherAnswer,

@@ -1,15 +1,15 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Fields } from './other-shop';
 
-/** How a tenant of the other platform answers its reads, where the specification leaves it open. */
+/** How a tenant of the other platform responds where the specification leaves it open. */
 export type OtherManners = {
   /** The total that a list reports. `page`: that of the page. */
   total?: 'negative' | 'text' | 'missing' | 'page' | 'tooLarge';
   /** A page has fewer records than requested, although more follow. */
   shortPages?: boolean;
-  /** A page begins with this many records of the page before. */
+  /** A page repeats this many records of the previous page. */
   overlap?: number;
-  /** Records carry states and fields that no specification names. */
+  /** Records have states and fields that are not in the specification. */
   unknownValues?: boolean;
   /** Dates have an offset instead of Z. */
   dateOffsets?: boolean;
@@ -19,11 +19,11 @@ export type OtherManners = {
   writeStatus?: 200 | 201 | 202 | 204;
   /** How a response is sent: in one piece, compressed, or in chunks of a few bytes. */
   transfer?: 'gzip' | 'chunked';
-  /** The connection ends with each answer. */
+  /** The connection closes after each response. */
   closesConnection?: boolean;
-  /** Time before the first byte of an answer. */
+  /** Delay before the first byte of a response. */
   firstByteAfterMs?: number;
-  /** Shape of an error's body; flat unless named. */
+  /** The shape of an error's body; flat by default. */
   errors?: ErrorShape;
 };
 
@@ -38,7 +38,7 @@ const totals = {
   tooLarge: (total: number) => total + 1_000,
 };
 
-/** The query with its page moved back over records of the page before. */
+/** The query with its offset moved back, so that pages overlap. */
 function overlapping(dqb: string, overlap: number): string {
   return dqb.replace(/(^|&)offset=(\d+)/, (_, before: string, offset: string) => {
     const start = Math.max(0, Number(offset) - overlap);
@@ -46,7 +46,7 @@ function overlapping(dqb: string, overlap: number): string {
   });
 }
 
-/** The same moment as a clock three hours ahead of UTC writes it. */
+/** The same time with an offset three hours ahead of UTC. */
 function withOffset(text: string): string {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text;
   const local = new Date(Date.parse(text) + 3 * 3_600_000);
@@ -63,7 +63,7 @@ function withUnknownValues(record: Fields, at: number): Fields {
   return { ...record, ...state, customsDeclaration: { office: 'Halkalı', lines: [1, 2] } };
 }
 
-/** The answer of a read under some manners; `run` answers a query without any. */
+/** The response of a read according to the manners; `run` evaluates a query without them. */
 export function withManners(manners: OtherManners, dqb: string, run: (dqb: string) => unknown): unknown {
   const { total, shortPages, overlap, unknownValues, dateOffsets } = manners;
   const answer = run(overlap ? overlapping(dqb, overlap) : dqb);

@@ -12,7 +12,7 @@ import { emptyShop, type OtherShop } from './other-shop';
 // idempotency keys have no effect, unknown properties and suffixes of a query are ignored, reads are stale for a while after a
 // write, writes return nothing, errors are flat, and a rejected order stays in its list.
 
-/** A request as it arrived. */
+/** A request as received. */
 type ArrivedCall = {
   /** The operation's name in the contract; undefined when this platform does not have it. */
   operation: string | undefined;
@@ -21,12 +21,12 @@ type ArrivedCall = {
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  /** The body byte for byte, and as JSON where it is some. */
+  /** The exact body, and its JSON if it is valid. */
   text: string;
   json: unknown;
   /** The status sent; 0 before a response, or when the connection was cut. */
   status: number;
-  /** Whether the operation ran to its end. */
+  /** Whether the operation was executed. */
   effect: boolean;
 };
 
@@ -54,16 +54,16 @@ export type OtherOptions = {
 export type OtherPlatform = {
   url: string;
   key: string;
-  /** Everything that arrived, oldest first. */
+  /** All received requests, oldest first. */
   calls: ArrivedCall[];
   callsOf: (operation: string) => ArrivedCall[];
-  /** May be changed at any time. */
+  /** Can be changed at any time. */
   settings: { staleMs: number; perMinute: number; intercept: OtherOptions['intercept'] };
   /** Adds a tenant. The first one is the key's own. */
   addShop: (id: string, scenario?: 'empty' | 'sample', manners?: OtherManners) => OtherShop;
   /** The current data of a tenant. Throws for an unknown tenant. */
   shop: (id: string) => OtherShop;
-  /** As if time had passed for a tenant, or for all: reads show all that was written before. */
+  /** Lets time pass for a tenant, or for all: reads show all earlier writes. */
   settle: (id?: string) => void;
   close: () => Promise<void>;
 };
@@ -109,7 +109,7 @@ async function bodyText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts it on loopback, on a free port unless one is named, with the shop `own` behind its key. */
+/** Starts it on loopback, on a free port by default, with the shop `own` for its key. */
 export async function startOtherPlatform(options: OtherOptions = {}): Promise<OtherPlatform> {
   const { key = 'the-key' } = options;
   const settings = {
@@ -189,7 +189,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       const told = held ? { state: held.state, amounts: Object.fromEntries(held.amounts) } : { state: null };
       return { status: 200, body: JSON.stringify(told) };
     }
-    // How many calls of a tenant arrived, by operation.
+    // The number of received calls of a tenant, by operation.
     if (pathname === '/control/calls') {
       const arrived = calls.filter(({ tenant }) => isRecord(asked) && tenant === asked.id);
       return { status: 200, body: JSON.stringify(arrived.map(({ operation }) => operation)) };

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Fields, textOf } from './other-shop';
 
-/** An answer that is no success: flat, as many platforms write it. */
+/** An error response: flat, as many platforms write it. */
 export class OtherRefusal extends Error {
   constructor(
     readonly status: number,

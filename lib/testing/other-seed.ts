@@ -8,7 +8,7 @@ import {
   otherProduct,
 } from './other-shop';
 
-// A small shop, the same every time but for the ids.
+// A small shop, always the same except for its IDs.
 
 const goods: readonly (readonly [sku: string, name: string, category: string])[] = [
   ['ZYT-SIZ-5L', 'Natürel Sızma Zeytinyağı Soğuk Sıkım 5 L', 'Gıda/Zeytinyağı'],
@@ -21,7 +21,7 @@ const goods: readonly (readonly [sku: string, name: string, category: string])[]
   ['KRY-FND-500', 'Kavrulmuş Giresun Fındığı 500 g', 'Gıda/Kuruyemiş'],
 ];
 
-/** So few of each that a page of a list shows several. */
+/** Few values of each kind, so that a page of a list contains several. */
 const others = ['Ambalaj', 'Ev', 'Kırtasiye', 'Temizlik', 'Tekstil'];
 
 const people = [
@@ -54,7 +54,7 @@ const products = () =>
     );
   });
 
-/** Its number: reads leave the field out, and a PUT that leaves it out empties it. */
+/** Its number: reads omit the field, and a PUT without it clears it. */
 export const customerWithoutPhone = 7;
 
 const customers = () =>
@@ -212,14 +212,14 @@ const expiration = (n: number) => ({
   barcodes: [String(8690000000017 + n)],
   imageUrl: null,
   name: goods[n % goods.length]?.[1],
-  // Some of it soon, whenever one looks.
+  // Some of it expires soon, whatever the current date.
   expirationDate:
     n % 4 === 0 ? `${inDays(10 + n)}T00:00:00Z` : `${2026 + (n % 3)}-0${1 + (n % 9)}-15T00:00:00Z`,
   amount: 5 + n,
   inventoryItemType: 'StockItem',
 });
 
-/** A shop with something of everything. */
+/** A shop with some records of every kind. */
 export const sampleShop = (): OtherShop => ({
   ...emptyShop(),
   products: products(),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A record as it travels. */
+/** A record as JSON. */
 export type Fields = Record<string, unknown>;
 
 export type OtherOrder = {
   referenceNumber: string;
   state: 'Created' | 'Picked' | 'Packed' | 'Shipped' | 'Cancelled';
-  /** Everything of the last upsert: the next one replaces it. */
+  /** All fields of the last upsert, which the next one replaces. */
   payload: Fields;
   /** The remaining amount of each line, by SKU. */
   amounts: Map<string, number>;
@@ -51,7 +51,7 @@ export const emptyShop = (): OtherShop => ({
   erpStocks: [],
 });
 
-/** An empty text is no value. */
+/** An empty text counts as missing. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 

@@ -5,7 +5,7 @@ import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf
 
 // The writes with more than a line of code.
 
-/** One call: the shop of its tenant, the part of the path in braces, the query and the body. */
+/** One call: the shop of its tenant, the path parameter, the query and the body. */
 export type OtherCall = { shop: OtherShop; key: string; dqb: string; body: unknown };
 
 /** Why an order is rejected, in this platform's own words. */
@@ -142,7 +142,7 @@ export function upsertReceiving({ shop, body }: OtherCall): Fields {
     const integration = id
       ? { integrationType: 'CudExcludedIntegrations', integrationName: `ERP ${id}` }
       : null;
-    // The spec shows no field of the payload for the transfer: none is read.
+    // The spec shows no field of the payload for the transfer, so it is ignored.
     const before = known ?? newReceiving(referenceNumber, lineItems);
     shop.receivingOrders.set(referenceNumber, { ...before, lineItems, integration });
   }

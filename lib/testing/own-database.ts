@@ -5,10 +5,10 @@ import pg from 'pg';
 import { startEmbedded } from '../db/embedded/embedded';
 import { prepareDatabase } from '../db/prepare-database';
 
-/** A prepared database for one test file, without any rows. Its client is the owner's. */
+/** A migrated database for one test file, without any rows. Its client has the owner role. */
 export async function ownDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-trial-'));
-  // Root's database runs as another user, who must get in.
+  // When started by root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const { ownerUrl, url, stop } = await startEmbedded(folder, { volatile: true });
   await prepareDatabase(ownerUrl, url);

@@ -9,7 +9,7 @@ import { faultyUpstream } from './faulty-upstream';
 /** The relay on its own port, with keys for tenants. */
 export type RelayServer = {
   url: string;
-  /** A key for a tenant of the registry, a new one unless it is named. */
+  /** A key for a registered tenant, a new one by default. */
   keyFor: (given?: Partial<NewRelayKey>) => Promise<{ id: string; secret: string; tenant: string }>;
   end: () => Promise<void>;
 };

@@ -3,11 +3,11 @@ import { type Right, rights } from '@/lib/console/auth/rights';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-// For the test of rights: every action, route and page of the build, with the right that it needs.
+// For the test of rights: every action, route and page of the build with its required right.
 
 /** A manifest of the build. */
 export const built = (path: string) => JSON.parse(readFileSync(`.next/${path}`, 'utf8'));
-/** The id of every server action of the build, by its name. */
+/** The ID of every server action of the build by name. */
 export const actionIds = (): Record<string, string> => {
   const { node } = built('server/server-reference-manifest.json');
   return Object.fromEntries(Object.keys(node).map((id) => [String(node[id].exportedName), id]));
@@ -42,7 +42,7 @@ export async function postAction(
 
 export const isRight = (name: string): name is Right => name in rights;
 
-/** The tenant and the job that the calls below name; the test fills in the tenant. */
+/** The tenant and the job of the calls below; the test sets the tenant. */
 export const place = { tenant: '', jobId: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11' };
 
 export type Called = { name: string; right: Right; args: () => unknown[] };
@@ -124,7 +124,7 @@ export const calls: Called[] = [
   { name: 'resetSecondFactor', right: 'people', args: () => [{}] },
   { name: 'saveSignInSettings', right: 'people', args: () => [{}] },
 ];
-/** Of one's own account and browser: they need no right. */
+/** Actions on one's own account and browser need no right. */
 export const own = [
   'signIn',
   'signOut',

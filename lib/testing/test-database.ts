@@ -15,7 +15,7 @@ import { type Config, env, setConfig } from '@/lib/env';
 declare module 'vitest' {
   interface ProvidedContext {
     decided: Config;
-    /** The role that owns the tables; the one of `decided` is the application's. */
+    /** The role that owns the tables; `decided` has the application's. */
     ownerUrl: string;
   }
 }
@@ -24,7 +24,7 @@ type Trial = { url: string; ownerUrl: string; end: () => Promise<unknown> };
 
 const PREFIX = 'tallyman-trial-';
 
-/** Ends the databases of runs that were killed: their folder carries the pid of the run. */
+/** Stops databases of killed runs: their folder's name contains the pid of the run. */
 async function sweep(): Promise<void> {
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {
@@ -40,7 +40,7 @@ async function sweep(): Promise<void> {
 async function embedded(): Promise<Trial> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // Root's database runs as another user, who must get in.
+  // When started by root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
   return { url, ownerUrl, end: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
@@ -65,7 +65,7 @@ async function beside(databaseUrl: string): Promise<Trial> {
   };
 }
 
-/** Once a run: a fresh, migrated database, and the platform's key registered in it. */
+/** Once per run: a new, migrated database with the platform's key. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, ownerUrl, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
   const decided: Config = {

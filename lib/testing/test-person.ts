@@ -15,10 +15,10 @@ export const someone = (): Required<NewPerson> => ({
   password,
 });
 
-/** Grants to people of tests that are not about grants. */
+/** Access to tenants for tests that are not about it. */
 export const everyTenant: Grant[] = [{ tenant: EVERY_TENANT, lastDay: null }];
 
-/** Signs in; throws when that is refused. */
+/** Signs in; throws when it fails. */
 export async function tokenOf(email: string, word = password): Promise<string> {
   const signed = await signInWith(email, word, from());
   if (signed.kind !== 'in') throw new Error(`not signed in: ${signed.kind}`);

@@ -11,7 +11,7 @@ export type FaultedAnswer = {
   listless: string | undefined;
   /** Its list names the accepted records; without it, the outcome is unknown. */
   listProves: boolean;
-  /** It is a page of records. */
+  /** The response is a page of records. */
   isList: boolean;
   due: boolean;
   status: number;
@@ -20,7 +20,7 @@ export type FaultedAnswer = {
 export type UpstreamFault = {
   name: string;
   script: (answer: FaultedAnswer) => Script;
-  /** Of a read, and of a write that was sent. */
+  /** For a read, and for a sent write. */
   read: (answer: FaultedAnswer) => FaultOutcome;
   write: (answer: FaultedAnswer) => FaultOutcome;
 };
@@ -162,7 +162,7 @@ export const upstreamFaults: readonly UpstreamFault[] = [
     ...same({ kind: 'unreachable', cause: 'redirect', status: 307 }),
   },
   {
-    // A framework that redirects after the deed does it with this one.
+    // Some frameworks redirect with this status after a successful write.
     name: 'sent elsewhere (302)',
     script: () => text(302, '', { location: '/elsewhere' }),
     ...lost('redirect', { status: 302 }),

@@ -17,10 +17,10 @@ export function* fieldsSpoken(of: readonly Operation[] = Object.values(operation
   }
 }
 
-/** Wire names of all fields, each once: what must have a label under `fields`. */
+/** Wire names of all fields, without duplicates: each needs a label under `fields`. */
 export const fieldNames = (): string[] => [...new Set([...fieldsSpoken()].map((f) => f.name))].sort();
 
-/** All values of all enumerations, each once, with the sets that no field carries (D7). */
+/** All values of all enumerations, without duplicates, including sets without a field (D7). */
 export const enumValues = (): string[] =>
   [
     ...new Set([

@@ -48,7 +48,7 @@ function Editor(props: CellEditorProps) {
 }
 
 let answered: (rows: readonly Row[]) => void = () => undefined;
-/** Whether the part of the list that changes cells is there from the start; `loaded` brings it. */
+/** Whether the lazily loaded cell editor is there from the start; `loaded` loads it. */
 let hasLayer = true;
 let loaded: () => void = () => undefined;
 
@@ -194,7 +194,7 @@ test('a saved value shows immediately and its row keeps its place after the next
   });
   const names = () => [...document.querySelectorAll('td:nth-child(2)')].map((cell) => cell.textContent);
   expect(names()).toEqual(['Name A', 'New', 'Name C']);
-  // Read from a copy that lags behind, and sorted by when it was changed.
+  // Read from a stale replica, and sorted by the time of change.
   act(() => answered([1, 0, 2].flatMap((at): Row[] => (answer[at] ? [answer[at]] : []))));
   expect(names()).toEqual(['Name A', 'New', 'Name C']);
   expect(here()).toBe('Name C');

@@ -12,7 +12,7 @@ test('the same page has no changes', () => {
 
 test('records beyond the previous total count as added, and others as changed', () => {
   expect(changes(page([b, a], 2), page([c, b, a], 3))).toEqual({ added: 1, changed: 0 });
-  // Sorted by its change, an old record moves up and pushes another one to the next page.
+  // In a list sorted by change, an old record moves up and pushes another one to the next page.
   expect(changes(page([b, a], 9), page([c, b], 9))).toEqual({ added: 0, changed: 1 });
   // Without a total, records that were not on the page count as new.
   expect(changes(page([b, a]), page([c, b]))).toEqual({ added: 1, changed: 0 });

@@ -45,7 +45,7 @@ describe('selection', () => {
     expect(readSelection(writeSelection(some))).toEqual(some);
     const most = { filter: '', selection: select(allMatching, ['x'], false) };
     expect(readSelection(writeSelection(most))).toEqual(most);
-    // As tabs have saved it before.
+    // The format that older tabs have stored.
     expect(readSelection('{"filter":"f","all":false,"keys":["a"]}')).toEqual({
       filter: 'f',
       selection: { all: false, keys: new Set(['a']) },

@@ -111,7 +111,7 @@ test('attention items are ranked by count and age, at most five, with stuck orde
       { id: 'outOfStock', card: card(12, undefined) },
       { id: 'rejected', card: card(24, '2026-02-27T10:00:00Z', { variant: 'bad' }) },
       { id: 'orders', card: card(40, '2026-01-01T10:00:00Z', { variant: undefined, stages: [stage] }) },
-      // Units of two products: as much work as two.
+      // Units of two products count as two products.
       { id: 'expired', card: card(3000, '2026-02-27', { skus: 2 }) },
       { id: 'returnsWaiting', card: card(0, undefined) },
       { id: 'requests', card: card(3, '2026-03-09T07:00:00Z') },

@@ -12,7 +12,7 @@ test('causes are counted and sorted by frequency, each with its oldest order, ig
   ]);
 });
 
-/** A list of so many rows that answers in pages of a hundred, and fails from a row on. */
+/** A list of this many rows in pages of a hundred, which fails from a row on. */
 const listOf = (total: number, broken = Number.POSITIVE_INFINITY) => {
   const asked: number[] = [];
   const readAt = async (offset: number) => {

@@ -50,7 +50,7 @@ describe('search result', () => {
   it('is an exact match, a match that differs only in case, or no match', () => {
     expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
     expect(matchOf(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
-    // A platform that knows no questions answers everything.
+    // A platform that ignores queries returns everything.
     expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
     expect(matchOf(parseSearchInput('042'), codes, { sku: '42' })).toBeUndefined();
     expect(matchOf(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();

@@ -129,7 +129,7 @@ test('pasted cells go to their columns, unmatched columns are named first, and t
   await waitFor(() => expect(cell('Ordered', 3).value).toBe('9'));
   expect([cell('Ordered', 2).value, cell('SKU', 2).value]).toEqual(['8', 'B-2']);
   expect(screen.getByText('2 rows pasted')).toBeTruthy();
-  // The rows are new ones, and the keys still reach the form.
+  // The rows are new elements, and the form still handles the keys.
   await focused('Ordered', 2);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => noCell('Ordered', 3));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadBack } from '@/lib/console/operations/read-back';
 import { readBackResult } from './use-read-back';
 
-/** Reads one after the other: how long was waited before each, and which was the last one. */
+/** Records the delay before each read, and which one was the last. */
 async function reading(reads: readonly (ReadBack | Error)[], latestFor = reads.length) {
   const waited: number[] = [];
   const last: boolean[] = [];

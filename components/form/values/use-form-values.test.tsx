@@ -33,7 +33,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 
-/** The values of a customer's form with their draft, as a form has them. */
+/** The values of a customer's form with their draft. */
 function useCustomerForm({ start }: { start: Customer }) {
   const words = useLabels(reader);
   const values = useFormValues(schema, contract, { start, isUpdate: true }, { reader, words });
@@ -41,7 +41,7 @@ function useCustomerForm({ start }: { start: Customer }) {
     defaults: values.defaults,
     pendingAttempt: () => undefined,
   });
-  // Subscribes to it, as a form does.
+  // Subscribes to them like a form.
   void values.form.formState.errors;
   return { ...values, draft };
 }

@@ -44,7 +44,7 @@ const show = () => {
   );
 };
 
-/** Presses keys where the focus is, with this many milliseconds between them. */
+/** Presses keys in the focused element, with this many milliseconds between them. */
 const press = (keys: readonly string[], every: number, from = 1_000) =>
   act(() => {
     for (const [at, key] of keys.entries()) {
@@ -57,7 +57,7 @@ const press = (keys: readonly string[], every: number, from = 1_000) =>
 /** Any other key ends a burst. */
 const settle = () => press(['ArrowLeft'], 1, 90_000);
 
-/** The code that was searched. */
+/** The searched code. */
 function searched(): string | undefined {
   const found = pendingQuery();
   clearPendingQuery();

@@ -23,7 +23,7 @@ const written: Readonly<Record<string, string>> = { ' ': 'space', g: 'g o' };
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1] ?? '');
 const quoted = (text: string) => matches(text, /'([^']+)'/g);
 
-/** Keys that a file compares with, however it does that. */
+/** The keys that a file handles, by all patterns of comparison. */
 const handled = (text: string): string[] => [
   ...matches(text, /\b(?:key|key\.toLowerCase\(\))\s*===\s*'([^']+)'/g),
   ...matches(text, /\[([^\]]*)\]\.includes\((?:event|e)\.key\)/g).flatMap(quoted),
@@ -34,7 +34,7 @@ const handled = (text: string): string[] => [
 ];
 test('every key that the code handles is listed in the shortcut dialog', () => {
   const found = sources.flatMap(({ path, text }) => handled(text).map((key) => ({ path, key })));
-  // The reading itself works: these are known to be there.
+  // The patterns work: these keys are known to be handled.
   for (const key of ['F8', 'd', 'j', 'x', 'v', '?', ']', 'F2', 'e'])
     expect(found.map((one) => one.key)).toContain(key);
   const missing = found.filter(

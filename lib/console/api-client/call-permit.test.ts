@@ -19,7 +19,7 @@ const takeMany = (key: string, n: number, window = small) =>
   Promise.all(Array.from({ length: n }, () => reserveCall(key, window)));
 const granted = (taken: readonly unknown[]) => taken.filter((held) => held === undefined).length;
 
-/** When calls went out: moments by the database's clock, in milliseconds. */
+/** The times of calls by the database's clock, in milliseconds. */
 async function sentAt(key: string): Promise<number[]> {
   const { rows } = await pool().query<{ at: number }>(
     `select (extract(epoch from at) * 1000)::float8 as at

@@ -21,7 +21,7 @@ it('a missing list is requested once per day and tenant, across processes', asyn
   capabilities.missing.clear();
   expect((await lots('a')).result.kind).toBe('missing');
   expect(asked()).toBe(1);
-  // A tenant that is not there answers 404 as well: it must not hide the list from others.
+  // An unknown tenant gets a 404 as well: it must not hide the list from others.
   expect((await lots('b')).result.kind).toBe('missing');
   expect(asked()).toBe(2);
 

@@ -41,7 +41,7 @@ const act = (object: string) =>
     app,
   );
 
-/** A request of the log; the id of its row there. */
+/** A request of the log; returns its ID. */
 async function request(body: string | null): Promise<number> {
   const { rows } = await app.query<{ id: string }>(
     `insert into console.journal ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey")

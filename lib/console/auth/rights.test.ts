@@ -7,7 +7,7 @@ const isRight = (name: string): name is Right => name in rights;
 const all = Object.keys(rights).filter(isRight);
 const writes = Object.keys(operations).filter(isWriteName);
 
-/** The README's sentence about roles, as a table by hand. */
+/** The README's sentence about roles as a handwritten table. */
 const sending: Right[] = [
   ...writes,
   'shareViews',

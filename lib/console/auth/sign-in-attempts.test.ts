@@ -118,7 +118,7 @@ describe('guessing passwords', () => {
     const ratios: number[] = [];
     for (let i = 0; i < 5; i++)
       ratios.push((await timed(known.email)) / (await timed(`${randomUUID()}@example.com`)));
-    // Without the work an unknown email answers twenty times faster; a busy machine stretches single tries.
+    // Without the constant work, unknown emails would be rejected twenty times faster; single attempts vary on a busy machine.
     const median = ratios.sort((a, b) => a - b)[2];
     expect(median).toBeGreaterThan(0.5);
     expect(median).toBeLessThan(2);

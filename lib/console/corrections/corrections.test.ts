@@ -45,7 +45,7 @@ test('a correction sent by several users at the same time is counted once for ea
 test('a SKU correction is learned only for an unknown SKU, and none if products cannot be read', async () => {
   const after = exampleOrder('WEB-1', ['TEA-1', 'TEA-2', 'TEA-3']);
   const [, ...rest] = after.lineItems ?? [];
-  // The first SKU is unknown; the second is a product that the customer changed for another.
+  // The first SKU is unknown; the second is a product that the customer replaced.
   const before = {
     ...after,
     lineItems: [{ ...after.lineItems?.[0], sku: 'OLD-1' }, { ...rest[0], sku: 'MUG-1' }, ...rest.slice(1)],

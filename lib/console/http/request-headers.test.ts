@@ -16,9 +16,9 @@ describe('request origin', () => {
     [false, { origin: 'https://tally.example:3000.evil.example' }],
     [false, { origin: 'http://tally.example:3000', 'sec-fetch-site': 'cross-site' }],
     [false, { origin: 'http://tally.example:3000', 'sec-fetch-site': 'same-site' }],
-    // The trick: an origin and a forwarded host that agree.
+    // An attack: an origin and a forwarded host that match.
     [false, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
-    // A proxy that rewrote the host: the browser vouches for it.
+    // A proxy rewrote the host, and the browser confirms the origin.
     [
       true,
       {

@@ -5,7 +5,7 @@ import { fieldsOfTarget, targets } from './targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];
 
-/** What sending a row of cargo codes would do to an order that has this code now. */
+/** The effect of a row of cargo codes on an order with this code. */
 function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' = 'update') {
   const columns = fieldsOfTarget('cargo-codes').flatMap((field) => {
     const column = header.indexOf(field.path);

@@ -34,7 +34,7 @@ type Product = { sku: string; name: string };
 const products = (n: number): Product[] =>
   Array.from({ length: n }, (_, i) => ({ sku: `S${String(i).padStart(5, '0')}`, name: `Name ${i}` }));
 
-/** Serves a list page by page; `change` happens before a call is answered. */
+/** Serves a list page by page; `change` runs before a response. */
 const serve = (list: Product[], change: (nth: number) => void = () => undefined) =>
   upstream.play((response, nth, request) => {
     change(nth);
@@ -162,7 +162,7 @@ it('canceling an export deletes its parts and stops reading', async () => {
   expect(made.removedAt).not.toBeNull();
   const { rowCount } = await pool().query('select from console.export_parts where job = $1', [given.id]);
   expect(rowCount).toBe(0);
-  // Neither a canceled nor a finished one is begun again.
+  // Neither a canceled nor a finished job is restarted.
   await changeExport(job, 'start');
   expect((await now(given)).job.state).toBe('canceled');
 });

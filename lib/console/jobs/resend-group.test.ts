@@ -22,7 +22,7 @@ function platform() {
   const orders = new Map<string, Taken>();
   const keys = new Set<string>();
   let calls = 0;
-  /** Reads are answered from a copy that lags behind. */
+  /** Reads come from a stale replica. */
   const reads = { areStale: false };
   /** Every seventh order is rejected again. */
   const takeIn = (key: string, references: readonly string[]) => {
@@ -84,7 +84,7 @@ function platform() {
   return { orders, serve, reads };
 }
 
-/** A run over rejected orders that was started; `entries` names the entries that it was planned from. */
+/** A started run over rejected orders; `entries` are the ones it was planned from. */
 const started = (
   who: Awaited<ReturnType<typeof testOperator>>,
   references: readonly string[],

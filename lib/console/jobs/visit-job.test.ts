@@ -37,7 +37,7 @@ async function person(role: 'support' | 'operator') {
   return row;
 }
 
-/** A job of so many rows, started by support in a visit. */
+/** A job of this many rows, started by support in a visit. */
 async function startedInVisit(count: number) {
   const support = await person('support');
   const tenant = { id: `t${randomUUID().slice(0, 8)}`, name: 'Poyraz' };

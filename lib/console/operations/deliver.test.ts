@@ -198,7 +198,7 @@ describe('a write', () => {
     await deliver(operations.cancelLineItems, write);
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ cause: 'unconfirmed' });
     expect(await supportsKeys()).toBeUndefined();
-    // A change that may be repeated without harm shows it.
+    // A change that is safe to repeat proves it.
     const change = delivery(
       tenant,
       { params: { customerNo: 1 }, body: { firstName: 'A' } },

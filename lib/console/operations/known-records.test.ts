@@ -13,7 +13,7 @@ afterAll(() => upstream.close());
 
 type Records = Readonly<Record<string, unknown>>;
 
-/** A platform that answers these paths, and 404 for others; `null` is a record that is not there. */
+/** A platform that serves these paths, and 404 for others; `null` means a missing record. */
 const playing = (answers: Readonly<Record<string, Records | null>>) =>
   upstream.play((response, _, { url = '' }) => {
     const { pathname } = new URL(url, 'http://platform');

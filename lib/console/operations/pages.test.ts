@@ -35,7 +35,7 @@ test('firstRows keeps the pages before a failed one, and reports the list as inc
 const keysTo = (n: number) => Array.from({ length: n }, (_, i) => String(i).padStart(5, '0'));
 const start = (total: number): ReadPosition => ({ next: 0, tail: [], total, changed: false });
 
-/** A list that `change` works on before its pages are read, `most` records at a time. */
+/** A list that `change` modifies before its pages are read, `most` records at a time. */
 const listOf =
   (list: string[], change: (nth: number, list: string[]) => void = () => undefined, most = 100) =>
   (calls: number[]) =>

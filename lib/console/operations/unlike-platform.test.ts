@@ -114,7 +114,7 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   return { tenant, shop };
 }
 
-/** Without `limitMs` it has the time limit of its effect. */
+/** Without `limitMs` it uses the time limit of its effect. */
 type Sending = { tenant: string; key?: string; limitMs: number | undefined };
 
 function send(
@@ -197,7 +197,7 @@ describe('a successful write', () => {
     const before = write.state(shop);
     const result = await send(write, { tenant, limitMs: PATIENT_MS });
     expect(write.state(shop)).not.toEqual(before);
-    // Where the specification shows a body, none is no proof.
+    // Where the specification shows a body, an empty response proves nothing.
     const isConfirmed = status !== 204 || !faultedAnswer(write.name).due;
     expect(result).toMatchObject(isConfirmed ? { kind: 'ok' } : { kind: 'unknown', cause: 'empty' });
     expect(writesOf(tenant)).toHaveLength(1);
@@ -261,7 +261,7 @@ it.runIf(env.soak)(
       changing.map(async (name) => {
         const { params, body } = sampleInput(name);
         const tenant = randomUUID();
-        // With the time limit that a person's write has.
+        // With the time limit of interactive writes.
         const result = await send({ name, params, body }, { tenant, limitMs: undefined });
         const { entries } = await listRequestLog({ tenant });
         return { name, kind: result.kind, outcomes: entries.map(({ outcome }) => outcome) };

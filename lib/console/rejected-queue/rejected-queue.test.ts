@@ -28,7 +28,7 @@ test('the first user to fix an order is shown until they leave or time out', asy
   await noteQueueChange(who(tenant), { ...about, act: 'fixing' });
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'fixing' });
   expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
-  // Only who is named can leave.
+  // Only the person who is fixing it can leave.
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'left' });
   expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
   await queryFor(pool(), tenant, {

@@ -24,7 +24,7 @@ const order = (referenceNumber: string, salesChannel: string, sku: string) => ({
   lineItems: [{ sku, amountInOrder: 1 }],
 });
 
-/** Three orders of two channels, the first of which got cargo info last. */
+/** Three orders of two channels; the first got cargo info last. */
 async function threeOrders(): Promise<string> {
   const tenant = randomUUID();
   const orders = [order('A_1', 'Web', 'X'), order('AX1', 'Shop', 'Y'), order('B%2', 'Web', 'Y')];
@@ -87,7 +87,7 @@ it('tells which orders are rejected, were accepted later, or may still be reject
   await send(tenant, upsert, ['LATER'], [order('LATER', 'Web', 'X')], { answer: rejected.answer });
   await send(tenant, upsert, ['BAD'], [order('BAD', 'Web', 'X')], rejected);
   await send(tenant, 'updateCargoInfo', ['BAD'], { referenceNumber: 'BAD', cargoCode: 'C' });
-  // An answer without a word about the orders.
+  // A response without information about the orders.
   await send(tenant, upsert, ['NEW'], [order('NEW', 'Web', 'X')], { answer: '{}' });
   const { items } = await readSentList(tenant, 'getSentSalesOrders', { filters: [], sort: [] });
   expect(items.map(({ referenceNumber, outcome, error }) => [referenceNumber, outcome, error])).toEqual([

@@ -10,7 +10,7 @@ import { listRemovals, removeOld, retention, saveRetention } from './retention';
 
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
-/** A request of so many days ago, in a month that is there. */
+/** A request of this many days ago, in an existing month. */
 async function request(tenant: string, days: number, visit?: string): Promise<number> {
   const rows = await queryFor<{ id: number }>(pool(), tenant, {
     text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at, visit)

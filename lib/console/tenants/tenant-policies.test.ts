@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 const secured = () => tables.filter((table) => table.secured);
 
-/** Lacks all columns but the tenant, and for the request log those that its trigger needs first. */
+/** A row with only the tenant and, for the request log, the columns that its trigger needs. */
 const insertOf = (name: string, tenant: string) => ({
   text:
     name === 'journal'

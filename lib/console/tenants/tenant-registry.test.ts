@@ -81,7 +81,7 @@ describe('the tenant registry', () => {
     expect(await ids()).toEqual(['b']);
     await claimTenants('default', named('a', 'b', 'c'));
     expect(await ids()).toEqual(['b', 'c']);
-    // Not listed for a while, and then again.
+    // Temporarily not listed.
     await claimTenants('default', named('b'));
     await claimTenants('default', named('a', 'b'));
     expect(await ids()).toEqual(['b']);

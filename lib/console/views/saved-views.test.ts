@@ -110,7 +110,7 @@ describe('saved views', () => {
     expect(await addView(view(one, { name: 'One more' }))).toBe('full');
     // Another name would not help.
     expect(await addView(view(one, { name: 'View 7' }))).toBe('full');
-    // Other lists and other people have room of their own.
+    // Other lists and other people have separate limits.
     expect(await idOf(view(one, { name: 'One more', list: 'stocks' }))).not.toBe('');
     // Views shared by others are listed, but do not count toward one's own limit.
     const own = (await listViews(one, list, 'a')).find(({ personId }) => personId === one);

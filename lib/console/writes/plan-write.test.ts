@@ -11,7 +11,7 @@ afterAll(() => upstream.close());
 
 type Records = Readonly<Record<string, unknown>>;
 
-/** A platform that answers reads of these paths; 404 for others. Returns the paths that were read. */
+/** A platform that serves reads of these paths, and 404 for others. Returns the requested paths. */
 function playing(answers: Readonly<Record<string, Records>>): string[] {
   const read: string[] = [];
   upstream.play((response, _, { url = '' }) => {

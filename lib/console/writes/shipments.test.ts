@@ -24,7 +24,7 @@ const shipment = (shipmentNo: string, salesOrders: string[]) => ({
   salesOrders,
 });
 
-/** A platform that shows shipments: who is in which. */
+/** A platform that lists shipments with their orders. */
 const showing = (
   inside: Record<string, string>,
   onShipment?: (response: ServerResponse, body: ReturnType<typeof shipment>) => void,
@@ -122,7 +122,7 @@ describe('a shipment on a platform that lists members', () => {
     // Detached meanwhile, as after a send whose response was lost.
     showing({ A: 'S-1' });
     expect(await questionsOf(tenant, body, answered)).toEqual([]);
-    // A colleague attached Z meanwhile.
+    // Someone else has attached Z.
     showing({ A: 'S-1', B: 'S-1', Z: 'S-1' });
     expect(await planOf(tenant, body, answered)).toMatchObject(
       asking(keep, { ...detach, referenceNumber: 'B' }, { ...detach, referenceNumber: 'Z' }),
@@ -199,7 +199,7 @@ describe('a shipment on a platform that does not list members', () => {
       answer: { source: 'requests', exists: true, members: ['A', 'C'], otherShipments: { X: 'S-2' } },
     });
     expect(await membershipOf(tenant, 'S-7', [])).toMatchObject({ answer: { exists: false, members: [] } });
-    // Sent without B since: it is in none.
+    // Sent without B later, so B is in none.
     await send(tenant, shipment('S-2', ['X']));
     expect(await membershipOf(tenant, 'S-9', ['B', 'X'])).toMatchObject({
       answer: { otherShipments: { X: 'S-2' } },

@@ -44,7 +44,7 @@ test.each([
   ['paid', 'is', 'true', 'o=Equals&p=isPaid&v=true'],
   ['barcodes', 'has', '869(1)', 'o=Any&p=barcodes&v=(o=Equals&p=_&v=869%281%29)'],
   ['line', 'is', 'A-1', 'o=Any&p=lineItems&v=(o=Equals&p=sku&v=A-1)'],
-  // The days of a moment are the person's: from midnight in Istanbul to the next one.
+  // Days are those of the person's time zone: from midnight in Istanbul to the next one.
   [
     'at',
     'range',

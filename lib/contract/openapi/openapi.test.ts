@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi';
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What `redocly lint` finds in a document, errors and warnings alike. */
+/** The errors and warnings of `redocly lint` for a document. */
 function lint(document: unknown, name: string): { errors: number; warnings: number } {
   const file = join(folder, `${name}.json`);
   const config = join(folder, 'redocly.yaml');

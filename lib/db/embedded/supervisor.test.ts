@@ -37,7 +37,7 @@ async function answers({ url }: Embedded): Promise<boolean> {
       `select current_setting('recovery_init_sync_method') as sync,
          pg_size_bytes(current_setting('max_wal_size')) <= pg_size_bytes('128MB') as short`,
     );
-    // Nor is there more to read again than a second or two allow.
+    // The WAL to replay is limited to a second or two.
     return rows[0]?.short && rows[0].sync === (process.platform === 'linux' ? 'syncfs' : 'fsync');
   } catch {
     return false;

@@ -20,7 +20,7 @@ import { demoTenants } from './shops';
 
 const TODAY = '2026-03-17';
 
-/** The rows of a story, to the byte. */
+/** The rows of a scenario, byte by byte. */
 const bytes = (seed: number, today: string) =>
   createHash('sha256')
     .update(JSON.stringify(tablesOf(writeDemoData(plans.cosmetics, seed, today))))

@@ -12,7 +12,7 @@ import { payloadOf } from './rejected-orders';
 
 const LETTERS = 'abcdefghijklmnoprstuvyz';
 
-/** One slip of the fingers: a letter dropped, doubled, swapped with the next, or another one. */
+/** A typing error: a letter dropped, doubled, swapped with the next, or replaced. */
 function mistyped(text: string, chance: Random): string {
   const letters = [...text];
   const at = chance.int(1, Math.max(1, letters.length - 2));
@@ -156,7 +156,7 @@ const readable = (order: SalesOrderUpsert): string =>
     return name === 'city' || name === 'district' ? locationKey(value) : value;
   });
 
-/** The order after the first suggestion of each problem, and the suggestions that were followed. */
+/** The order after accepting the first suggestion of each problem, and the accepted suggestions. */
 function corrected(order: SalesOrderUpsert): { order: SalesOrderUpsert; followed: Fix[] } {
   const followed: Fix[] = [];
   let current = order;
@@ -170,7 +170,7 @@ function corrected(order: SalesOrderUpsert): { order: SalesOrderUpsert; followed
   return { order: current, followed };
 }
 
-/** Corruptions after which the truth is nowhere in the order: what then is suggested can only be usual. */
+/** The order does not contain the correct value after these changes, so suggestions can only be common values. */
 const unknowable = (
   name: string,
   { shippingAddress: ship, billingAddress: bill }: SalesOrderUpsert,

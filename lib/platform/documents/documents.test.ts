@@ -125,7 +125,7 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
-/** A name server whose answers change from one question to the next; the last one stays. */
+/** A name server whose responses change with each query; the last one stays. */
 const rebinding = (...answers: string[][]) =>
   documentAgent((_, __, callback) => {
     const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];

@@ -63,7 +63,7 @@ it('createProduct refuses an existing SKU or barcode', async () => {
     'barcodes.1: ProductBarcodeAlreadyExists',
   ]);
   expect(await rows(tenant, 'getProductsWithTag')).toHaveLength(1);
-  // Another case is another SKU, and a barcode of a refused product is free.
+  // SKUs are case-sensitive, and the barcodes of a rejected product stay free.
   expect((await create({ sku: 'a', barcodes: ['7'] })).status).toBe(200);
 });
 
@@ -151,7 +151,7 @@ it('getInventoryExpirationDates lists stock by expiration date, and counts the e
   ]);
   const expired = async () => (await rows(tenant, 'getStocks', 'o=Equals&p=sku&v=M'))[0]?.expiredAmount;
   expect(await expired()).toBe(3);
-  // A day that is corrected counts from the next request on.
+  // A corrected day applies from the next request on.
   await done(tenant, 'upsertLots', { body: [lot('old', '2090-01-01')] });
   expect(await expired()).toBe(0);
   await done(tenant, 'upsertLots', { body: [lot('new', '2001-01-01')] });

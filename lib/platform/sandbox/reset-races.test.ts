@@ -106,7 +106,7 @@ it('an import during resets ends with every row done, refused or unknown', async
       isOver = true;
     })(),
     (async () => {
-      // Too many failures in a row pause a job; a person continues it.
+      // Too many consecutive failures pause a job; a person resumes it.
       for (let state = await stateNow(); state !== 'finished'; state = await stateNow()) {
         expect(['running', 'paused']).toContain(state);
         if (state === 'paused' && isOver) await moveJob(id, ['paused'], 'running');

@@ -206,7 +206,7 @@ it('expired stock counts in the total, is not available or reserved, and can be 
   expect(await stock('B')).toMatchObject({ reservedStock: 4, availableStock: 0 });
   await checkStock(tenant);
 
-  // What leaves for a customer is the fresh part.
+  // Only units that are not expired leave for a customer.
   await advance(tenant, 'FIRST', 'Shipped');
   expect(await stock('B')).toMatchObject({ totalStockAmount: 7, expiredAmount: 6, reservedStock: 1 });
 

@@ -14,7 +14,7 @@ const facts: OrderFacts = {
   existing: undefined,
 };
 
-/** The fixes of the first fault, as `label value sure`. */
+/** The fixes of the first problem as `label value sure`. */
 function offered(order: SalesOrderUpsert, nearby: FixContext = {}, known?: OrderFacts): string[] {
   const [fault] = findErrors(order, known);
   return fault

@@ -123,7 +123,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   // A visit, since admins need one now.
   await act('startVisit', { tenant, reason: 'Ticket 7', minutes: 10 });
   await act('unlockVisit', { tenant, word: unlockPhrase({ id: tenant, name: 'The shop' }) });
-  // Recorded before it is sent: also when the platform refuses it.
+  // Recorded before sending, so also when the platform rejects it.
   const write = {
     tenant,
     operation: 'updateProductTag',
@@ -300,7 +300,7 @@ it('changing passkeys and sessions requires a recent confirmation', async () => 
   expect(await asViewer('endSession', { id: 'none' })).toMatchObject({ kind: 'ok' });
 });
 
-/** What an action answers where a proxy has the browser use https. */
+/** The response of an action when a proxy makes the browser use https. */
 const throughProxy = (name: string, args: unknown[]) =>
   fetch(`${server.address}/sign-in`, {
     method: 'POST',

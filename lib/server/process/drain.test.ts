@@ -83,7 +83,7 @@ it(`SIGTERM under load, ${rounds} times: started requests finish, no acknowledge
     () => undefined,
   );
   const lost = [...acknowledged].filter((sku) => !kept.has(sku));
-  // Done, but its answer was cut off: begun before the end, and not finished.
+  // Executed, but the response was cut off: started before the end, and not finished.
   const cut = [...unanswered].filter((sku) => kept.has(sku));
   expect(lost).toEqual([]);
   expect(cut).toEqual([]);

@@ -28,7 +28,7 @@ let stopDatabase: () => Promise<unknown> = async () => undefined;
 
 const skuOf = (n: number) => `S${String(n).padStart(6, '0')}`;
 
-/** A platform that lists so many products, a page after a moment. */
+/** A platform that lists this many products, each page with a short delay. */
 beforeAll(async () => {
   platform = createServer((request, response) => {
     const url = decodeURIComponent(decodeURIComponent(request.url ?? ''));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const address = platform.address();
   platformUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
-  // Root's database runs as another user, who must get in.
+  // When started by root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
   stopDatabase = stop;

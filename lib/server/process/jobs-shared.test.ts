@@ -42,7 +42,7 @@ it('two consoles and two workers on one database send each row once, and start a
     return job;
   };
 
-  // One in a hundred is refused by the platform.
+  // The platform rejects one in a hundred.
   const file: NewJob = { ...common, id: randomUUID(), kind: 'import', act: 'products' };
   await keepPlan(
     file,

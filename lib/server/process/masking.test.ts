@@ -17,13 +17,13 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { forms, pages, place, postAction, routes } from '@/lib/testing/rights-cases';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
-// Everything that the build answers to a viewer and in a visit, looked through for personal data of a tenant.
+// Every response of the build to a viewer and in a visit, searched for a tenant's personal data.
 
 const roles = ['owner', 'viewer', 'support'] as const;
 type Role = (typeof roles)[number];
 const tokens = Object.fromEntries(roles.map((role) => [role, `token-of-the-${role}`.padEnd(40, '-')]));
 
-/** Each personal value in the data of this test has one of these in it. */
+/** Every personal value in this test's data contains one of these markers. */
 const markers = /zzmark|5559998877|11122233344/i;
 const customer = {
   email: 'zzmark@example.com',
@@ -286,7 +286,7 @@ async function everything(): Promise<{ path: string; init?: RequestInit }[]> {
   ];
 }
 
-/** The paths whose answer has a marker. */
+/** The paths whose response contains a marker. */
 async function marked(role: Role): Promise<string[]> {
   const found: string[] = [];
   for (const { path, init } of await everything()) {

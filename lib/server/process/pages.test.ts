@@ -98,7 +98,7 @@ it(`kill -9 of PostgreSQL during page requests, ${rounds} times: pages get 503, 
   reportFigure(`kill -9 of PostgreSQL under pages, ${rounds} times`, told.join(', '), 'no 500');
 }, 900_000);
 
-/** The database's processes: all of them work in its folder. */
+/** The database's processes, which all work in its folder. */
 const processes = (cluster: string) =>
   readdirSync('/proc').filter((name) => {
     try {
@@ -156,7 +156,7 @@ it.runIf(process.platform === 'linux')(
       ask('/openapi/v1/Stocks', { headers: { authorization: platformApiKey } }),
     ]).finally(() => signal('CONT'));
     const actions = [first, second];
-    // The router's stream has begun by then, and carries the error to the page.
+    // The router's stream has started by then, and delivers the error to the page.
     expect(part.status === 503 || part.text.includes('"digest"')).toBe(true);
     expect(told.filter(({ status, retry }) => status !== 503 || !retry)).toEqual([]);
     expect(told.slice(0, 2).filter(({ text }) => !text.includes('http-equiv="refresh"'))).toEqual([]);

@@ -166,7 +166,7 @@ it.each(roles)('actions: %s is forbidden exactly those without the right', async
   expect(await surprisingActions(role, calls, (right) => hasRight(role, right))).toEqual([]);
 });
 
-/** Calls of an action that are answered otherwise than the rights say. */
+/** Calls of an action whose response contradicts the rights. */
 async function surprisingActions(
   role: Role,
   called: readonly Called[],
@@ -182,11 +182,11 @@ async function surprisingActions(
   return surprises;
 }
 
-/** Routes that answer otherwise than the rights say. */
+/** Routes whose response contradicts the rights. */
 async function surprisingRoutes(role: Role, can: (right: Right) => boolean): Promise<string[]> {
   const surprises: string[] = [];
   for (const { path, right, method = 'GET', body } of routes) {
-    // The stream of jobs has no end.
+    // The stream of jobs never ends.
     const ended = new AbortController();
     const answer = await fetch(server.address + path(), {
       method,
@@ -238,7 +238,7 @@ async function surprisingPages(
   const acts = Object.keys(recordActions).filter((act) => isRight(act) && !can(act));
   for (const path of closed.length > 0 ? [...pages.map(at), ...settingsPages] : []) {
     const html = await page(role, path);
-    // The rows of a list link to the form that its payload names.
+    // The rows of a list link to the form in its payload.
     const links = [...html.matchAll(/(?:href="|\\"edit\\":\\")([^"\\]+)/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     );

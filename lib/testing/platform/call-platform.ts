@@ -35,7 +35,7 @@ export async function send(method: string, path: string, init: RequestInit = {})
   return read(await handlePlatformRequest(new Request(`${here}${path}`, { method, ...init })));
 }
 
-/** The path of an operation, its parameters encoded as callers must. */
+/** The path of an operation with encoded parameters. */
 export const pathOf = (path: string, params: Record<string, string | number> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
@@ -84,7 +84,7 @@ export async function ask(
   return reply;
 }
 
-/** As `ask`, and it must succeed. */
+/** Like `ask`, and fails unless it succeeds. */
 export async function done(
   tenant: string,
   name: OperationName | SandboxOperationName,

@@ -13,7 +13,7 @@ export const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF';
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const jpeg = Buffer.from('ffd8ffe000104a46494600', 'hex');
 
-/** Dribbles a byte every 100 ms, for ever. */
+/** Sends a byte every 100 ms, endlessly. */
 const drip: Play = (res) => {
   res.writeHead(200).write('%PDF-1.7');
   const timer = setInterval(() => res.write(' '), 100);
@@ -78,8 +78,10 @@ const redirect =
     res.writeHead(status, { location, ...headers }).end();
   };
 
-/** Documents to be fetched, good ones and bad ones, on this machine. `/to?<address>` redirects there, `/close?<address>` too
- * and ends the connection, `/hops/<n>` n times. */
+/**
+ * A server of valid and invalid documents on this machine. `/to?<address>` redirects there, `/close?<address>` too and closes the
+ * connection, `/hops/<n>` n times.
+ */
 export async function documentServer() {
   const asked: string[] = [];
   const server = createServer((req, res) => {

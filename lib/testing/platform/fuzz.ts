@@ -148,7 +148,7 @@ function object(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   return fc.tuple(extra, ...fields).map((all) => Object.fromEntries(all.flatMap((f) => (f ? [f] : []))));
 }
 
-/** JSON texts that are no JSON, or that few parsers love. */
+/** Texts that are not JSON, or that many parsers get wrong. */
 const texts = fc.constantFrom(
   '{"__proto__":{"polluted":true}}',
   '[{"__proto__":{"polluted":true},"referenceNumber":"x"}]',
@@ -169,14 +169,14 @@ const texts = fc.constantFrom(
   `{${[...Array(50_000).keys()].map((i) => `"k${i}":1`).join(',')}}`,
 );
 
-/** Bodies for an operation: bent from its own shape, or no JSON at all. As text. */
+/** Bodies for an operation, as text: variations of its shape, or not JSON at all. */
 export const bodiesFor = (operation: Operation): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 12, arbitrary: bent(shapeOf(operation)).map((value) => JSON.stringify(value) ?? 'null') },
     { weight: 1, arbitrary: texts },
   );
 
-/** Queries that lists must read or refuse. */
+/** Queries that lists must accept or reject. */
 export const queries = fc.oneof(
   evil,
   fc.string({ unit: 'binary' }),

@@ -85,7 +85,7 @@ const LOTS = `insert into platform.lots ("tenantId", sku, "lotNumber", "supplier
   select $1, r.* from json_to_recordset($2)
     r(sku text, "lotNumber" text, "supplierLotNumber" text, "expirationDate" timestamptz, amount numeric)`;
 
-/** Puts the goods into the tenant's tables, past every rule. */
+/** Inserts the records into the tenant's tables, bypassing all rules. */
 export async function fill(scope: Scope, goods: readonly Goods[]): Promise<void> {
   const send = (text: string, rows: readonly unknown[]) => scope.query(text, [JSON.stringify(rows)]);
   const shopOf = (g: Goods) => shops.find((s) => s.integrationName === g.integration?.integrationName)?.id;

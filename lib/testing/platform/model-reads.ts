@@ -87,7 +87,7 @@ export async function readAll(tenant: string): Promise<Record<string, string[]>>
   };
 }
 
-/** The same of the model. */
+/** The same from the model. */
 export function describeAll(world: World): Record<string, string[]> {
   const { products, lots, customers, orders, invalid, shipments, inbound, returns, adjustments } = world;
   const members = (no: string) =>

@@ -176,7 +176,7 @@ const tags = fc.oneof(
   ),
 );
 
-/** Any act of a merchant's system or of the people in the warehouse. */
+/** Any step of a merchant's system or of warehouse staff. */
 export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: createProduct },
   { weight: 1, arbitrary: updateProduct },
@@ -195,7 +195,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: tags },
 );
 
-/** How every trial opens: goods that are there. */
+/** The first steps of every test: creates stock. */
 export const opening: readonly Act[] = [
   productMade('A'),
   productMade('B'),

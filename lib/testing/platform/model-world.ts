@@ -1,4 +1,4 @@
-// An in-memory platform, written apart from the real one: what an integrator would expect from the spec and its decisions.
+// An in-memory platform, written independently of the real one, from the spec and its decisions.
 
 export type Stock = {
   name: string;
@@ -82,7 +82,7 @@ export function addToLot(
   world.lots.set(lotKey(sku, lot), { ...before, ...after });
 }
 
-/** The goods of a lot: those to be sold, those that are damaged, and those that were lost of it. */
+/** The units of a lot: sellable ones, damaged ones, and those lost from it. */
 export type Lot = { amount: number; damaged: number; lost: number };
 export const emptyLot: Lot = { amount: 0, damaged: 0, lost: 0 };
 

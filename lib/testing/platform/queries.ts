@@ -115,7 +115,7 @@ const product = fc.record({
     .map((l) => l.sort((a, b) => Buffer.compare(Buffer.from(a.lotNumber), Buffer.from(b.lotNumber)))),
 });
 
-/** Sixty records: few different values, so that filters meet them. */
+/** Sixty records with few different values, so that filters match some of them. */
 export const sixtyGoods: fc.Arbitrary<Goods[]> = fc
   .tuple(
     fc.array(product, { minLength: 60, maxLength: 60 }),
@@ -212,7 +212,7 @@ const sort = fc
   .tuple(fc.constantFrom(...scalars), fc.constantFrom('asc' as const, 'desc' as const), cs)
   .map(([[property], direction, sensitive]): Sort => ({ property, direction, ...sensitive }));
 
-/** The sorts of a query with the SKU after them, in the direction of the last one: an order without ties. */
+/** The sort of a query with the SKU appended, in the direction of the last one: a total order. */
 export const withSku = (sort: readonly Sort[]): Sort[] => [
   ...sort,
   { property: 'sku', direction: sort.at(-1)?.direction ?? 'asc', caseSensitive: true },

@@ -30,7 +30,7 @@ export const receivingOrder = (referenceNumber: string, lineItems: object[]) => 
   lineItems,
 });
 
-/** An order without a broken rule, with these amounts by SKU. */
+/** A valid order with these amounts by SKU. */
 export const order = (referenceNumber: string, amounts: Record<string, number>) => ({
   ...exampleOrder(referenceNumber, []),
   lineItems: Object.entries(amounts).map(([sku, amountInOrder]) => ({

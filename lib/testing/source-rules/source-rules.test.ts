@@ -13,7 +13,7 @@ const Report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
 });
 
-/** Each source breaks the rule named first, and no other. */
+/** Each source breaks only the rule named first. */
 const broken: [rule: string, path: string, text: string][] = [
   ['lint/style/noProcessEnv', 'lib/db/pool.ts', `export const url = process.env.DATABASE_URL;`],
   ['lint/style/noExcessiveLinesPerFile', 'lib/rules/long.ts', `export const a = [\n${'1,\n'.repeat(401)}];`],
@@ -194,7 +194,7 @@ describe('the linter', () => {
   it.each(allowed)('accepts %s', (path) => expect(found.get(path)).toBeUndefined());
 });
 
-// Biome's plugins do not see comments.
+// Biome's plugins do not check comments.
 it('no comment silences the compiler', () => {
   const silenced = new RegExp(`@${'ts'}-(?:ignore|expect-error|nocheck|check)`);
   expect(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file of the house: its path from the root, and its text. */
+/** One source file: its path from the root, and its text. */
 export type Source = { path: string; text: string };
 
 const FOLDERS = ['app', 'components', 'lib', 'e2e'];

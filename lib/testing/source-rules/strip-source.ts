@@ -1,4 +1,4 @@
-/** After these a slash begins a regular expression; after anything else it divides. */
+/** A slash after these starts a regular expression; elsewhere it divides. */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
@@ -23,7 +23,7 @@ function quoteEnd(text: string, from: number): number {
   return text.length;
 }
 
-// Several figures read the same file.
+// Several figures strip the same file.
 const alone = new Map<string, string>();
 const withQuoted = new Map<string, string>();
 
