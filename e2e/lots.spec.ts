@@ -17,7 +17,7 @@ test(
     await expect(sentIn(page)).toHaveCount(0);
     const lot = page.url();
 
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit lot' }).click();
     await expect(page.getByLabel('Supplier')).toHaveValue('S-1');
     await page.getByLabel('Expiration date').fill('2028-06-02');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();

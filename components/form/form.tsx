@@ -24,6 +24,7 @@ import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
 import type { LoadSuggestions } from './line-items/suggest-input';
 import { ErrorSummary, RulesNotice } from './submit/error-summary';
+import { OpenErrors } from './submit/open-errors';
 import { OutcomeNotice } from './submit/outcome-notice';
 import { PayloadPreview } from './submit/payload-preview';
 import { SubmitBar } from './submit/submit-bar';
@@ -119,6 +120,7 @@ export function Form({ children, ...props }: FormProps) {
         repeatNote={props.repeatNote}
       />
       {form.ruleErrors.length > 0 && <RulesNotice ruleErrors={form.ruleErrors} onSend={form.sendUnchecked} />}
+      {extra !== undefined && <OpenErrors />}
       {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
       <SubmitBar
         tenant={tenant}
@@ -164,7 +166,7 @@ export function Form({ children, ...props }: FormProps) {
           order={form.order}
           formErrors={form.formErrors}
           formOnly={props.listsErrors}
-          // The summary beside the fields lists what is left to do.
+          // What is left to do is said above the action.
           hiddenOnly={extra !== undefined}
           requestId={form.requestId}
           onGo={form.goTo}
@@ -219,6 +221,7 @@ export type OperationForm<B> = {
   Group: (props: { name: GroupName<B>; layout?: Layout; children: ReactNode }) => ReactElement;
   Lines: <L extends LinesName<B>>(props: {
     name: L;
+    required?: boolean;
     columns: readonly ColumnName<B, L>[];
     suggestions?: Readonly<Record<string, LoadSuggestions>>;
   }) => ReactElement;

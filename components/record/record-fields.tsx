@@ -196,8 +196,9 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Fac
           if (isEmptyValue(value)) return cell(column, value, reader);
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
-          if ((kind === 'email' || kind === 'phone') && !isMasked(value) && /\w/.test(text))
-            return <ContactLinks kind={kind} value={text} />;
+          if ((kind === 'email' || kind === 'phone') && !isMasked(value))
+            // A bare dash was written by somebody: it is no missing value.
+            return /\w/.test(text) ? <ContactLinks kind={kind} value={text} /> : `“${text}”`;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
               <Code copy wrap>

@@ -52,15 +52,14 @@ export async function recordLinks(
   const { create, form, segment } = resource;
   if (!create || !isWriteName(create.operation)) return [];
   const { operation, unique } = create;
-  const [t, ui, sent, unavailable] = await Promise.all([
+  const [t, sent, unavailable] = await Promise.all([
     getTranslations('pages.acts'),
-    getTranslations('ui'),
     getTranslations('pages.sentHere'),
     unavailableReason(operation, tenant),
   ]);
   const edit: RecordLink = {
     name: operation,
-    label: isCopy ? sent('edit') : ui('edit'),
+    label: sent(isCopy ? 'edit' : `editOf.${segment}`),
     icon: <Pencil aria-hidden="true" />,
     href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
     keys: 'e',

@@ -53,7 +53,8 @@ export async function ResourcePage({
   const sent = isListed && !onlySent ? undefined : list.sent;
   const base = `/t/${encodeURIComponent(tenant)}`;
   const [t, pages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
-  const key = keys.at(-1);
+  // A record that is known by its ID is headed by the first column.
+  const key = keys.includes('id') ? list.columns[0] : keys.at(-1);
   const columns = (sent ?? list).columns
     .filter((name) => !hidden.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);

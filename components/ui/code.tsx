@@ -44,8 +44,8 @@ export function Code({
 export function WithCopy({ value, children }: { value: string; children: ReactNode }) {
   return (
     <span>
-      <span className="mr-6 pointer-coarse:mr-12">{children}</span>
-      <span className="-ml-5 pointer-coarse:-ml-12 inline-block">
+      <span className="mr-6 pointer-coarse:mr-11">{children}</span>
+      <span className="-ml-5 pointer-coarse:-ml-11 inline-block">
         <CopyButton value={value} />
       </span>
     </span>

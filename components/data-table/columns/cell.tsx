@@ -192,6 +192,8 @@ function partOf(column: Column, at: number, state: Column | undefined) {
   return plainKinds.includes(column.kind) ? 'plain' : undefined;
 }
 
+const isOne = (value: unknown) => value === 1 || (Array.isArray(value) && value.length === 1);
+
 /** The columns of a card (table.css). */
 const CARD_COLUMNS = 6;
 
@@ -203,7 +205,12 @@ export function cellClasses(column: Column, at: number, state: Column | undefine
     // Editable cells can be focused.
     tabIndex: column.edit && -1,
     'data-card': part,
-    'data-label': (part && part !== 'count') || at >= CARD_COLUMNS ? undefined : column.label,
+    'data-label':
+      (part && part !== 'count') || at >= CARD_COLUMNS
+        ? undefined
+        : isOne(value) && column.one
+          ? column.one
+          : column.label,
     'data-zero': value === 0 ? '' : undefined,
     'data-empty': at > 0 && !column.custom && isEmptyValue(value) ? '' : undefined,
   };

@@ -88,7 +88,7 @@ const isPartOf = (path: string, column: string) =>
   path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
 
 /** A short heading instead of a long label, where a list has many columns. */
-const headingOf = (name: string, label: string, t: ColumnLabels): string =>
+const shortLabelOf = (name: string, label: string, t: ColumnLabels): string =>
   t.has(`headings.${name}`) ? t(`headings.${name}`) : label;
 
 /** The label of a field, from the catalog; a field without one has its wire name. */
@@ -129,6 +129,8 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
     kind: field.kind,
     sortable: !flat.includes(field.kind),
     width: widthOf(field, label, words),
+    ...(field.kind === 'lines' &&
+      t.has(`headings.one.${field.name}`) && { one: t(`headings.one.${field.name}`) }),
     ...(words && { words }),
     ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
@@ -172,6 +174,7 @@ const IMAGE_FIELD = 'imageUrl';
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),
+  one: t('headings.one.units'),
   kind: 'number',
   sortable: false,
   width: widths.lines,
@@ -189,7 +192,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       t,
     ),
     ...fields.flatMap(({ field, label }) => {
-      const column = columnOf(field, headingOf(field.path, label, t), t);
+      const column = columnOf(field, shortLabelOf(field.path, label, t), t);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasImage ? { ...column, image: IMAGE_FIELD } : column;

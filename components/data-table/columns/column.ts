@@ -21,6 +21,8 @@ export type Column = {
   /** The path in the record: `sku`, `integration.integrationName`. */
   name: string;
   label: string;
+  /** The label of a count of one: "1 line". */
+  one?: string;
   kind: Kind;
   /** For enums: labels of the known values. */
   words?: Readonly<Record<string, { label: string; variant?: Variant }>>;

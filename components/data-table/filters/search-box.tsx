@@ -90,7 +90,7 @@ export function SearchBox({
             type('', 0);
           }
         }}
-        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control pointer-coarse:pr-12 [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="not-placeholder-shown:pr-8 h-control w-full rounded-md border border-line-strong bg-canvas pr-1 pl-8 text-control placeholder:text-sm pointer-coarse:not-placeholder-shown:pr-12 [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {text && (
         <button

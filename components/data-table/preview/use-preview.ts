@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useState } from 'react';
+import { variantOf } from '@/components/ui/badge';
 import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 
@@ -24,7 +25,11 @@ export function headingOf(row: Row, columns: readonly Column[], key: string) {
       columns.some(({ name }) => name === 'name' || name === 'fullName') && label !== code
         ? label
         : undefined,
-    state: typeof value === 'string' ? value : undefined,
+    // A kind without a glyph is displayed by its label, which only the column knows.
+    state:
+      typeof value === 'string'
+        ? (variantOf(value) === undefined && kind?.words?.[value]?.label) || value
+        : undefined,
   };
 }
 

@@ -131,7 +131,11 @@ export function OperationList({
 }) {
   const t = useTranslations('explorer');
   return (
-    <CurrentNav label={t('operations')} current={current} className={cx('overflow-y-auto p-2', className)}>
+    <CurrentNav
+      label={t('operations')}
+      current={current}
+      className={cx('overflow-y-auto px-2 py-2 md:px-4', className)}
+    >
       {groups.map(({ resource, label, operations }) => (
         <section key={resource} className="mb-3">
           <h2 className="px-2 py-1 font-medium text-muted text-xs">{label}</h2>

@@ -130,6 +130,7 @@ export const fieldsByPart = ({
   lineItems: (
     <Lines
       name="lineItems"
+      required
       columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
       suggestions={suggestions}
     />

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
@@ -13,6 +13,7 @@ import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { findErrors } from '@/lib/testing/faults-of';
 import { FormSummary } from '../submit/form-summary';
+import { OpenErrors } from '../submit/open-errors';
 import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
 import { useFormValues } from '../values/use-form-values';
@@ -156,19 +157,20 @@ test('the summary totals the lines, and after a submit leads to the first error 
       <Field name="referenceNumber" />
       <Field name="salesChannel" />
       <FormSummary lines="lineItems" />
+      <OpenErrors />
     </form>,
   );
   const summary = screen.getByRole('region', { name: 'Summary' });
   expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['2', '5', '28.00']);
   const missing = { type: 'required', message: 'Required' };
   act(() => form.setError('salesChannel', missing));
-  expect(within(summary).queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
   await act(() => form.handleSubmit(() => form.setError('salesChannel', missing))());
-  expect(within(summary).getByRole('status').textContent).toBe('1 field needs attention Go to the first');
-  await user.click(within(summary).getByRole('button', { name: 'Go to the first' }));
+  expect(screen.getByRole('status').textContent).toBe('1 field needs attention Go to the first');
+  await user.click(screen.getByRole('button', { name: 'Go to the first' }));
   expect(document.activeElement?.id).toBe('f-salesChannel');
   await user.keyboard('Web');
-  await waitFor(() => expect(within(summary).queryByRole('status')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
 test('the summary names the record and formats its values', async () => {

@@ -70,9 +70,12 @@ const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 export function LineItems({
   name,
   columns,
+  required,
   suggestions = noSuggestions,
 }: {
   name: string;
+  /** Required by the rules of the form, though not by the contract. */
+  required?: boolean;
   columns: readonly string[];
   /** Suggestions by column; must be a stable reference. */
   suggestions?: Readonly<Record<string, LoadSuggestions>>;
@@ -182,7 +185,12 @@ export function LineItems({
       }}
     >
       <span id={`${id}-label`} className="font-semibold text-base">
-        {words.label(field.name)}{' '}
+        {words.label(field.name)}
+        {required && (
+          <span aria-hidden="true" className="text-bad">
+            {' *'}
+          </span>
+        )}{' '}
         <span className="font-normal text-muted text-sm">{format.number(count)}</span>
       </span>
       <ProblemBar count={problems.length} onStep={actions.nextProblem} />
@@ -220,7 +228,7 @@ export function LineItems({
           {t('mayPaste')}
         </span>
       </div>
-      <FieldText id={id} error={error} />
+      <FieldText id={id} error={error && count === 0 ? t('missing') : error} />
     </div>
   );
 }

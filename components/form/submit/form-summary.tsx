@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import { focusField, inOrder, pathsOnScreen } from '../fields/field-positions';
 import { useValueText } from '../fields/use-value-text';
-import { listErrors } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import { type Payload, toPayload } from '../values/payload';
 
@@ -107,32 +105,7 @@ type Heading = {
   path?: readonly string[];
 };
 
-/** After a first submit: how many fields still have an error, and a way to the first. */
-function OpenErrors() {
-  const t = useTranslations('form.summary');
-  const context = useFormContext();
-  const { errors, submitCount } = useFormState({ control: context.form.control });
-  const paths = listErrors(errors).map(({ path }) => path);
-  if (submitCount === 0 || paths.length === 0) return null;
-  function goToFirst({ currentTarget }: { currentTarget: HTMLElement }) {
-    const [first = ''] = inOrder(paths, pathsOnScreen(currentTarget.closest('form')));
-    focusField(context, first);
-  }
-  return (
-    <p role="status" className="flex flex-wrap items-baseline gap-x-3 border-t pt-2">
-      <span className="font-medium text-bad">{t('open', { n: paths.length })}</span>{' '}
-      <button
-        type="button"
-        onClick={goToFirst}
-        className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
-      >
-        {t('goToFirst')}
-      </button>
-    </p>
-  );
-}
-
-/** Beside a long form: what will be sent, its total, and how many errors remain. */
+/** Beside a long form: what will be sent, and its total. */
 export function FormSummary({
   heading,
   facts,
@@ -174,7 +147,6 @@ export function FormSummary({
           )}
         </dl>
       )}
-      <OpenErrors />
     </section>
   );
 }

@@ -71,7 +71,7 @@ export function SearchButton({
             onPointerEnter={load}
             onFocus={load}
             aria-label={label}
-            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md max-sm:w-control-sm max-sm:justify-center bg-neutral-soft px-2 text-muted text-sm hover:bg-pressed sm:w-64"
+            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md max-sm:w-control-sm max-sm:justify-center px-2 text-muted text-sm hover:bg-pressed sm:w-64 sm:bg-neutral-soft"
           >
             {children}
           </button>

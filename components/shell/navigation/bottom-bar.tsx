@@ -76,7 +76,9 @@ export function BottomBar({
         {(close) =>
           [
             ...sections.flatMap((section): Line[] => [
-              { ...section, icon: <SectionIcon id={section.id} />, href: pathOf(tenant, section) },
+              ...(mainSections.includes(section)
+                ? []
+                : [{ ...section, icon: <SectionIcon id={section.id} />, href: pathOf(tenant, section) }]),
               ...views
                 .filter(({ list }) => list === section.segment)
                 .map(({ href, name }) => ({ id: href, href, label: name })),

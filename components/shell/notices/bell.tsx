@@ -113,23 +113,19 @@ export function Bell({
             onFocus={() => void load()}
             className={buttonStyle('ghost', 'md', 'relative gap-1.5 px-2! tabular-nums [&_svg]:size-4.5!')}
           >
-            {progress ? (
-              <>
-                <Spinner />
-                <span aria-hidden="true">{percent.format(progress.share)}</span>
-              </>
-            ) : (
-              <BellIcon aria-hidden="true" />
-            )}
+            <BellIcon aria-hidden="true" />
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className={cx(
-                  'flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none',
-                  !progress && 'absolute top-0.5 right-0',
-                )}
+                className="absolute top-0.5 left-4.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none"
               >
                 {unread}
+              </span>
+            )}
+            {progress && (
+              <span aria-hidden="true" className={cx('flex items-center gap-1.5', unread > 0 && 'pl-2.5')}>
+                <Spinner />
+                {percent.format(progress.share)}
               </span>
             )}
           </button>

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { StockAdjustmentActions } from '@/components/features/tags/tag-actions';
-import { ChangeCell } from '@/components/record/line-items/change-cell';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { Section } from '@/components/record/record-fields';
@@ -32,7 +31,7 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
         since: record.completedAt,
         actions: <StockAdjustmentActions {...acts} record={{ transactionNumber, tag: record.tag }} />,
         readBack: { operation: 'updateStockAdjustmentTag', names: ['tag'] },
-        side: section(t('stockAdjustments.adjustment'), ['transactionType', 'completedAt', 'tag']),
+        side: section(t('stockAdjustments.adjustment'), ['completedAt', 'tag']),
         technical: ['id'],
         main: (
           <Section title={t('records.lineItems')} extra={record.lineItems?.length ?? 0} flush>
@@ -41,11 +40,12 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
               label={t('records.lineItems')}
               rows={record.lineItems ?? []}
               names={[
-                { name: 'product', label: t('records.product'), width: 320 },
-                { name: 'change', label: t('records.quantities'), width: 150, flex: true },
+                { name: 'product', label: t('records.product'), width: 320, flex: true },
+                // A column for each kind of change that there is.
+                ...changeFields.filter((name) => record.lineItems?.some((line) => line[name])),
               ]}
               href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
-              cells={{ product: ProductCell, change: ChangeCell }}
+              cells={{ product: ProductCell }}
               extra={['productName', ...changeFields]}
               plain={['sku', 'productName', ...changeFields]}
               sums={changeFields}
