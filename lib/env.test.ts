@@ -125,7 +125,7 @@ describe('settings', () => {
     ));
 });
 
-/** Settings for development only. */
+/** Settings for development and tests, which no installation uses. */
 const testSettings = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'RELAY_TESTS', 'SOAK_REPORT'];
 
 it('every setting is documented in the README and passed to the container', () => {
