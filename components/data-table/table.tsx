@@ -280,7 +280,7 @@ export function Table({
                   {widths.map((width, at) => (
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
-                  <col style={{ width: ACTS_WIDTH }} />
+                  <col style={{ width: `var(--acts, ${ACTS_WIDTH}px)` }} />
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
+import { cx } from '@/components/ui/style';
 import { isDay, isRelative, spanOf } from '@/lib/contract/schema/zone';
 import { dateRangeText } from './chip-text';
 
@@ -40,7 +41,7 @@ export function DateRangeChoice({
             size="sm"
             variant={span === value ? 'secondary' : 'ghost'}
             aria-pressed={span === value}
-            className="justify-start"
+            className={cx('justify-start', span !== value && 'bg-neutral-soft')}
             onClick={() => onDone(span)}
           >
             {dateRangeText(span, t)}

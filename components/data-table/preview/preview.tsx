@@ -44,7 +44,10 @@ function Quantities({ row, fields, reader }: LineProps) {
   return (
     <span className="flex shrink-0 items-baseline gap-2">
       {others.map(({ name, label }) => (
-        <span key={name} className={cx('text-xs', exceptions.includes(name) ? 'text-warn' : 'text-muted')}>
+        <span
+          key={name}
+          className={cx('text-xs lowercase', exceptions.includes(name) ? 'text-warn' : 'text-muted')}
+        >
           {reader.number.format(numberIn(row, name) ?? 0)} {label}
         </span>
       ))}

@@ -92,7 +92,7 @@ export function SubmitBar({
         <Button
           variant="ghost"
           title={t('willSend')}
-          icon={<Braces aria-hidden="true" className="@lg:hidden" />}
+          icon={<Braces aria-hidden="true" />}
           aria-expanded={previewed}
           onClick={onPreview}
         >

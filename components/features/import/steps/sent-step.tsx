@@ -68,8 +68,9 @@ export function SentStep({ run, fields, list, unavailable, repeatNote }: StepPro
               data-figure={name}
               onClick={() => setGroup(name)}
               className={cx(
-                'flex min-w-20 flex-col items-start rounded-md border px-3 py-1.5 text-left',
-                only === name ? 'border-accent bg-selected' : 'hover:bg-hover',
+                // The figures of the check, and filters of the rows below.
+                'flex flex-col items-start border-b-2 text-left',
+                only === name ? 'border-accent' : 'border-transparent hover:border-line-strong',
               )}
             >
               <span className="text-muted text-xs">{t(`state.${name}`)}</span>

@@ -64,6 +64,19 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
+/** What was read: an operation by its name, with its parameters, or the path of a page. */
+function SeenPath({ path }: { path: string }) {
+  const operations = useTranslations('operations');
+  const [name = '', query] = path.split('?');
+  if (!operations.has(name)) return <Code wrap>{path}</Code>;
+  const params = [...new URLSearchParams(query)].map((pair) => pair.join('='));
+  return (
+    <>
+      {operations(name)} {params.length > 0 && <Code wrap>{params.join(' ')}</Code>}
+    </>
+  );
+}
+
 /** The pages read during a visit, and when writes were unlocked, in chronological order. */
 export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
@@ -90,7 +103,7 @@ export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
           name: 'address',
           head: t('heads.address'),
           className: 'min-w-56',
-          cell: ({ path }) => path && <Code wrap>{path}</Code>,
+          cell: ({ path }) => path && <SeenPath path={path} />,
         },
         { name: 'count', head: t('heads.count'), number: true, from: 'sm', cell: ({ count }) => count },
       ]}
