@@ -6,6 +6,7 @@ test('the next reference follows the most frequent pattern and keeps its length'
     'ORD-2026-00127',
   );
   expect(referenceAfter(['0099', '0098'])).toBe('0100');
+  expect(referenceAfter(['0099', '0098'], new Set(['0100', '0101']))).toBe('0102');
   expect(referenceAfter(['W-9-TR', 'W-8-TR'])).toBe('W-10-TR');
 });
 

@@ -7,9 +7,12 @@ const MAX_SAMPLED = 30;
 
 /**
  * The next reference by the pattern of the latest ones: the most frequent prefix and suffix with the highest number plus one,
- * padded to the same length. Undefined when there is no such pattern.
+ * padded to the same length, and not `used`. Undefined when there is no such pattern.
  */
-export function referenceAfter(latest: readonly string[]): string | undefined {
+export function referenceAfter(
+  latest: readonly string[],
+  used: ReadonlySet<string> = new Set(),
+): string | undefined {
   const patterns = new Map<
     string,
     { seen: number; before: string; after: string; length: number; maxNumber: number }
@@ -27,7 +30,11 @@ export function referenceAfter(latest: readonly string[]): string | undefined {
   const [commonPattern] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
   // A single reference is no pattern.
   if (!commonPattern || commonPattern.seen < Math.min(2, latest.length)) return undefined;
-  const next = `${commonPattern.before}${String(commonPattern.maxNumber + 1).padStart(commonPattern.length, '0')}${commonPattern.after}`;
+  const { before, after, length, maxNumber } = commonPattern;
+  const reference = (n: number) => `${before}${String(n).padStart(length, '0')}${after}`;
+  let number = maxNumber + 1;
+  while (used.has(reference(number))) number++;
+  const next = reference(number);
   return next.length > REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
@@ -35,13 +42,26 @@ export function referenceAfter(latest: readonly string[]): string | undefined {
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters: [], sort, offset: 0, count: MAX_SAMPLED });
-  const found = await read('getSalesOrders', tenant, { query: { dqb } }).catch(() => undefined);
-  if (found?.kind === 'ok') return referenceAfter(found.answer.items.map((order) => order.referenceNumber));
+  const [found, rejected] = await Promise.all([
+    read('getSalesOrders', tenant, { query: { dqb } }).catch(() => undefined),
+    read('queryInvalidSalesOrders', tenant, { query: { dqb } }).catch(() => undefined),
+  ]);
+  const used = new Set(
+    rejected?.kind === 'ok' ? rejected.answer.data.flatMap((one) => one.referenceNumber ?? []) : [],
+  );
+  if (found?.kind === 'ok')
+    return referenceAfter(
+      found.answer.items.map((order) => order.referenceNumber),
+      used,
+    );
   if (found?.kind !== 'missing') return undefined;
   const { entries } = await listRequestLog({
     tenant,
     operations: ['bulkUpsertSalesOrders'],
     count: MAX_SAMPLED,
   });
-  return referenceAfter(entries.flatMap(({ records }) => records));
+  return referenceAfter(
+    entries.flatMap(({ records }) => records),
+    used,
+  );
 }
