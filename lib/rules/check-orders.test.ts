@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyCertain, applyFixes, checkOrder, checkOrders } from './check-orders';
+import { applySafe, checkOrder, checkOrders } from './check-orders';
 import { exampleOrder } from './order-examples';
 
 const good = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
@@ -37,25 +37,31 @@ test('an unreadable cell is a problem of its order', () => {
   ]);
 });
 
-test('applyCertain applies only certain fixes, and keeps unknown fields', () => {
+test('applySafe applies only safe fixes, and those that they reveal, and keeps unknown fields', () => {
   const payload = {
     ...good,
     referenceNumber: 'WEB_1',
     campaign: 'autumn',
     customer: { ...good.customer, email: ' ayse@example.test ' },
     shippingAddress: { ...good.shippingAddress, city: 'İstanbull', door: 7 },
+    billingAddress: { ...good.billingAddress, city: 'Xqzt', district: null, postalCode: null },
   };
-  const { payload: fixed, count } = applyCertain(payload);
-  expect(count).toBe(2);
+  const { payload: fixed, count } = applySafe(payload);
+  expect(count).toBe(3);
   expect(fixed).toEqual({
     ...payload,
     referenceNumber: 'WEB-1',
     customer: { ...good.customer, email: 'ayse@example.test' },
+    shippingAddress: { ...payload.shippingAddress, city: 'İstanbul' },
   });
-  const { order, problems } = checkOrder(fixed);
-  const [likely] = problems.flatMap(({ fixes }) => fixes);
-  expect(order && likely && applyFixes({ payload: fixed, order }, [likely])).toMatchObject({
-    campaign: 'autumn',
-    shippingAddress: { city: 'İstanbul', door: 7 },
+  expect(checkOrder(fixed).problems).toMatchObject([{ path: 'billingAddress.city' }]);
+});
+
+test('a fix that replaces an address is not mixed with fixes of its fields', () => {
+  const billingAddress = { ...good.billingAddress, district: 'Beşiktaş' };
+  const shippingAddress = { ...billingAddress, addressOne: '', district: 'Kadıköyy' };
+  const { payload } = applySafe({ ...good, billingAddress, shippingAddress });
+  expect(payload).toMatchObject({
+    shippingAddress: { addressOne: billingAddress.addressOne, district: 'Beşiktaş' },
   });
 });

@@ -1,10 +1,10 @@
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { issuesOf } from '@/lib/contract/schema/issue';
-import { type Fix, type FixContext, suggestionKind } from './fixes/fix';
-import { mergeFix, type SentPayload } from './fixes/fix-payload';
+import type { Fix, FixContext } from './fixes/fix';
+import { mergeFix } from './fixes/fix-payload';
 import { fixesFor } from './fixes/fixes';
-import type { OrderFacts } from './order-rule';
+import type { OrderFacts, OrderRuleError } from './order-rule';
 import { findErrors } from './order-rules';
 
 /** A problem that would have an order rejected, with its fixes, the most likely first. */
@@ -103,28 +103,78 @@ const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
   fixes: [],
 });
 
-/** Applies fixes to an order as parsed from the file; unknown fields stay in it. */
-export function applyFixes({ payload, order }: SentPayload, fixes: readonly Fix[]): unknown {
-  const fixed = fixes.reduce((current, { patch }) => patch(current), order);
-  return mergeFix(payload, order, fixed);
+/** A fix may reveal the next one, such as a city and then its district; guards against fixes that do not converge. */
+const MAX_PASSES = 20;
+/** With more errors, the remaining fixes follow in the next pass. */
+const MAX_ERRORS = 1_000;
+/** Fixes that join or remove lines: later errors change their positions. */
+const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
+
+/** The fixes that can be applied together: a line's field each, but of an address only one, because some replace all of it. */
+function independent(fixes: readonly Fix[]): readonly Fix[] {
+  const keepingLines = fixes.filter((fix) => !movesLines(fix));
+  if (keepingLines.length === 0) return fixes.slice(0, 1);
+  const parts = new Set<string>();
+  return keepingLines.filter(({ path = '' }) => {
+    const part = path.startsWith('lineItems.') ? path : (path.split('.')[0] ?? '');
+    return !parts.has(part) && parts.add(part);
+  });
 }
 
-/** More fixes than fields: guards against a fix that does not converge. */
-const MAX_FIXES = 60;
+type Accepts = (fix: Fix) => boolean;
+const isSafe: Accepts = (fix) => fix.isSafe === true;
 
-const isCertain = (fix: Fix): boolean => suggestionKind(fix) === 'certain';
+/** The safe fixes of an order's errors, or those of `accepts`. Yields between steps, so that a page can stay responsive. */
+export function* safeFixes(
+  order: SalesOrderUpsert,
+  errors: readonly OrderRuleError[],
+  context: FixContext,
+  accepts = isSafe,
+): Generator<void, Fix[]> {
+  const fixes: Fix[] = [];
+  for (const error of errors.slice(0, MAX_ERRORS)) {
+    yield;
+    const [fix] = fixesFor(error, order, context);
+    if (fix && accepts(fix)) fixes.push({ ...fix, path: fix.path ?? error.path });
+  }
+  return fixes;
+}
 
-/** Applies all certain fixes and returns the order with their number. The rest is left to a person. */
-export function applyCertain(
+/** Applies these fixes, and those that they reveal. */
+export function* fixSafely(
+  order: SalesOrderUpsert,
+  first: readonly Fix[],
+  { facts, ...context }: CheckContext,
+  accepts = isSafe,
+): Generator<void, { order: SalesOrderUpsert; count: number }> {
+  let [fixed, fixes, count] = [order, first, 0];
+  for (let pass = 0; pass < MAX_PASSES && fixes.length > 0; pass++) {
+    for (const { patch } of independent(fixes)) {
+      yield;
+      fixed = patch(fixed);
+      count++;
+    }
+    fixes = yield* safeFixes(fixed, findErrors(fixed, facts), context, accepts);
+  }
+  return { order: fixed, count };
+}
+
+function finish<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Applies the safe fixes, or those of `accepts`, to an order as read from a file; unknown fields stay in it. */
+export function applySafe(
   payload: unknown,
   context: CheckContext = {},
-  accepts: (fix: Fix) => boolean = isCertain,
+  accepts = isSafe,
 ): { payload: unknown; count: number } {
-  let checked = checkOrder(payload, context);
-  for (let count = 0; ; count++) {
-    const { order, problems } = checked;
-    const certain = problems.flatMap(({ fixes: [first] }) => (first ? [first] : [])).find(accepts);
-    if (!order || !certain || count === MAX_FIXES) return { payload: checked.payload, count };
-    checked = checkOrder(applyFixes({ payload: checked.payload, order }, [certain]), context);
-  }
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  if (!order) return { payload, count: 0 };
+  const first = finish(safeFixes(order, findErrors(order, context.facts), context, accepts));
+  const fixed = finish(fixSafely(order, first, context, accepts));
+  return { payload: mergeFix(payload, order, fixed.order), count: fixed.count };
 }

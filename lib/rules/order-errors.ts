@@ -1,4 +1,4 @@
-import { type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
+import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import type { ErrorInfo } from './order-rule';
 import { orderRules } from './order-rules';
 
@@ -86,3 +86,7 @@ export function orderErrorInfo(code: OrderError): OrderErrorInfo {
 
 /** All 85 codes, in the order of their numbers. */
 export const orderErrorInfos: readonly OrderErrorInfo[] = orderErrors.map(orderErrorInfo);
+
+/** The integration's administrator removes the cause: nothing in the order is wrong. */
+export const isFixedByIntegration = (code: string): boolean =>
+  isOrderError(code) && orderErrorInfo(code).fixedBy === 'integration';

@@ -30,7 +30,7 @@ const words = {
   how: {},
   fixes: Object.fromEntries(fixLabels.map((label) => [label, '{value}'])),
   basis: Object.fromEntries(fixLabels.map((label) => [label, label])),
-  kinds: { certain: '', remembered: '', likely: '', copied: '', split: '' },
+  kinds: { safe: '', remembered: '', likely: '', copied: '', split: '' },
 };
 
 afterEach(() => {
@@ -115,16 +115,16 @@ test('what is typed becomes part of the file, unknown fields stay, and a wrong s
 
 test('an order that was fixed outside of its editor is not overwritten by it', async () => {
   const { user, stored } = draw([
-    { ...good, referenceNumber: 'A_1', customer: { ...good.customer, phone: '' } },
+    { ...good, referenceNumber: 'A_1', customer: { ...good.customer, email: 'ayse' } },
     { ...good, referenceNumber: 'A_2' },
   ]);
   await user.click(await screen.findByRole('button', { name: 'Apply safe fixes to 2 orders' }));
-  const phone = await screen.findByRole('textbox', { name: 'Customer · Phone' });
-  await user.type(phone, '+905321112233');
+  const email = await screen.findByRole('textbox', { name: 'Customer · Email' });
+  await user.type(email, '@example.test');
   await user.tab();
   await waitFor(() =>
     expect(stored()).toMatchObject([
-      { referenceNumber: 'A-1', customer: { phone: '+905321112233' } },
+      { referenceNumber: 'A-1', customer: { email: 'ayse@example.test' } },
       { referenceNumber: 'A-2' },
     ]),
   );

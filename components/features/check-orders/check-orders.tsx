@@ -16,8 +16,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { applyCertain, type CheckedOrder } from '@/lib/rules/check-orders';
-import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import { applySafe, type CheckedOrder } from '@/lib/rules/check-orders';
+import type { Fix } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionKey } from '@/lib/rules/fixes/remembered-corrections';
 import { OrderEditor } from './order-editor';
 import { OrderRow } from './order-row';
@@ -64,8 +64,8 @@ export function CheckOrders(props: Props) {
 const MAX_VISIBLE = 50;
 /** No order is open. */
 const NONE = -1;
-const isCertain = ({ problems }: CheckedOrder): boolean =>
-  problems.some(({ fixes: [first] }) => first && suggestionKind(first) === 'certain');
+const hasSafeFix = ({ problems }: CheckedOrder): boolean =>
+  problems.some(({ fixes: [first] }) => first?.isSafe);
 const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
 
 /** The order has a problem with a value that one of the corrections is for. */
@@ -113,18 +113,18 @@ function Checking({
     change(withOrders(draft, orders));
     return () => change(draft);
   };
-  /** Applies all accepted fixes to every order; returns their number and an undo. */
+  /** Applies the safe fixes of every order, or those of `accepts`; returns their number and an undo. */
   function applyToAll(accepts?: (fix: Fix) => boolean): { count: number; undo: () => void } {
     let count = 0;
     const orders = (checked ?? []).map((order) => {
-      if (!order.order || order.problems.length === 0) return order.payload;
-      const applied = applyCertain(order.payload, context, accepts);
+      if (order.problems.length === 0) return order.payload;
+      const applied = applySafe(order.payload, context, accepts);
       count += applied.count;
       return applied.payload;
     });
     return { count, undo: count > 0 ? apply(orders) : () => undefined };
   }
-  function applyAllCertain() {
+  function applyAllSafe() {
     const { count, undo } = applyToAll();
     toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: undo } });
   }
@@ -161,7 +161,7 @@ function Checking({
     const orders = withPayload(index, payload).map((one, i) => {
       const other = checked?.[i];
       if (i !== index && !(other && isFor(corrections)(other))) return one;
-      const applied = applyCertain(one, { ...context, remembered: always }, isAlways);
+      const applied = applySafe(one, { ...context, remembered: always }, isAlways);
       count += applied.count;
       return applied.payload;
     });
@@ -181,7 +181,7 @@ function Checking({
     order.problems.length > 0 ? [{ order, index }] : [],
   );
   const problems = ordersWithProblems.reduce((sum, { order }) => sum + order.problems.length, 0);
-  const certain = ordersWithProblems.filter(({ order }) => isCertain(order)).length;
+  const safe = ordersWithProblems.filter(({ order }) => hasSafeFix(order)).length;
   if (isCurrent && (!editing || editing.isOutdated)) {
     const { index: current = NONE, revision = 0 } = editing ?? {};
     const isWrong = ordersWithProblems.some(({ index }) => index === current);
@@ -208,7 +208,7 @@ function Checking({
         <Button variant="ghost" onClick={takeAnother}>
           {t('another')}
         </Button>
-        {certain > 0 && <Button onClick={applyAllCertain}>{t('applyCertain', { n: certain })}</Button>}
+        {safe > 0 && <Button onClick={applyAllSafe}>{t('applySafe', { n: safe })}</Button>}
         <Button onClick={download}>{t('download')}</Button>
         <Button
           variant="primary"

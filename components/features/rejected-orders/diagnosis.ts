@@ -61,7 +61,7 @@ export const fixMessages = (
   fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
   basis: Object.fromEntries(valueLabels.map((label) => [label, rules(`basis.${label}`, { from: '{from}' })])),
   kinds: {
-    certain: rules('kinds.certain'),
+    safe: rules('kinds.safe'),
     remembered: rules('kinds.remembered'),
     likely: rules('kinds.likely'),
     copied: rules('kinds.copied'),

@@ -8,6 +8,6 @@ export function fixWords(fix: Fix, { fixes, basis, kinds }: FixMessages): { labe
   if (from === undefined || fix.value === undefined)
     return { label: (fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? ''), basis: kinds[kind] };
   // The other kinds only repeat the basis.
-  const rating = kind === 'certain' || kind === 'likely' ? [kinds[kind]] : [];
+  const rating = kind === 'safe' || kind === 'likely' ? [kinds[kind]] : [];
   return { label: fix.value, basis: [from, ...rating].join(' · ') };
 }

@@ -80,7 +80,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     id: 'fix',
     lines: [
       { keys: 'a', label: 'acceptFix' },
-      { keys: 'Shift+A', label: 'acceptCertain' },
+      { keys: 'Shift+A', label: 'acceptSafe' },
       { keys: 'Ctrl+Enter', label: 'sendAndNext' },
       { keys: 'Shift+Enter', label: 'applyToGroup' },
       { keys: 'n', secondary: 'p', label: 'nextRejected' },

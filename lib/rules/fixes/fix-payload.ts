@@ -14,27 +14,16 @@ export type PayloadChange = { path: string; from: string; to: string };
 /** The order with all problems fixed, or the first one that needs a person. */
 export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderRuleError };
 
-/** A fix that is applied without review must be at least this certain, and better than all others. */
-const MIN_SCORE = 0.8;
 /** More fixes than fields: guards against a fix that does not converge. */
 const MAX_FIXES = 60;
 const MAX_CHANGES = 20;
 
-/** Similar products, another order, another owner: similarity must not decide these. */
-const choiceByPerson: ReadonlySet<string> = new Set([
-  'LineItemNotFound',
-  'ReferenceNumberAlreadyExists',
-  'UpdateFromDifferentIntegration',
-]);
-
-function confidentFix(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext): Fix | undefined {
+function safeFix(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext): Fix | undefined {
   const fixes = fixesFor(error, order, context);
-  const [first, next] = fixes;
+  const [first] = fixes;
   if (first?.label === 'useAlways') return first;
-  if (choiceByPerson.has(error.code)) return undefined;
   const accepted = fixes.find((fix) => isAccepted(error.code, fix, context));
-  if (accepted) return accepted;
-  return first && first.score >= MIN_SCORE && first.score > (next?.score ?? 0) ? first : undefined;
+  return accepted ?? (first?.isSafe ? first : undefined);
 }
 
 const formatValue = (value: unknown): string =>
@@ -88,14 +77,14 @@ export function differences(before: unknown, after: unknown, path: string): Payl
 }
 
 /**
- * Fixes an order as far as possible without a person: applies the best fix of each problem. Fields that no fix concerns are
+ * Fixes an order as far as possible without a person: applies the safe fix of each problem. Fields that no fix concerns are
  * preserved.
  */
 export function fixPayload(
   { payload, order }: SentPayload,
   facts?: OrderFacts,
   context: FixContext = {},
-  chooseFix: typeof confidentFix = confidentFix,
+  chooseFix: typeof safeFix = safeFix,
 ): FixedPayload {
   let fixed = order;
   for (let count = 0; ; count++) {

@@ -27,10 +27,10 @@ export const addressFixes =
     );
   };
 
-/** The kind of a suggested name: when only diacritics are missing, as in `Mugla`, it is certain. */
+/** The kind of a suggested name: when only diacritics are missing, as in `Mugla`, there is no doubt. */
 export const namedLike = (text: string, { name, score }: SimilarMatch): Pick<Fix, 'label' | 'score'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
-    ? { label: 'restoreMarks', score: Math.max(score, MIN_CERTAIN) }
+    ? { label: 'restoreMarks', score: Math.max(score, 0.95) }
     : { label: 'useNearest', score };
 
 /** Trims text and collapses spaces. */
@@ -134,25 +134,12 @@ export type Fix = {
   from?: string;
   /** Confidence from 0, a guess, to 1, certain. */
   score: number;
+  /** It may be applied without review: set by `fixesFor`. */
+  isSafe?: boolean;
 };
 
 /** The basis of a fix, and so how far it can be trusted. A problem without fixes is asked. */
-type SuggestionKind = 'certain' | 'remembered' | 'likely' | 'copied' | 'split';
-
-/** Fixes that follow from the value itself, without any alternative. */
-const derived: ReadonlySet<FixLabel> = new Set<FixLabel>([
-  'replaceUnderscore',
-  'shorten',
-  'squeeze',
-  'sumLines',
-  'cleanEmail',
-  'useWhatIsSaid',
-  'leaveEmpty',
-  'restoreMarks',
-  // A person decided it.
-  'useAlways',
-]);
-const MIN_CERTAIN = 0.95;
+type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
 const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
   'splitName',
@@ -163,13 +150,20 @@ const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
   'moveToSecondLine',
 ]);
 
-/** The basis of a fix; `certain` ones may be applied without review. */
-export function suggestionKind({ label, score }: Pick<Fix, 'label' | 'score'>): SuggestionKind {
+/** The basis of a fix; `safe` ones may be applied without review. */
+export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>): SuggestionKind {
+  if (isSafe) return 'safe';
   if (label === 'useRemembered') return 'remembered';
-  if (derived.has(label) && score >= MIN_CERTAIN) return 'certain';
   if (label.startsWith('copyFrom')) return 'copied';
   return split.has(label) ? 'split' : 'likely';
 }
+
+/** Similar products, another order, another owner: neither a score nor another order must decide these. */
+const choiceByPerson: ReadonlySet<string> = new Set([
+  'LineItemNotFound',
+  'ReferenceNumberAlreadyExists',
+  'UpdateFromDifferentIntegration',
+]);
 
 /** A fix that a person chose on one order, for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
@@ -180,7 +174,9 @@ const isSame = ({ label }: Pick<Fix, 'label'>): boolean =>
 
 /** True when a person chose this fix for the error code. */
 export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: FixContext): boolean =>
-  !isSame(fix) && accepted.some((one) => one.code === code && one.label === fix.label);
+  !choiceByPerson.has(code) &&
+  !isSame(fix) &&
+  accepted.some((one) => one.code === code && one.label === fix.label);
 
 /** Data outside the order that helps to fix it. */
 export type FixContext = {
@@ -199,6 +195,18 @@ export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context
 
 /** What finds the fixes of a problem, by its code. */
 export type FixesByCode = Partial<Record<OrderError, FindFixes>>;
+
+/** A safe fix has at least this score, and a higher one than all others. In `suggestions.test.ts` none of them is wrong. */
+const MIN_SAFE = 0.8;
+
+/** Whether the first of these fixes may be applied without review. */
+export function isFirstSafe(code: string, [first, next]: readonly Fix[]): boolean {
+  if (!first) return false;
+  // A person decided it.
+  if (first.label === 'useAlways') return true;
+  const isBest = first.score >= MIN_SAFE && first.score > (next?.score ?? 0);
+  return isBest && (!choiceByPerson.has(code) || first.label === 'restoreMarks');
+}
 
 /** Sorted by confidence; of several with the same value, the best one. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {

@@ -25,6 +25,7 @@ import {
   type FixContext,
   type FixesByCode,
   type FixLabel,
+  isFirstSafe,
   namedLike,
   ranked,
 } from './fix';
@@ -233,10 +234,12 @@ const findFixes: FixesByCode = {
   GiftNotesTooLong: fixNote,
 };
 
-/** The fixes of a problem, best first; empty when only a person knows. Each fix resolves the problem. */
+/** The fixes of a problem, best first, which may be safe; empty when only a person knows. Each fix resolves the problem. */
 export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
-  return ranked([
+  const fixes = ranked([
     ...rememberedFixes(error, order, context),
     ...(findFixes[error.code]?.(order, error, context) ?? []),
   ]);
+  if (!isFirstSafe(error.code, fixes)) return fixes;
+  return fixes.map((fix, i) => (i === 0 ? { ...fix, isSafe: true } : fix));
 }

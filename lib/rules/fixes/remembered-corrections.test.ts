@@ -27,7 +27,7 @@ function offered(order: typeof good, remembered: readonly Correction[]) {
   return error ? fixesFor(error, order, { skus: ['TEA-1', 'TEA-2'], remembered }) : [];
 }
 
-test('a remembered correction is suggested first, and is certain only when the user chose always', () => {
+test('a remembered correction is suggested first, and is safe only when the user chose always', () => {
   const correction: Correction = { field: 'sku', from: 'TAE-2', to: 'TEA-1' };
   const [first, next] = offered(withSku('TAE-2'), [correction]);
   expect(first).toMatchObject({ label: 'useRemembered', value: 'TEA-1', path: 'lineItems.0.sku' });
@@ -35,7 +35,7 @@ test('a remembered correction is suggested first, and is certain only when the u
   expect(first?.patch(withSku('TAE-2')).lineItems?.[0]?.sku).toBe('TEA-1');
   expect(first && suggestionKind(first)).toBe('remembered');
   const [always] = offered(withSku('TAE-2'), [{ ...correction, always: true }]);
-  expect(always && suggestionKind(always)).toBe('certain');
+  expect(always && suggestionKind(always)).toBe('safe');
 });
 
 test('SKU corrections match exactly, and place names case-insensitively', () => {

@@ -32,7 +32,7 @@ test('the preflight command prints problems with fixes, and its exit code report
   ]);
   expect(clean).toMatchObject({ code: 0, out: expect.stringContaining('No problems found in 1 order.') });
   expect(table.code).toBe(1);
-  expect(table.out).toMatch(/WEB_1 +referenceNumber +.+ certain +Replace underscores with dashes: WEB-1/);
+  expect(table.out).toMatch(/WEB_1 +referenceNumber +.+ safe +Replace underscores with dashes: WEB-1/);
   expect(json.code).toBe(1);
   expect(JSON.parse(json.out)).toMatchObject({
     orders: 2,
@@ -41,7 +41,7 @@ test('the preflight command prints problems with fixes, and its exit code report
         order: 2,
         path: 'referenceNumber',
         code: 'InvalidSalesOrderReferenceNumber',
-        fixes: [{ kind: 'certain', value: 'WEB-1' }, { kind: 'likely' }],
+        fixes: [{ kind: 'safe', value: 'WEB-1' }, { kind: 'likely' }],
       },
     ],
   });

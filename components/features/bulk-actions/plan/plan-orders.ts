@@ -149,7 +149,7 @@ function fixedByUser(
 }
 
 /**
- * Resends rejected orders: as they were sent, or with every error fixed that has a single certain fix or a fix chosen by the user.
+ * Resends rejected orders: as they were sent, or with every error fixed that has a safe fix or a fix chosen by the user.
  * Skipped: orders with an unknown payload, accepted since (an upsert would overwrite them), partly canceled, with a reference of
  * another order, and those that the same rules would reject again (D9), unless the user sends them in spite of the rules.
  */

@@ -14,7 +14,7 @@ export function useProblemKeys({
   panel,
   send,
   applyToGroup,
-  acceptCertain,
+  acceptSafe,
   acceptFocused,
 }: {
   /** The list of errors, inside the form. */
@@ -22,7 +22,7 @@ export function useProblemKeys({
   send: () => void;
   /** Undefined when the order belongs to no group. */
   applyToGroup: (() => void) | undefined;
-  acceptCertain: () => void;
+  acceptSafe: () => void;
   acceptFocused: () => void;
 }) {
   useKeys((event) => {
@@ -33,7 +33,7 @@ export function useProblemKeys({
       ? send
       : event.key === 'Enter' && event.shiftKey
         ? applyToGroup
-        : { A: acceptCertain, a: acceptFocused, d: () => toggleDifference(panel.current) }[event.key];
+        : { A: acceptSafe, a: acceptFocused, d: () => toggleDifference(panel.current) }[event.key];
     if (!act) return;
     event.preventDefault();
     act();

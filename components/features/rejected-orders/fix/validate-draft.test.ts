@@ -65,8 +65,8 @@ test('three hundred SKUs that differ only in spelling are fixed together', async
     },
     () => false,
   );
-  expect(found).toMatchObject({ more: 250, certain: { length: 300 } });
-  expect((await found?.fixCertain())?.lineItems).toEqual(order.lineItems);
+  expect(found).toMatchObject({ more: 250, safe: { length: 300 } });
+  expect((await found?.fixSafely())?.lineItems).toEqual(order.lineItems);
 });
 
 test('listed errors stay listed when more products are looked up', async () => {

@@ -7,7 +7,8 @@ import {
 } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type Fix, type FixContext, suggestionKind } from '@/lib/rules/fixes/fix';
+import { fixSafely, safeFixes } from '@/lib/rules/check-orders';
+import type { Fix, FixContext } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
@@ -18,59 +19,11 @@ export type ValidatedDraft = {
   order: SalesOrderUpsert;
   errors: { error: OrderRuleError; fixes: Fix[] }[];
   more: number;
-  /** The certain fixes of all errors. */
-  certain: Fix[];
-  /** Applies them, and the certain fixes that they reveal. */
-  fixCertain: () => Promise<SalesOrderUpsert>;
+  /** The safe fixes of all errors. */
+  safe: Fix[];
+  /** Applies them, and those that they reveal. */
+  fixSafely: () => Promise<SalesOrderUpsert>;
 };
-
-/** A fix may reveal the next one, such as a city and then its district. */
-const MAX_PASSES = 5;
-/** With more errors, the remaining fixes follow in the next pass. */
-const MAX_CERTAIN = 1_000;
-/** Fixes that join or remove lines: later errors change their positions. */
-const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
-
-const isCertain = (fix: Fix | undefined): fix is Fix =>
-  fix !== undefined && suggestionKind(fix) === 'certain';
-
-/** Certain fixes of errors, computed in slices so that the page stays responsive. */
-async function certainFixes(
-  errors: readonly OrderRuleError[],
-  order: SalesOrderUpsert,
-  context: FixContext,
-): Promise<Fix[]> {
-  const nextSlice = timeSlice();
-  const certain: Fix[] = [];
-  for (const error of errors.slice(0, MAX_CERTAIN)) {
-    await nextSlice();
-    const [first] = fixesFor(error, order, context);
-    if (isCertain(first)) certain.push({ ...first, path: first.path ?? error.path });
-  }
-  return certain;
-}
-
-async function fixCertain(
-  order: SalesOrderUpsert,
-  firstFixes: readonly Fix[],
-  facts: OrderFacts,
-  context: FixContext,
-): Promise<SalesOrderUpsert> {
-  const nextSlice = timeSlice();
-  let fixed = order;
-  let certain = firstFixes;
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const keepingLines = certain.filter((fix) => !movesLines(fix));
-    const next = keepingLines.length > 0 ? keepingLines : certain.slice(0, 1);
-    if (next.length === 0) return fixed;
-    for (const { patch } of next) {
-      await nextSlice();
-      fixed = patch(fixed);
-    }
-    certain = await certainFixes(findErrors(fixed, facts), fixed, context);
-  }
-  return fixed;
-}
 
 /** Parses form values to an order, in slices so that the page stays responsive; undefined when invalid or `isStale`. */
 export async function parseOrder(
@@ -95,6 +48,16 @@ export async function parseOrder(
   }
   const last = lineItems.findLastIndex((line) => Object.keys(line).length > 0);
   return last < 0 ? rest.data : { ...rest.data, lineItems: lineItems.slice(0, last + 1) };
+}
+
+/** Keeps the page responsive between the steps. */
+async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  const nextSlice = timeSlice();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await nextSlice();
+  }
 }
 
 /** Validates an order. Undefined when `isStale`. */
@@ -148,13 +111,13 @@ export async function validateDraft(
     (firstOfCode.has(error) ? 0 : leading.has(error.path) ? 2 : 4) + (error.code === cause ? 0 : 1);
   const errors = found.toSorted((a, b) => rank(a) - rank(b));
   const context: FixContext = { skus: similarSkus, remembered };
-  const certain = await certainFixes(errors, order, context);
+  const safe = await inSlices(safeFixes(order, errors, context));
   if (isStale()) return undefined;
   return {
     order,
     errors: errors.slice(0, max).map((error) => ({ error, fixes: fixesFor(error, order, context) })),
     more: Math.max(0, errors.length - max),
-    certain,
-    fixCertain: () => fixCertain(order, certain, facts, context),
+    safe,
+    fixSafely: async () => (await inSlices(fixSafely(order, safe, { ...context, facts }))).order,
   };
 }
