@@ -29,7 +29,7 @@ test('a rejected order is found, explained and fixed by keyboard', long, async (
   await page.keyboard.press('a');
   await expect(page.getByLabel('Reference number')).toHaveValue('R-1');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+  await expect(page.getByText('Order R-1 resent').first()).toBeVisible();
   await expectCreated(tenant, listed, 'R-1');
 });
 

@@ -121,7 +121,7 @@ test(
       await expect(page.locator('[data-difference]')).toHaveAttribute('open', '');
       await expect(page.locator('[data-difference] summary')).toBeFocused();
       await page.keyboard.press('d');
-      await tabTo(page, page.locator('summary').filter({ hasText: say('fields.customer') }), 'Shift+Tab');
+      await tabTo(page, page.locator('summary').filter({ hasText: say('fields.customer') }));
       await page.keyboard.press('Enter');
       await expect(
         page.getByRole('textbox', { name: say('fields.phone'), exact: true }).first(),

@@ -86,7 +86,7 @@ export async function watchTasks(page: Page, loading = false): Promise<() => Pro
 
 /** Sends a form that breaks rules: confirms the question that names them. */
 export async function sendUnchecked(page: Page, { name }: Tenant): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^(Save to ${name}|Fix and resend)`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^(Save to ${name}|Fix and resend|Resend)`) }).click();
   await page.getByRole('button', { name: 'Send anyway…' }).click();
   const dialog = page.getByRole('dialog');
   const answered = page.waitForResponse((response) => 'next-action' in response.request().headers());

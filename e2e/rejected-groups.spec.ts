@@ -206,7 +206,7 @@ test(
     await meet('M', async () => {
       await fix(other.page, 'M-1');
       await other.page.keyboard.press('Control+Enter');
-      await expect(other.page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+      await expect(other.page.getByText('Order M-1 resent').first()).toBeVisible();
     });
     await expect(dialog).toContainText(`${other.name} sent the order, and the platform accepted it.`);
     // A second press does not send it either.

@@ -39,7 +39,7 @@ import type { Payload } from './values/payload';
 import type { Contract, FormValuesProps } from './values/use-form-values';
 
 /** Renders the bar with the submit button, where a page lays out the form itself. */
-export type FormBar = (options: { actions?: ReactNode; hasPreview: boolean }) => ReactNode;
+export type FormBar = (options: { actions?: ReactNode; hasPreview: boolean; label?: string }) => ReactNode;
 
 export type FormProps = FormValuesProps & {
   name: WriteName;
@@ -63,6 +63,8 @@ export type FormProps = FormValuesProps & {
   existing?: boolean;
   /** The submit button's label; by default that of a save. */
   submitLabel?: string;
+  /** The toast's title once it is sent; by default that of a save. */
+  sentTitle?: (sent: Payload) => string;
   /** Called before the values are validated and sent. */
   beforeSend?: () => Promise<void>;
   /** Our own rules, checked before sending; the user may override them. */
@@ -108,7 +110,7 @@ export function Form({ children, ...props }: FormProps) {
   const [hasPreview, setPreview] = useState(false);
   const { schema, state } = form;
   useFirstFocus(form.formElement, props.focus);
-  const bar: FormBar = ({ actions, hasPreview: isOffered }) => (
+  const bar: FormBar = ({ actions, hasPreview: isOffered, label = props.submitLabel }) => (
     <>
       <OutcomeNotice
         state={state}
@@ -125,7 +127,7 @@ export function Form({ children, ...props }: FormProps) {
       <SubmitBar
         tenant={tenant}
         effect={schema.effect}
-        label={props.submitLabel}
+        label={label}
         actions={actions}
         pending={form.isPending}
         saved={form.isSaved}

@@ -146,14 +146,14 @@ export const fieldsByPart = ({
 });
 
 export const orderParts = (fields: ReturnType<typeof fieldsByPart>): OrderPart[] => [
-  { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: fields.order },
+  { id: 'lineItems', summary: ['lineItems'], fields: fields.lineItems },
   { id: 'customer', summary: customerFields, fields: fields.customer },
   ...addressParts.map((part) => ({
     id: part,
     summary: addressSummary.map((name) => `${part}.${name}`),
     fields: <AddressFields part={part} isNested />,
   })),
-  { id: 'lineItems', summary: ['lineItems'], fields: fields.lineItems },
+  { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: fields.order },
   {
     id: 'cargoAndDocuments',
     summary: ['externalOrderId', 'orderType', ...services],

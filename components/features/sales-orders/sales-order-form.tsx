@@ -162,7 +162,7 @@ export function UpsertSalesOrder({
   arrangeParts,
   onSaved,
   ...form
-}: Pick<FormProps, 'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'beforeSend'> & {
+}: Pick<FormProps, 'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'sentTitle' | 'beforeSend'> & {
   tenant: TenantMark;
   /** See `packStart`. */
   start: Readonly<Record<string, unknown>>;

@@ -77,7 +77,7 @@ export function SubmitBar({
           {saved && (
             <>
               <Check aria-hidden="true" className="size-4" />
-              {t(isConfirmed ? 'saved' : 'sent')}
+              {t(isConfirmed && !label ? 'saved' : 'sent')}
             </>
           )}
         </span>
@@ -107,7 +107,8 @@ export function SubmitBar({
         pending={pending}
         unavailable={unavailable}
         keys="Ctrl+Enter"
-        className="min-w-0 max-w-full shrink max-sm:flex-1"
+        // Inside, because a ring of the button's color around it looks like two.
+        className="min-w-0 max-w-full shrink focus-visible:outline-on-accent focus-visible:-outline-offset-4 max-sm:flex-1"
       >
         <span className="truncate">
           {isSubtract ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}

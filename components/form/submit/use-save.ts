@@ -143,7 +143,7 @@ export function useSave(
   ) {
     setConfirmed(isProved);
     toast({
-      title: t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
+      title: props.sentTitle?.(payload) ?? t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
       detail: isProved ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
       action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
     });

@@ -221,6 +221,7 @@ function FixContents({
       head={since}
       listsErrors
       submitLabel={t('send')}
+      sentTitle={({ referenceNumber: sent }) => t('resent', { reference: String(sent) })}
       beforeSend={async () => beforeSend.current?.()}
       arrangeParts={(parts, bar) => (
         <ProblemsForm

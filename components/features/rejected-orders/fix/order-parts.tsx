@@ -1,10 +1,16 @@
 'use client';
 
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pencil from 'lucide-react/icons/pencil';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { useFormContext } from '@/components/form/values/form-context';
+import { toPayload } from '@/components/form/values/payload';
+import { addressLines } from '@/components/record/address';
+import { skusToName, sumOf } from '@/components/record/line-items/lines-as-text';
+import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -30,94 +36,156 @@ export function partOf(path: string): PartId {
   }
 }
 
-const MAX_LINES = 3;
+const MAX_LINES = 20;
 
-/** A one-line summary of a part. Read after each validation: watching ten thousand lines would copy them on every key. */
-function PartSummary({ part }: { part: OrderPart }) {
+/** The first lines with their products, and the sums of all. */
+function LinesContent({ rows }: { rows: readonly Readonly<Record<string, unknown>>[] }) {
   const t = useTranslations('form.fix');
   const format = useFormatter();
-  const { form } = useFormContext();
-  const values: readonly unknown[] = form.getValues([...part.summary]);
+  const { fields, reader, tenant } = useFormContext();
+  const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
+  const summed = item.filter(({ kind }) => kind === 'number' || kind === 'money');
+  const lines = rows.map((row) => {
+    const { amountInOrder = 0, productSalePrice } = toPayload(summed, row, reader);
+    return { amountInOrder, productSalePrice, total: Number(productSalePrice) * Number(amountInOrder) };
+  });
+  const total = sumOf(lines, 'total');
+  // A name for each SKU that is typed would be a call each.
+  const [skus] = useState(() => skusToName(rows));
+  return (
+    <MissingNames tenant={tenant} skus={skus}>
+      <ul className="flex flex-col">
+        {rows.slice(0, MAX_LINES).map((row, index) => {
+          const price = lines[index]?.productSalePrice;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own
+            <li key={index} className="flex items-baseline gap-3">
+              <div className="min-w-0 flex-1">
+                <NamedProductCell row={row} labels={{}} />
+              </div>
+              <span className="whitespace-nowrap text-muted tabular-nums">
+                {String(row.amountInOrder || '—')} ×
+                {typeof price === 'number' && ` ${format.money.format(price)}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex justify-between gap-3 pt-1 text-muted">
+        <span>
+          {rows.length > MAX_LINES &&
+            `${t('moreLines', { n: format.number.format(rows.length - MAX_LINES) })} · `}
+          {t('sum', { lines: rows.length, units: sumOf(lines, 'amountInOrder') })}
+        </span>
+        {Number.isFinite(total) && (
+          <span className="font-medium text-ink tabular-nums">
+            {t('total', { amount: format.money.format(total) })}
+          </span>
+        )}
+      </p>
+    </MissingNames>
+  );
+}
+
+/** What a part contains. Read after each validation: watching ten thousand lines would copy them on every key. */
+function PartContent({ part }: { part: OrderPart }) {
+  const form = useTranslations('form.address');
+  const { form: api } = useFormContext();
+  const values: readonly unknown[] = api.getValues([...part.summary]);
   if (part.id === 'lineItems') {
     const rows = Array.isArray(values[0]) ? values[0].filter(isRecord).filter(({ sku }) => sku) : [];
-    const named = rows
-      .slice(0, MAX_LINES)
-      .map(({ sku, amountInOrder }) => `${sku} × ${amountInOrder || '—'}`);
-    const left = rows.length - named.length;
-    return (
-      [...named, ...(left > 0 ? [t('moreLines', { n: format.number.format(left) })] : [])].join(', ') || '—'
-    );
+    return rows.length > 0 ? <LinesContent rows={rows} /> : '—';
   }
   const texts = values.map((value) => String(value ?? '').trim());
-  const [first = '', last = '', ...others] = texts;
-  // Both start with a person's first and last name.
-  const isPerson = part.id === 'customer' || part.id.endsWith('Address');
-  const named = isPerson ? [[first, last].filter(Boolean).join(' '), ...others] : texts;
-  return named.filter(Boolean).join(part.id.endsWith('Address') ? ', ' : ' · ') || '—';
+  const textOf = (one: unknown) => (isRecord(one) ? addressLines(one).join('\n') : '');
+  if (part.id === 'shippingAddress' || part.id === 'billingAddress') {
+    const [shipping, own] = ['shippingAddress', part.id].map((name) => textOf(api.getValues(name)));
+    if (part.id === 'billingAddress' && own !== '' && own === shipping) return form('copyShipping');
+    return <address className="whitespace-pre-line break-words not-italic">{own || '—'}</address>;
+  }
+  if (part.id !== 'customer') return texts.filter(Boolean).join(' · ') || '—';
+  const [first, last, ...others] = texts;
+  const lines = [[first, last].filter(Boolean).join(' '), ...others].filter(Boolean);
+  return <span className="whitespace-pre-line break-words">{lines.join('\n') || '—'}</span>;
 }
 
 const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';
 
-/** The parts of the order, each collapsed to a line; expanded, its fields are editable. A part is mounted when first opened. */
+/** The parts of the order as its record shows them; each opens to its fields. Those are mounted when first opened. */
 export function OrderParts({
   parts,
   source,
   opened,
+  wrong,
   onOpen,
 }: {
   parts: readonly OrderPart[];
   /** The source of the payload. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
+  /** The parts with problems. */
+  wrong: ReadonlySet<PartId>;
   onOpen: (id: PartId) => void;
 }) {
   const t = useTranslations('form');
   const { reader } = useFormContext();
   const words = useLabels(reader);
   return (
-    <section aria-labelledby="order-parts" className="mt-2 flex flex-col">
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+    <section aria-labelledby="order-parts" className="@container flex min-w-0 flex-col">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
         <h2 id="order-parts" className="font-semibold text-base">
           {t('fix.rest')}
         </h2>
         <p className="text-muted text-xs">{source}</p>
       </div>
-      {parts.map((part) => (
-        <details
-          key={part.id}
-          open={opened.has(part.id)}
-          onToggle={({ currentTarget, newState }) => {
-            if (currentTarget.open && newState === 'open') onOpen(part.id);
-          }}
-          className="group/part min-w-0 border-b "
-        >
-          <summary className="flex min-h-control cursor-pointer select-none items-center gap-x-2 rounded-sm py-2 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              aria-hidden="true"
-              className="size-4 shrink-0 text-muted transition-transform group-open/part:rotate-90 motion-reduce:transition-none"
-            />
-            <span className="w-44 shrink-0 font-medium max-sm:w-28">
-              {groups.includes(part.id) ? words.label(part.id) : t(`sections.${part.id}`)}
-            </span>
-            <span className="min-w-0 flex-1 truncate text-muted">
-              <PartSummary part={part} />
-            </span>
-          </summary>
-          {opened.has(part.id) && (
-            <div className="@container pt-1 pb-4 sm:pl-6">
-              <div
-                className={
-                  part.id.endsWith('Address')
-                    ? `${grid} @sm:grid-cols-6 @sm:[&>*]:col-span-3`
-                    : `${grid} @lg:grid-cols-2`
-                }
-              >
-                {part.fields}
-              </div>
+      <div className="grid grid-cols-1 gap-x-8 @2xl:grid-cols-2">
+        {parts.map((part) => (
+          <div
+            key={part.id}
+            className="group/part min-w-0 border-b py-2 last:border-b-0 has-[>details[open]]:col-span-full"
+          >
+            <details
+              open={opened.has(part.id)}
+              data-part={part.id}
+              onToggle={({ currentTarget, newState }) => {
+                if (currentTarget.open && newState === 'open') onOpen(part.id);
+              }}
+              className="group/details"
+            >
+              <summary className="-mx-2 flex min-h-control cursor-pointer select-none items-center gap-x-2 rounded-sm px-2 text-sm hover:bg-hover [&::-webkit-details-marker]:hidden [&_svg]:size-4 [&_svg]:shrink-0">
+                <span className="font-semibold">
+                  {groups.includes(part.id) ? words.label(part.id) : t(`sections.${part.id}`)}
+                </span>
+                {wrong.has(part.id) && <CircleAlert aria-hidden="true" className="text-bad" />}
+                <Pencil
+                  aria-hidden="true"
+                  className="ml-auto text-faint group-open/details:hidden [summary:hover>&]:text-muted"
+                />
+                <ChevronUp
+                  aria-hidden="true"
+                  className="ml-auto hidden text-muted group-open/details:block"
+                />
+              </summary>
+              {opened.has(part.id) && (
+                <div className="@container pt-1 pb-2">
+                  <div
+                    className={
+                      part.id.endsWith('Address')
+                        ? `${grid} @sm:grid-cols-6 @sm:[&>*]:col-span-3`
+                        : `${grid} @lg:grid-cols-2`
+                    }
+                  >
+                    {part.fields}
+                  </div>
+                </div>
+              )}
+            </details>
+            <div className="pb-1 text-sm group-has-[>details[open]]/part:hidden">
+              <PartContent part={part} />
             </div>
-          )}
-        </details>
-      ))}
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

@@ -32,7 +32,7 @@ const words = {
   how: {},
   fixes,
   basis: {},
-  kinds: { certain: '', remembered: '', likely: '', copied: '', split: '' },
+  kinds: { safe: '', remembered: '', likely: '', copied: '', split: '' },
 };
 
 function Rejected({

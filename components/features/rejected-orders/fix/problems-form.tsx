@@ -28,7 +28,7 @@ import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { FixMessages } from '../diagnosis';
 import { fixWords } from '../fix-words';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
-import { OrderParts } from './order-parts';
+import { OrderParts, partOf } from './order-parts';
 import { ProblemField, ProblemLink } from './problem-row';
 import { SentDifference } from './sent-difference';
 import { Suggestions } from './suggestions';
@@ -56,6 +56,9 @@ const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepte
 const notRejected: Rejection = { error: '', paths: [], referenceNumber: '' };
 const noProducts: readonly Promise<UnknownProducts>[] = [];
 const noMessages: readonly { path: string; message: string }[] = [];
+/** Problems beside the order if there is room; the wider column is for its lines once they are edited. */
+const layout =
+  'grid flex-1 grid-cols-1 content-start gap-4 max-sm:contents @4xl:content-stretch @4xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] @4xl:gap-6 @4xl:has-[[data-part=lineItems][open]]:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]';
 const noNotes: FieldOptions['notes'] = new Map();
 
 /**
@@ -189,15 +192,13 @@ export function ProblemsForm({
     if (only && path !== undefined && check.isCurrent.current && found.isUntouched(path))
       accept(only.fix, path);
   }
-  const certain = validated?.certain ?? [];
-  async function acceptCertain() {
-    if (!validated || certain.length === 0) return;
-    const fixed = await validated.fixCertain();
+  const safe = validated?.safe ?? [];
+  async function acceptSafe() {
+    if (!validated || safe.length === 0) return;
+    const fixed = await validated.fixSafely();
     // The user typed meanwhile: the errors belong to an older version of the order.
     if (!check.isCurrent.current) return;
-    setBasedOn(
-      new Map([...basedOn, ...certain.map(({ path = '' }) => [path, words.kinds.certain] as const)]),
-    );
+    setBasedOn(new Map([...basedOn, ...safe.map(({ path = '' }) => [path, words.kinds.safe] as const)]));
     put(fixed);
   }
   function choices(): Choices | undefined {
@@ -246,7 +247,7 @@ export function ProblemsForm({
     send,
     applyToGroup: otherCount === 0 ? undefined : applyToGroup,
     // The rendered problems may be outdated.
-    acceptCertain: () => check.isCurrent.current && void acceptCertain(),
+    acceptSafe: () => check.isCurrent.current && void acceptSafe(),
     acceptFocused: () => {
       if (!check.isCurrent.current) return;
       const all = suggestions();
@@ -278,93 +279,104 @@ export function ProblemsForm({
   const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
   const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
   return (
-    <>
-      {above}
-      <section
-        ref={panel}
-        tabIndex={-1}
-        aria-label={t('title')}
-        className="flex flex-col gap-3 rounded-lg border p-4 outline-none sm:rounded-b-none sm:border-b-0"
-      >
-        {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
-        {shown.length + linked.length > 0 && (
-          <ul className="flex flex-col">
-            {shown.map((path) => (
-              <ProblemField
-                key={path}
-                path={path}
-                problem={rowOf(path)}
-                loadSuggestions={path.endsWith('.sku') ? productSuggestions.sku : undefined}
-                basedOn={basedOn.get(path)}
-              />
-            ))}
-            {linked.map((path) => (
-              <ProblemLink key={path} path={path} problem={rowOf(path)} />
-            ))}
-            {(validated?.more ?? 0) > 0 && (
-              <li className="py-3 text-muted">{ui('more', { n: validated?.more ?? 0 })}</li>
-            )}
-          </ul>
-        )}
-        {certain.length > 1 && (
-          <Button size="sm" keys="Shift+A" onClick={() => void acceptCertain()} className="self-start">
-            {t('acceptCertain', { n: certain.length })}
-            <span aria-hidden="true">
-              <Kbd keys="Shift+A" />
-            </span>
-          </Button>
-        )}
-        {below}
-        <p role="status" className="text-muted empty:hidden">
-          {!check.isWhole && (validated || affected.length === 0) && t('lookingUp')}
-          {check.isWhole &&
-            problems.size === 0 &&
-            isKnown &&
-            t(found.isCauseFound || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
-        </p>
-      </section>
-      {/* The foot of the card; on phones a bar at the lower edge of the window. */}
-      <div
-        ref={actionBar}
-        data-phone-bar=""
-        className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
-      >
-        {bar({
-          // The difference that the form shows below replaces the preview.
-          hasPreview: !isKnown,
-          actions: otherCount !== 0 && (
-            <Button
-              keys="Shift+Enter"
-              icon={<ListChecks aria-hidden="true" className="sm:hidden" />}
-              pending={isPlanning}
-              onClick={applyToGroup}
-            >
-              {/* On phones an icon with the count, so that the next button is not cut off. */}
-              <span className="max-sm:sr-only">
-                {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
-              </span>
-              <span aria-hidden="true" className="sm:hidden">
-                {otherCount}
-              </span>
+    <div className={layout}>
+      <div className="flex min-w-0 max-w-240 flex-col gap-4 max-sm:contents">
+        {above}
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={t('title')}
+          className="flex flex-col gap-3 rounded-lg border p-4 outline-none sm:rounded-b-none sm:border-b-0"
+        >
+          {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
+          {shown.length + linked.length > 0 && (
+            <ul className="flex flex-col">
+              {shown.map((path) => (
+                <ProblemField
+                  key={path}
+                  path={path}
+                  problem={rowOf(path)}
+                  loadSuggestions={path.endsWith('.sku') ? productSuggestions.sku : undefined}
+                  basedOn={basedOn.get(path)}
+                />
+              ))}
+              {linked.map((path) => (
+                <ProblemLink key={path} path={path} problem={rowOf(path)} />
+              ))}
+              {(validated?.more ?? 0) > 0 && (
+                <li className="py-3 text-muted">{ui('more', { n: validated?.more ?? 0 })}</li>
+              )}
+            </ul>
+          )}
+          {safe.length > 1 && (
+            <Button size="sm" keys="Shift+A" onClick={() => void acceptSafe()} className="self-start">
+              {t('acceptSafe', { n: safe.length })}
               <span aria-hidden="true">
-                <Kbd keys="Shift+Enter" />
+                <Kbd keys="Shift+A" />
               </span>
             </Button>
-          ),
-        })}
+          )}
+          {below}
+          <p role="status" className="text-muted empty:hidden">
+            {!check.isWhole && (validated || affected.length === 0) && t('lookingUp')}
+            {check.isWhole &&
+              problems.size === 0 &&
+              isKnown &&
+              t(found.isCauseFound || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
+          </p>
+        </section>
+        {/* The foot of the card; on phones a bar at the lower edge of the window. */}
+        <div
+          ref={actionBar}
+          data-phone-bar=""
+          className="sticky -bottom-4 z-10 flex flex-col gap-2 border-t bg-canvas px-4 py-3 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 sm:-mt-4 sm:rounded-b-lg sm:border"
+        >
+          {bar({
+            // The difference that the form shows below replaces the preview.
+            hasPreview: !isKnown,
+            label: rejection.paths.length === 0 && problems.size === 0 ? t('resend') : undefined,
+            actions: otherCount !== 0 && (
+              <Button
+                keys="Shift+Enter"
+                icon={<ListChecks aria-hidden="true" className="sm:hidden" />}
+                pending={isPlanning}
+                onClick={applyToGroup}
+              >
+                {/* On phones an icon with the count, so that the next button is not cut off. */}
+                <span className="max-sm:sr-only">
+                  {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
+                </span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {otherCount}
+                </span>
+                <span aria-hidden="true">
+                  <Kbd keys="Shift+Enter" />
+                </span>
+              </Button>
+            ),
+          })}
+        </div>
+        {isKnown && (
+          <SentDifference
+            key={attempt}
+            before={attempt === 0 ? before : undefined}
+            isRejected={rejection !== notRejected}
+          />
+        )}
       </div>
-      <FormContextProvider value={partsContext}>
-        <FieldOptionsProvider value={{ hidden: new Set(affected), notes }}>
-          <OrderParts parts={parts} source={source} opened={found.opened} onOpen={found.open} />
-        </FieldOptionsProvider>
-      </FormContextProvider>
-      {isKnown && (
-        <SentDifference
-          key={attempt}
-          before={attempt === 0 ? before : undefined}
-          isRejected={rejection !== notRejected}
-        />
-      )}
-    </>
+      <div className="@4xl:-my-4 min-w-0 @4xl:border-l @4xl:py-4 @4xl:pl-6">
+        <FormContextProvider value={partsContext}>
+          <FieldOptionsProvider value={{ hidden: new Set(affected), notes }}>
+            <OrderParts
+              parts={parts}
+              source={source}
+              opened={found.opened}
+              wrong={new Set([...problems.keys()].map(partOf))}
+              onOpen={found.open}
+            />
+          </FieldOptionsProvider>
+        </FormContextProvider>
+      </div>
+    </div>
   );
 }

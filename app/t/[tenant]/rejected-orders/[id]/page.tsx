@@ -31,6 +31,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { joined, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
 export const generateMetadata = titleOfRejection;
 
@@ -53,24 +54,27 @@ export default async function RejectedOrder({ params }: RejectionProps) {
       edit={unavailable ? undefined : fix}
       unavailable={unavailable}
     >
-      {({ found }) => (
-        <StoredRejection
-          segment={segment}
-          found={found}
-          unavailable={unavailable}
-          act={
-            unavailable ? (
-              <Button variant="primary" unavailable={unavailable} className="max-sm:w-full">
-                {t('fix')}
-              </Button>
-            ) : (
-              <ButtonLink variant="primary" href={route(fix)} keys="e" className="max-sm:w-full">
-                {t('fix')}
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      {({ found }) => {
+        const label = t(isFixedByIntegration(found.error ?? '') ? 'resend' : 'fix');
+        return (
+          <StoredRejection
+            segment={segment}
+            found={found}
+            unavailable={unavailable}
+            act={
+              unavailable ? (
+                <Button variant="primary" unavailable={unavailable} className="max-sm:w-full">
+                  {label}
+                </Button>
+              ) : (
+                <ButtonLink variant="primary" href={route(fix)} keys="e" className="max-sm:w-full">
+                  {label}
+                </ButtonLink>
+              )
+            }
+          />
+        );
+      }}
     </RejectionPage>
   );
 }

@@ -33,13 +33,12 @@ import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { hasMask, revealKey } from '@/lib/contract/personal-fields';
-import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 import { joined } from '@/lib/rules/fixes/similar-skus';
-import { orderErrorInfo } from '@/lib/rules/order-errors';
+import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
 const none: CancelledLine[] = [];
 
@@ -64,9 +63,9 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
   return (
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
       {(rejection) => (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
-          <div className="max-w-180">
-            <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-4 md:px-6">
+          <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
+            <div className="-mx-4 mb-4 px-4 pt-3 sm:border-b md:-mx-6 md:px-6">
               <SharedNote
                 tenant={decodeURIComponent(segment)}
                 found={rejection.found}
@@ -76,9 +75,9 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
                     : rejection.list,
                 }}
               />
-              <FixContents tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
-            </ActionGate>
-          </div>
+            </div>
+            <FixContents tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
+          </ActionGate>
         </div>
       )}
     </RejectionPage>
@@ -157,7 +156,7 @@ async function FixContents({
         referenceNumber: referenceNumber ?? '',
         error,
         // The order does not contain what the integration's administrator has to change.
-        paths: isOrderError(error) && orderErrorInfo(error).fixedBy === 'integration' ? [] : knownNames,
+        paths: isFixedByIntegration(error) ? [] : knownNames,
       }}
       start={start}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
