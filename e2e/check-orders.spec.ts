@@ -16,19 +16,21 @@ test('orders are checked before sending, with safe fixes applied together and th
     ...{ sku: 'TEA-001', name: 'Tea', type: 'Product', barcodes: ['1'] },
   });
   const good = exampleOrder('CHECK-1', ['TEA-001']);
+  // Only similar to a city, and nothing else tells it.
+  const unclear = { ...good.shippingAddress, city: 'Istabl', district: null, postalCode: null };
   const payload = [
     { ...good, campaign: 'autumn' },
-    { ...good, referenceNumber: 'CHECK_2', customer: { ...good.customer, phone: '' } },
+    { ...good, referenceNumber: 'CHECK_2', customer: { ...good.customer, email: 'ayse' } },
     {
       ...good,
       referenceNumber: 'CHECK-3',
-      shippingAddress: { ...good.shippingAddress, city: 'İstanbull' },
+      shippingAddress: unclear,
       lineItems: [{ sku: 'TEA-01', amountInOrder: 2 }],
     },
     {
       ...good,
       referenceNumber: 'CHECK-4',
-      shippingAddress: { ...good.shippingAddress, city: 'İstanbull' },
+      shippingAddress: unclear,
     },
   ];
   await page.goto(tenant.at('/check-orders'));
@@ -40,16 +42,27 @@ test('orders are checked before sending, with safe fixes applied together and th
   });
 
   // Problems visible in the order itself, and one that only the products show.
-  await expect(page.getByText('4 orders, 3 with problems, 5 problems')).toBeVisible();
+  await expect(page.getByText('3 of 4 orders need work')).toBeVisible();
   await expect(page.getByText('campaign')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CHECK-3' })).toContainText('Unknown SKU');
 
   await page.getByRole('button', { name: 'Apply safe fixes to 1 order' }).click();
   const second = page.getByRole('form', { name: 'CHECK-2' });
-  await expect(second.getByText('Customer phone is missing')).toBeVisible();
-  await second.getByRole('textbox', { name: 'Customer · Phone' }).fill('+905321112233');
+  await expect(second.getByText('Customer email is invalid')).toBeVisible();
+
+  // What is left goes back to the system that sends it, with a reason in each row.
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  const [reasons] = await Promise.all([
+    textOf(page.waitForEvent('download')),
+    page.getByRole('menuitem', { name: 'Download rows to fix, with reasons' }).click(),
+  ]);
+  expect(reasons.name).toBe('erp-failed.csv');
+  expect(reasons.text).toMatch(/CHECK-2,.*Customer email is invalid/);
+
+  await second.getByRole('textbox', { name: 'Customer · Email' }).fill('ayse@example.test');
   await page.reload();
-  await expect(page.getByText('4 orders, 2 with problems, 3 problems')).toBeVisible();
+  await expect(page.getByText('2 of 4 orders need work')).toBeVisible();
   const third = page.getByRole('form', { name: 'CHECK-3' });
   await third.getByRole('button', { name: /^İstanbul/ }).click();
   await third.getByRole('button', { name: 'Apply to 1 other' }).click();
@@ -57,14 +70,15 @@ test('orders are checked before sending, with safe fixes applied together and th
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('No problems found. The platform still checks')).toBeVisible();
 
+  await more.click();
   const [file] = await Promise.all([
     textOf(page.waitForEvent('download')),
-    page.getByRole('button', { name: 'Download corrected file' }).click(),
+    page.getByRole('menuitem', { name: 'Download corrected file' }).click(),
   ]);
   expect(file.name).toBe('erp-corrected.json');
   expect(JSON.parse(file.text)).toMatchObject([
     { referenceNumber: 'CHECK-1', campaign: 'autumn' },
-    { referenceNumber: 'CHECK-2', customer: { phone: '+905321112233' } },
+    { referenceNumber: 'CHECK-2', customer: { email: 'ayse@example.test' } },
     { referenceNumber: 'CHECK-3', shippingAddress: { city: 'İstanbul' }, lineItems: [{ sku: 'TEA-001' }] },
     { referenceNumber: 'CHECK-4', shippingAddress: { city: 'İstanbul' } },
   ]);

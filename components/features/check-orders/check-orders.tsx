@@ -1,17 +1,21 @@
 'use client';
 
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
+import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { saveFile } from '@/components/ui/save-file';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
+import { useSaveCsv } from '@/components/ui/use-save-csv';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { OrdersFile } from '@/lib/files/read-orders';
@@ -20,9 +24,9 @@ import { applySafe, type CheckedOrder } from '@/lib/rules/check-orders';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionKey } from '@/lib/rules/fixes/remembered-corrections';
 import { OrderEditor } from './order-editor';
-import { OrderRow } from './order-row';
+import { OrderRow, useProblemText } from './order-row';
 import { draftKey, type OrdersDraft, storedDraft, withOrders } from './orders-draft';
-import { correctedFile, unknownFields } from './orders-file';
+import { correctedFile, orderColumns, problemRows, unknownFields } from './orders-file';
 import { OrdersInput } from './orders-input';
 import { startImport } from './start-import';
 import { useCheck } from './use-check';
@@ -51,13 +55,15 @@ export function CheckOrders(props: Props) {
   }
   if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isKept} onChange={change} />;
   return (
-    <OrdersInput
-      tenant={tenant}
-      fields={props.fields}
-      onTaken={(file, { kind, orders, problems }: OrdersFile) =>
-        change({ file, kind, orders, cells: problems })
-      }
-    />
+    <div className="overflow-y-auto px-4 py-4 md:px-6">
+      <OrdersInput
+        tenant={tenant}
+        fields={props.fields}
+        onTaken={(file, { kind, orders, problems }: OrdersFile) =>
+          change({ file, kind, orders, cells: problems })
+        }
+      />
+    </div>
   );
 }
 
@@ -95,6 +101,10 @@ function Checking({
   onChange: (next: OrdersDraft | undefined) => void;
 }) {
   const t = useTranslations('checkOrders');
+  const shell = useTranslations('shell');
+  const importWords = useTranslations('import');
+  const textOf = useProblemText();
+  const saveCsv = useSaveCsv(draft.file);
   const router = useRouter();
   const { checked, isCurrent, context, areSkusKnown } = useCheck(tenant, draft, remembered);
   const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
@@ -176,11 +186,22 @@ function Checking({
     saveFile(text, name, type);
   }
 
-  if (!checked) return <Bar done={0} total={draft.orders.length} label={t('checking')} />;
+  function downloadProblems() {
+    saveCsv(
+      [[...orderColumns, importWords('reason')], ...problemRows(checked ?? [], textOf)],
+      importWords('failedFile'),
+    );
+  }
+
+  if (!checked)
+    return (
+      <div className="p-4 md:px-6">
+        <Bar done={0} total={draft.orders.length} label={t('checking')} />
+      </div>
+    );
   const ordersWithProblems = checked.flatMap((order, index) =>
     order.problems.length > 0 ? [{ order, index }] : [],
   );
-  const problems = ordersWithProblems.reduce((sum, { order }) => sum + order.problems.length, 0);
   const safe = ordersWithProblems.filter(({ order }) => hasSafeFix(order)).length;
   if (isCurrent && (!editing || editing.isOutdated)) {
     const { index: current = NONE, revision = 0 } = editing ?? {};
@@ -191,90 +212,118 @@ function Checking({
   }
   const edited = editing && checked[editing.index];
   const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
-  const listed = ordersWithProblems.some(({ index }) => index === editing?.index)
-    ? ordersWithProblems
-    : [...ordersWithProblems, ...(edited ? [{ order: edited, index: editing.index }] : [])].sort(
-        (a, b) => a.index - b.index,
-      );
+  // The open order keeps its place when it is fixed; the others without problems follow.
+  const isListedFirst = (index: number) => index === editing?.index || checked[index]?.problems.length !== 0;
+  const listed = [...checked.keys()].sort(
+    (a, b) => Number(isListedFirst(b)) - Number(isListedFirst(a)) || a - b,
+  );
   return (
-    <div className="flex max-w-280 flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto min-w-0">
-          <span className="break-all font-medium">{draft.file}</span>{' '}
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2 md:px-6">
+        <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:basis-[calc(100%-3rem)]">
+          <span className="break-all font-medium">{draft.file}</span>
           <span role="status" className="text-muted">
-            {t('sum', { orders: checked.length, broken: ordersWithProblems.length, problems })}
+            {t('sum', { orders: checked.length, broken: ordersWithProblems.length })}
           </span>
         </p>
-        <Button variant="ghost" onClick={takeAnother}>
-          {t('another')}
-        </Button>
-        {safe > 0 && <Button onClick={applyAllSafe}>{t('applySafe', { n: safe })}</Button>}
-        <Button onClick={download}>{t('download')}</Button>
+        {safe > 0 && (
+          <Button onClick={applyAllSafe} className="max-sm:order-last max-sm:flex-1">
+            {t('applySafe', { n: safe })}
+          </Button>
+        )}
         <Button
           variant="primary"
           pending={sending.isPending || sending.isSuccess}
           unavailable={unavailable}
           onClick={() => sending.mutate()}
+          className="max-sm:order-last max-sm:flex-1"
         >
           {t('send')}
         </Button>
+        <Menu
+          label={shell('more')}
+          align="end"
+          items={[
+            { label: t('download'), icon: <Download />, onSelect: download },
+            ...(ordersWithProblems.length > 0
+              ? [{ label: t('downloadProblems'), icon: <Download />, onSelect: downloadProblems }]
+              : []),
+            { label: t('another'), onSelect: takeAnother, ruled: true },
+          ]}
+          trigger={(trigger) => (
+            <IconButton label={shell('more')} {...trigger}>
+              <Ellipsis />
+            </IconButton>
+          )}
+        />
       </div>
-      {sending.error && <FailureNotice failure={sending.error} />}
-      {!isKept && <Notice variant="warn" title={t('tooLargeToKeep')} />}
-      {always > 0 && <Notice variant="info" title={t('appliedAlways', { n: always })} />}
-      {unknown.length > 0 && (
-        <Notice variant="warn" title={t('unknownFields', { n: unknown.length })}>
-          <span className="break-words">
-            {unknown.map((path, i) => (
-              <span key={path}>
-                {i > 0 && ', '}
-                <code>{path}</code>
-              </span>
-            ))}
-          </span>
-        </Notice>
-      )}
-      {listed.length === 0 && <Notice variant="good" title={t('clean')} />}
-      <ul className="divide-y border-y empty:hidden">
-        {listed.slice(0, visibleCount).map(({ order, index }) => (
-          <li key={index}>
-            {index === editing?.index ? (
-              <OrderEditor
-                key={editing.revision}
-                tenant={tenant}
-                words={words}
-                remembered={remembered}
-                payload={draft.orders[index]}
-                order={order}
-                title={nameOf(index)}
-                source={draft.file}
-                onChange={(payload) => onChange(withOrders(draft, withPayload(index, payload)))}
-                onDone={(payload) => {
-                  onChange(withOrders(draft, withPayload(index, payload)));
-                  openNext(index);
-                }}
-                others={(corrections) =>
-                  checked.filter((one, i) => i !== index && isFor(corrections)(one)).length
-                }
-                onGroup={(payload, corrections) => applyToOthers(index, payload, corrections)}
-              />
-            ) : (
-              <OrderRow
-                order={order}
-                name={nameOf(index)}
-                onOpen={() => setEditing({ index, revision: 0 })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {ordersWithProblems.length > visibleCount && (
-        <div>
-          <Button onClick={() => setVisibleCount(visibleCount + MAX_VISIBLE)}>
-            {t('showMore', { n: ordersWithProblems.length - visibleCount })}
-          </Button>
-        </div>
-      )}
-    </div>
+      <div className="flex flex-col gap-2 border-b px-4 py-2 empty:hidden md:px-6">
+        {sending.error && <FailureNotice failure={sending.error} />}
+        {!isKept && <Notice variant="warn" title={t('tooLargeToKeep')} />}
+        {always > 0 && <Notice variant="info" title={t('appliedAlways', { n: always })} />}
+        {unknown.length > 0 && (
+          <Notice variant="warn" title={t('unknownFields', { n: unknown.length })}>
+            <span className="break-words">
+              {unknown.map((path, i) => (
+                <span key={path}>
+                  {i > 0 && ', '}
+                  <code>{path}</code>
+                </span>
+              ))}
+            </span>
+          </Notice>
+        )}
+        {ordersWithProblems.length === 0 && <Notice variant="good" title={t('clean')} />}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto max-lg:pb-4 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden">
+        <ul className="overflow-y-auto max-lg:max-h-56 max-lg:border-b lg:border-r">
+          {listed.slice(0, visibleCount).map((index) => {
+            const order = checked[index];
+            return (
+              order && (
+                <li key={index} className="border-b last:border-b-0">
+                  <OrderRow
+                    order={order}
+                    name={nameOf(index)}
+                    isOpen={index === editing?.index}
+                    onOpen={() => setEditing({ index, revision: 0 })}
+                  />
+                </li>
+              )
+            );
+          })}
+          {listed.length > visibleCount && (
+            <li className="px-4 py-2">
+              <Button size="sm" onClick={() => setVisibleCount(visibleCount + MAX_VISIBLE)}>
+                {t('showMore', { n: listed.length - visibleCount })}
+              </Button>
+            </li>
+          )}
+        </ul>
+        {editing && edited && (
+          <div key={editing.index} className="flex flex-col px-4 md:px-6 lg:overflow-y-auto lg:pb-4">
+            <OrderEditor
+              key={editing.revision}
+              tenant={tenant}
+              words={words}
+              remembered={remembered}
+              payload={draft.orders[editing.index]}
+              order={edited}
+              title={nameOf(editing.index)}
+              source={draft.file}
+              onChange={(payload) => onChange(withOrders(draft, withPayload(editing.index, payload)))}
+              onDone={(payload) => {
+                onChange(withOrders(draft, withPayload(editing.index, payload)));
+                openNext(editing.index);
+              }}
+              others={(corrections) =>
+                checked.filter((one, i) => i !== editing.index && isFor(corrections)(one)).length
+              }
+              onGroup={(payload, corrections) => applyToOthers(editing.index, payload, corrections)}
+            />
+          </div>
+        )}
+      </div>
+    </>
   );
 }

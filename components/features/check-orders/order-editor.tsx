@@ -90,7 +90,6 @@ export function OrderEditor({
     const onLeave = () => store();
     form?.addEventListener('focusout', onLeave);
     addEventListener('pagehide', onLeave);
-    form?.scrollIntoView({ block: 'nearest' });
     return () => {
       clearTimeout(timer);
       unsubscribe();
@@ -109,7 +108,7 @@ export function OrderEditor({
         ref={root}
         noValidate
         aria-label={title}
-        className="@container flex flex-col gap-4 py-3"
+        className="@container flex flex-1 flex-col gap-4 pt-4"
         onSubmit={(event) => {
           event.preventDefault();
           isStored.current = true;

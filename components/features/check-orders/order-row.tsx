@@ -1,13 +1,14 @@
 'use client';
 
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 
 /** A problem in words that name its field. */
-function useProblemText(): (problem: OrderProblem) => string {
+export function useProblemText(): (problem: OrderProblem) => string {
   const t = useTranslations('checkOrders');
   const labels = useLabels(useInputLocale());
   const errors = useTranslations('errors');
@@ -21,18 +22,45 @@ function useProblemText(): (problem: OrderProblem) => string {
 }
 
 /** An order of the file with its problems; opens it in the editor. */
-export function OrderRow({ order, name, onOpen }: { order: CheckedOrder; name: string; onOpen: () => void }) {
+export function OrderRow({
+  order: { problems },
+  name,
+  isOpen,
+  onOpen,
+}: {
+  order: CheckedOrder;
+  name: string;
+  isOpen: boolean;
+  onOpen: () => void;
+}) {
+  const form = useTranslations('form');
   const textOf = useProblemText();
-  const texts = [...new Set(order.problems.map(textOf))];
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <button
+      ref={button}
       type="button"
+      aria-current={isOpen || undefined}
       onClick={onOpen}
-      className="flex min-h-row w-full items-center gap-x-3 rounded-sm px-2 py-1.5 text-left hover:bg-hover"
+      className="flex w-full gap-2 px-4 py-2 text-left hover:bg-hover aria-current:bg-selected md:pl-6"
     >
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <code className="w-44 shrink-0 truncate max-sm:w-28">{name}</code>
-      <span className="min-w-0 truncate text-bad">{texts.join(' · ')}</span>
+      <Badge variant={problems.length > 0 ? 'bad' : 'good'} className="shrink-0">
+        {''}
+      </Badge>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-3">
+          <code className="min-w-0 flex-1 truncate">{name}</code>
+          {problems.length > 0 && (
+            <span className="text-muted text-xs">{form('problems', { n: problems.length })}</span>
+          )}
+        </span>
+        <span className="block truncate text-muted text-xs empty:hidden">
+          {[...new Set(problems.map(textOf))].join(' · ')}
+        </span>
+      </span>
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { readOrders } from '@/lib/files/read-orders';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { withOrders } from './orders-draft';
-import { correctedFile, orderRows, unknownFields } from './orders-file';
+import { correctedFile, orderColumns, orderRows, problemRows, unknownFields } from './orders-file';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
 const order = { ...exampleOrder('=WEB-1', ['TEA-1', 'TEA-2']), orderCreatedAt: '2026-03-17T09:15:00.000Z' };
@@ -23,6 +23,21 @@ test('a corrected file reads back as the same orders, as JSON and as CSV', async
 
 test('orderRows creates one import row per order line', () => {
   expect(orderRows([order, { referenceNumber: 'WEB-2' }])).toHaveLength(3);
+});
+
+test('problemRows has only orders with problems, and names those of a line in its row', () => {
+  const lineItems = [
+    { sku: 'TEA-1', amountInOrder: 1 },
+    { sku: 'TEA-2', amountInOrder: 0 },
+  ];
+  const wrong = checkOrder({ ...order, referenceNumber: 'WEB_1', lineItems });
+  const rows = problemRows([checkOrder(order), wrong, checkOrder('no order')], ({ path }) => path);
+  const last = orderColumns.length;
+  expect(rows.map((cells) => cells.slice(last))).toEqual([
+    ['referenceNumber'],
+    ['referenceNumber · lineItems.1.amountInOrder'],
+    [''],
+  ]);
 });
 
 test('fields that the API does not know are listed once each', () => {

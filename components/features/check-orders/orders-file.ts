@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { type CellText, csvLine, type Style } from '@/lib/files/csv-line';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { type ExportColumn, headingsOf, recordRows } from '@/lib/files/record-cells';
-import type { CheckedOrder } from '@/lib/rules/check-orders';
+import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 import type { OrdersDraft } from './orders-draft';
 
 const style: Style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'true', no: 'false' };
@@ -23,6 +23,24 @@ export const orderRows = (orders: readonly unknown[]): string[][] =>
   orders
     .filter(isRecord)
     .flatMap((order) => recordRows(order, columns, style).map((cells) => cells.map(({ text }) => text)));
+
+/** The rows of orders with problems, each with its reasons: those of its line, and those of the order. */
+export function problemRows(
+  orders: readonly CheckedOrder[],
+  textOf: (problem: OrderProblem) => string,
+): string[][] {
+  return orders.flatMap(({ payload, problems }) => {
+    if (problems.length === 0) return [];
+    const rows = orderRows([payload]);
+    return (rows.length > 0 ? rows : [columns.map(() => '')]).map((cells, at) => {
+      const own = problems.filter(({ path }) => {
+        const [list, line] = path.split('.');
+        return list !== 'lineItems' || line === undefined || Number(line) === at;
+      });
+      return [...cells, [...new Set(own.map(textOf))].join(' · ')];
+    });
+  });
+}
 
 /** The corrected file in its original format: JSON, or rows of a spreadsheet. */
 export function correctedFile({ kind, orders, file }: OrdersDraft): {

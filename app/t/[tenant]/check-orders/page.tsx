@@ -35,7 +35,7 @@ export default async function CheckOrdersPage({ params }: Props) {
   ]);
   const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), isLocale(locale) ? locale : 'en');
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} fill>
       <ClientMessages of="checkOrders">
         <FormSchemas of={['bulkUpsertSalesOrders']}>
           <CheckOrders

@@ -1,34 +1,19 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Input } from '@/components/ui/input';
-import { saveFile } from '@/components/ui/save-file';
 import { Select } from '@/components/ui/select';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { useSaveCsv } from '@/components/ui/use-save-csv';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
-import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { fetchAllRows, type ImportRun } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';
-
-/** A CSV file of these lines, named after the imported file. */
-export function useSaveCsv(file: string) {
-  const separator = separatorOf({ kind: 'words', locale: useLocale() });
-  return (lines: readonly (readonly string[])[], name: string) => {
-    const csvLines = lines.map((cells) =>
-      csvLine(
-        cells.map((text) => ({ text })),
-        separator,
-      ),
-    );
-    saveFile(BOM + csvLines.join(''), `${file.replace(/\.\w+$/, '')}-${name}.csv`);
-  };
-}
 
 /** Downloads rows that were not sent with their reasons under the original headings: once corrected, the file can be imported. */
 export function DownloadRows({

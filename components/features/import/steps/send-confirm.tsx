@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
+import { useSaveCsv } from '@/components/ui/use-save-csv';
 import type { ImportTotals } from '@/lib/console/browser/import-answers';
 import { fetchAllRows, fetchRows, type ImportRun } from '../use-import';
-import { useSaveCsv } from './download-rows';
 
 /** Above this number of rows, the user has to confirm. */
 const MAX_AT_ONCE = 50;

@@ -57,6 +57,7 @@ function LinesContent({ rows }: { rows: readonly Readonly<Record<string, unknown
       <ul className="flex flex-col">
         {rows.slice(0, MAX_LINES).map((row, index) => {
           const price = lines[index]?.productSalePrice;
+          const amount = String(row.amountInOrder || '—');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own
             <li key={index} className="flex items-baseline gap-3">
@@ -64,8 +65,7 @@ function LinesContent({ rows }: { rows: readonly Readonly<Record<string, unknown
                 <NamedProductCell row={row} labels={{}} />
               </div>
               <span className="whitespace-nowrap text-muted tabular-nums">
-                {String(row.amountInOrder || '—')} ×
-                {typeof price === 'number' && ` ${format.money.format(price)}`}
+                {typeof price === 'number' ? `${amount} × ${format.money.format(price)}` : `× ${amount}`}
               </span>
             </li>
           );
@@ -140,10 +140,7 @@ export function OrderParts({
       </div>
       <div className="grid grid-cols-1 gap-x-8 @2xl:grid-cols-2">
         {parts.map((part) => (
-          <div
-            key={part.id}
-            className="group/part min-w-0 border-b py-2 last:border-b-0 has-[>details[open]]:col-span-full"
-          >
+          <div key={part.id} className="group/part min-w-0 border-b py-2 has-[>details[open]]:col-span-full">
             <details
               open={opened.has(part.id)}
               data-part={part.id}
