@@ -1,4 +1,4 @@
-import { bar, box, isFigure, planTag, sent, startMany } from './bulk';
+import { bar, box, isFigure, isNoFigure, planTag, sent, startMany } from './bulk';
 import { figure, rowsOf } from './files';
 import { long } from './long';
 import { countTagged, tag, test } from './tag-count';
@@ -108,7 +108,7 @@ test('rows without a response are checked again, and no other row is sent twice'
   await tenant.call('DELETE', '/sandbox/v1/faults');
   await page.getByRole('button', { name: 'Check 3 again' }).click();
   await isFigure(page, 'done', '25');
-  await isFigure(page, 'unknown', '0');
+  await isNoFigure(page, 'unknown');
   expect(await countTagged(tenant, tagged, 'once')).toBe(25);
   // 25 writes, and the three that needed confirmation: no other was resent.
   await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 28$/);
@@ -143,7 +143,7 @@ test(
     await startMany(page, `Tag 100 for ${tenant.name}`, 100);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/haven’t been sent yet/)).toBeVisible();
-    await expect(figure(page, 'done').getByText('0', { exact: true })).toBeHidden();
+    await expect(figure(page, 'done')).toBeVisible();
     const address = page.url();
     await page.close();
     await tenant.call('DELETE', '/sandbox/v1/faults');

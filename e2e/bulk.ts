@@ -9,6 +9,10 @@ export const box = (page: Page, row: number) => page.getByRole('row').nth(row).g
 export const isFigure = (page: Page, name: string, n: string) =>
   expect(figure(page, name).getByText(n, { exact: true })).toBeVisible({ timeout: 30_000 });
 
+/** No row of the run is in this state: it has no tab. */
+export const isNoFigure = (page: Page, name: string) =>
+  expect(figure(page, name)).toBeHidden({ timeout: 30_000 });
+
 export async function planTag(page: Page, act: string, tag: string): Promise<void> {
   await bar(page).getByRole('button', { name: act }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill(tag);

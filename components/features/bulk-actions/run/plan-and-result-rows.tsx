@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -174,7 +174,8 @@ export function PlanAndResultRows({
   const { data, isError, refetch } = useQuery({
     queryKey: ['run', id, state, from, version],
     queryFn: ({ signal }) => readRows(tenant, id, state, from, signal),
-    placeholderData: keepPreviousData,
+    // Rows of another state would stand under this one's name.
+    placeholderData: (rows, query) => (query?.queryKey[2] === state ? rows : undefined),
     retry: false,
   });
   const rows = data ?? [];

@@ -24,11 +24,11 @@ import type { JobView } from '@/lib/console/jobs/job-events';
 import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 
-/** The group selected at first: failures, else successes; of a plan, what would change. */
-const initialGroup = (counts: JobCounts, started: boolean): StateGroup => {
-  const order: StateGroup[] = started
+/** The group selected at first: of a plan and while it is sent, what is left; then failures, else successes. */
+const initialGroup = (counts: JobCounts, isStill: boolean): StateGroup => {
+  const order: StateGroup[] = isStill
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
-    : ['waiting', 'skipped'];
+    : ['waiting', 'done', 'skipped'];
   return order.find((name) => countInGroup(counts, name) > 0) ?? 'waiting';
 };
 
@@ -47,7 +47,7 @@ function RunCounts({
   const t = useTranslations('runs');
   const ui = useTranslations('ui');
   return (['waiting', 'done', 'failed', 'unknown', 'skipped'] as const)
-    .filter((name) => started || name === 'waiting' || name === 'skipped')
+    .filter((name) => name === group || countInGroup(counts, name) > 0)
     .map((name) => {
       const n = countInGroup(counts, name);
       return (
@@ -57,7 +57,7 @@ function RunCounts({
           aria-pressed={group === name}
           data-figure={name}
           onClick={() => onShow(name)}
-          className={cx(tabStyle(group === name), n === 0 && group !== name && 'text-faint')}
+          className={tabStyle(group === name)}
         >
           {t(name === 'waiting' && !started ? 'state.planned' : `state.${name}`)}
           <span className={cx('text-xs', name === 'failed' && n > 0 ? 'text-bad' : 'text-faint')}>
@@ -283,8 +283,8 @@ export function PlanAndResult(props: RunViewProps) {
   const { id, counts } = job;
   useDoneTitle(isRunning);
   const [selectedGroup, setSelectedGroup] = useState<StateGroup>();
-  const group = selectedGroup ?? initialGroup(counts, isStarted);
   const isStill = isStarted && !isRunning;
+  const group = selectedGroup ?? initialGroup(counts, isStill);
 
   // Moves the focus here for keyboard users, because the focused element went with the list. Not onto a button: the key that
   // requested the plan must not send it too.
