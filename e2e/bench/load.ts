@@ -41,15 +41,20 @@ async function shoot(url: string, requests: readonly Shot[], seconds: number): P
   return result;
 }
 
-/** Loads a server over 16 connections: warmed up for 1 s, then the better of two runs. */
-export async function load(url: string, requests: readonly Shot[], seconds = 5): Promise<Load> {
-  await shoot(url, requests, 1);
-  const runs = [await shoot(url, requests, seconds), await shoot(url, requests, seconds)];
-  const results = runs.map(({ requests: { average }, latency }) => ({
-    rps: average,
-    p50: latency.p50,
-    p975: latency.p97_5,
-    p99: latency.p99,
-  }));
-  return results.reduce((best, next) => (next.rps > best.rps ? next : best));
+/** What is loaded, and with which requests. */
+export type Target = { url: string; shots: readonly Shot[] };
+
+/**
+ * Loads two servers over 16 connections: each warmed up for 1 s, then the better of two runs. The runs alternate, so that other work
+ * of the machine slows down both.
+ */
+export async function compare(one: Target, other: Target, seconds = 5): Promise<[Load, Load]> {
+  const run = async ({ url, shots }: Target): Promise<Load> => {
+    const { requests, latency } = await shoot(url, shots, seconds);
+    return { rps: requests.average, p50: latency.p50, p975: latency.p97_5, p99: latency.p99 };
+  };
+  const better = (first: Load, second: Load) => (second.rps > first.rps ? second : first);
+  for (const { url, shots } of [one, other]) await shoot(url, shots, 1);
+  const first = [await run(one), await run(other)] as const;
+  return [better(first[0], await run(one)), better(first[1], await run(other))];
 }

@@ -10,7 +10,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { loadBench } from '@/lib/platform/demo/bench-load';
 import { fillBig } from '@/lib/platform/demo/big';
 import { bulkOrders, largeLists, stockPages } from './large';
-import { load } from './load';
+import { compare } from './load';
 import { fillReference } from './reference';
 import { compareRelayToDirect, relayRss } from './relay';
 import { rowsOf } from './rows';
@@ -64,8 +64,11 @@ async function measure(
   if (onlyFill) return;
   say('| what | reference /s | platform /s | ratio | p50 ms | p99 ms |\n|---|--:|--:|--:|--:|--:|');
   for (const row of rowsOf(KEY)) {
-    const reference = await load('http://127.0.0.1:4801', row.reference, seconds);
-    const ours = await load('http://127.0.0.1:4802', row.platform, seconds);
+    const [reference, ours] = await compare(
+      { url: 'http://127.0.0.1:4801', shots: row.reference },
+      { url: 'http://127.0.0.1:4802', shots: row.platform },
+      seconds,
+    );
     say(
       `| ${row.what} | ${Math.round(reference.rps)} | ${Math.round(ours.rps)} | ${(ours.rps / reference.rps).toFixed(2)} | ${ours.p50} | ${ours.p99} |`,
     );

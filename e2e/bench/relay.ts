@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { exampleOrder } from '../../lib/rules/order-examples';
-import { load, type Shot } from './load';
+import { compare, type Shot } from './load';
 
 type Place = { url: string; key: string };
 
@@ -35,7 +35,7 @@ function rows(key: string): { what: string; shots: Shot[] }[] {
   ];
 }
 
-/** The same calls to the platform directly and through the relay, 16 connections each, one after the other. */
+/** The same calls to the platform directly and through the relay, 16 connections each. */
 export async function compareRelayToDirect(
   direct: Place,
   relayed: Place,
@@ -49,10 +49,10 @@ export async function compareRelayToDirect(
   const through = rows(relayed.key);
   for (const [i, row] of rows(direct.key).entries()) {
     const named = row.shots.map((shot) => ({ ...shot, headers: { ...shot.headers, 'x-tenant-id': tenant } }));
-    const plain = await load(direct.url, named, seconds);
-    const relay = await load(
-      relayed.url,
-      (through[i]?.shots ?? []).map((shot) => ({ ...shot, path: `/relay${shot.path}` })),
+    const shots = (through[i]?.shots ?? []).map((shot) => ({ ...shot, path: `/relay${shot.path}` }));
+    const [plain, relay] = await compare(
+      { url: direct.url, shots: named },
+      { url: relayed.url, shots },
       seconds,
     );
     lines.push(
