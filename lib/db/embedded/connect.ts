@@ -26,17 +26,7 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** True when the database is there and the application's role as well, which older installations lack. */
-async function isComplete(address: string): Promise<boolean> {
-  const client = await open(address);
-  try {
-    return (await client.query('select from pg_roles where rolname = $1', [APP])).rowCount === 1;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Creates the roles and the database of a new cluster. Each step may exist already after an interrupted start. */
+/** Creates the roles of a new cluster, then its database. Each may exist already after an interrupted start. */
 async function createRoles(port: number, password: string): Promise<void> {
   const client = await open(superuserAddressOf(port, password));
   try {
@@ -62,14 +52,15 @@ const NO_DATABASE = '3D000';
 
 /** Connects to Tallyman's database, and creates it in a new cluster. Throws the error of PostgreSQL or the network. */
 export async function connectTo(port: number, password: string): Promise<void> {
+  const connect = async () => (await open(addressOf(port, password))).end();
   try {
-    if (await isComplete(addressOf(port, password))) return;
+    return await connect();
   } catch (error) {
     const code = codeOf(error);
     if (code !== WRONG_PASSWORD && code !== NO_DATABASE) throw error;
   }
   await createRoles(port, password);
-  await isComplete(addressOf(port, password));
+  await connect();
 }
 
 /** True when PostgreSQL rejected the password. */
