@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Replacement } from './console-response';
-import { errorHeaders, errorText } from './error-response';
+import { errorHeaders } from './error-response';
 import { isPageVisit, waitingPage } from './waiting-page';
 
 const MESSAGES: Record<number, string> = {

@@ -3,12 +3,12 @@ import { endsSession } from '@/lib/console/auth/session-store';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { connectionLostAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { limitBody } from './body-limits';
 import { isAction, replacementFor } from './console-errors';
 import { ConsoleResponse } from './console-response';
 import { sendError } from './error-response';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
-import { limitBody } from './request-limits';
 import {
   decodes,
   hasReadableState,

@@ -1,21 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
-
-/** The error body of D1, for requests rejected before they reach the platform or the console. */
-export function errorText(
-  status: number,
-  message: string,
-  requestId: string = randomUUID(),
-  issues: readonly Issue[] = [],
-): string {
-  const errors = issues.map(({ path, message, code }) => ({ property: path, message, errorCode: code }));
-  return JSON.stringify({
-    error: { code: status, message, errors },
-    requestId,
-    timestamp: new Date().toISOString(),
-  });
-}
 
 /** The headers of an error body. */
 export const errorHeaders = (text: string, requestId: string): Record<string, string> => ({

@@ -7,9 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { errorText } from '@/lib/contract/schema/error-codes';
+import { LimitedRequest } from './body-limits';
 import { ConsoleResponse } from './console-response';
-import { errorHeaders, errorText } from './error-response';
-import { LimitedRequest } from './request-limits';
+import { errorHeaders } from './error-response';
 import { DATA_POLICY, EVERY_ANSWER } from './security-headers';
 
 const REASONS: Record<number, string> = {

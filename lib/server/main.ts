@@ -13,13 +13,14 @@ import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, env, setConfig } from '@/lib/env';
 import { lifecycle } from '@/lib/process-wide';
+import { sessionCheck } from './body-limits';
 import { createHttpServer } from './front-server';
 import type { Phase } from './health';
 import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
 import { closeConnections, cut, listen, localAddress } from './listen';
 import { createListener } from './request-handler';
-import { closeIdleReaders, sessionCheck, timeouts } from './request-limits';
+import { closeIdleReaders, timeouts } from './timeouts';
 
 // In development, do not wait for the browser's hot-reload socket.
 const CLOSE_MS = env.production ? 10_000 : 0;

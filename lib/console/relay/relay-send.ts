@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { config, env } from '@/lib/env';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
 import { timeoutOf } from '../api-client/retry';
 import { parsedJson } from '../browser/json';
-import type { Cause } from '../browser/result';
 import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';
 import type { Outcome } from '../request-log/request-log';
+import { isPreflightRequested, reportPreflight } from './preflight';
 import { type BufferedBody, chunksOf, MAX_BYTES, readFullBody } from './relay-body';
+import { lostCallError, type RelayError, sendRelayError } from './relay-error';
 import { RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
 import type { RelayKey } from './relay-keys';
@@ -30,7 +30,6 @@ import {
   invalidOrders,
   isValidated,
   partList,
-  preflightReport,
   withRejectedOrders,
 } from './relay-validation';
 
@@ -41,67 +40,6 @@ export const isOptional = (): boolean => (config().relayLog ?? env.relayLog) ===
 export function unlessOptional(error: unknown): undefined {
   if (!isOptional()) throw error;
   console.error(error);
-}
-
-/** An error of the relay itself, in the shape of D1. */
-export type RelayError = {
-  status: number;
-  message: string;
-  code: string;
-  headers?: Record<string, string>;
-  property?: string;
-  /** Instead of the single error from `property`, `message` and `code`. */
-  errors?: ErrorBody['error']['errors'];
-};
-
-/** Responds in the shape of the platform's errors (D1); destroys a response that has already started. */
-export function sendRelayError(res: ServerResponse, requestId: string, error: RelayError): void {
-  if (res.headersSent || res.destroyed) {
-    res.destroy();
-    return;
-  }
-  const { status, message, code, property = '', headers = {} } = error;
-  const errors = error.errors ?? [{ property, message, errorCode: code }];
-  const body: ErrorBody = {
-    error: { code: status, message, errors },
-    requestId,
-    timestamp: new Date().toISOString(),
-  };
-  const text = JSON.stringify(body);
-  // An unread body would be read as the next request.
-  if (!res.req.complete) {
-    res.setHeader('connection', 'close');
-    res.once('finish', () => res.req.destroy());
-  }
-  res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-    'content-length': Buffer.byteLength(text),
-    ...headers,
-  });
-  res.end(text);
-}
-
-const unreachableTexts: Readonly<Partial<Record<Cause, string>>> = {
-  connect: 'The platform cannot be reached',
-  dns: 'The address of the platform is not known',
-  tls: 'The certificate of the platform is not trusted',
-  'too-large': 'The answer of the platform is too large',
-  timeout: 'The platform did not answer in time',
-};
-
-/** The message when there was no response: first of all, whether a write may have had an effect. */
-function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
-  const message = unreachableTexts[lost] ?? 'The connection to the platform broke off';
-  const unknown = sent && right === 'write';
-  return {
-    status: lost === 'timeout' ? 504 : 502,
-    message: unknown
-      ? `${message}. The request may have been carried out: read before sending it again`
-      : message,
-    code: unknown ? 'outcome_unknown' : 'not_sent',
-  };
 }
 
 /** A call of another system with a valid key. */
@@ -232,33 +170,20 @@ const rejectionError = (orders: readonly InvalidOrder[]): RelayError => ({
       ? 'The order breaks a rule and was not sent'
       : `All ${orders.length} orders break a rule and were not sent`,
   code: 'validation',
-  errors: orders
-    .flatMap(({ at, issues }) =>
-      issues.map(({ path, message, code }) => ({ property: `${at}.${path}`, message, errorCode: code })),
-    )
+  issues: orders
+    .flatMap(({ at, issues }) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
     .slice(0, 1_000),
 });
 
-/** A caller requests this with a header, whatever the key's setting; the response has a header of the same name. */
-const PREFLIGHT = 'x-preflight';
-const isPreflightRequested = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
-
-/** Checks the orders of a call before sending it: the result is in the response's headers. */
-async function answerPreflight(call: RelayCall, body: BufferedBody): Promise<void> {
-  const text = (await readFullBody(body))?.toString('utf8') ?? '';
-  call.res.setHeader(
-    PREFLIGHT,
-    preflightReport(invalidOrders(call.request.operation.name, parsedJson(text))),
-  );
-}
+const textOf = async (body: BufferedBody): Promise<string> => String((await readFullBody(body)) ?? '');
 
 /** Blocks the orders of a call that break a rule and sends the others; the response lists both as the platform lists its own. */
 async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boolean> {
-  const { res, request, key } = call;
+  const { req, res, request, key } = call;
   const { name } = request.operation;
-  const text = (await readFullBody(body))?.toString('utf8') ?? '';
+  const text = await textOf(body);
   const orders = invalidOrders(name, parsedJson(text));
-  if (isPreflightRequested(call)) res.setHeader(PREFLIGHT, preflightReport(orders));
+  if (isPreflightRequested(req)) reportPreflight(res, orders);
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = partList(text, new Set(orders.map(({ at }) => at)));
@@ -294,13 +219,13 @@ export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boo
   const hasOrders = isValidated(name) && (body.kind === 'small' || body.kind === 'large');
   const isChecked = hasOrders && key.validation !== 'off';
   if (isChecked && key.validation === 'block') return runOneByOne(body, () => sendValidOrders(call, body));
-  if (hasOrders && isPreflightRequested(call))
-    await runOneByOne(body, () => answerPreflight(call, body)).catch(unlessOptional);
+  const findInvalid = async () => invalidOrders(name, parsedJson(await textOf(body)));
+  if (hasOrders && isPreflightRequested(call.req))
+    await runOneByOne(body, async () => reportPreflight(call.res, await findInvalid())).catch(unlessOptional);
   const logged = await sendWrite(call, body);
   if (isChecked)
-    await runOneByOne(body, async () => {
-      const text = (await readFullBody(body))?.toString('utf8') ?? '';
-      await countProblems(key.id, invalidOrders(name, parsedJson(text)), false);
-    }).catch((error: unknown) => console.error(error));
+    await runOneByOne(body, async () => countProblems(key.id, await findInvalid(), false)).catch(
+      (error: unknown) => console.error(error),
+    );
   return logged;
 }

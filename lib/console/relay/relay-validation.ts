@@ -50,31 +50,6 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
   });
 }
 
-/** Problems in a header: a client may accept at most 8 KB of headers. */
-const MAX_REPORTED = 10;
-
-const plainHeader = (text: string): string =>
-  text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** The result for the header `X-Preflight`, as ASCII JSON: the number of problems, and the first of them. */
-export function preflightReport(orders: readonly InvalidOrder[]): string {
-  const problems = orders.flatMap(({ at, reference, issues }) =>
-    issues.map(({ path, code }) => ({
-      order: at,
-      reference: reference.slice(0, 40),
-      path: path.slice(0, 100),
-      code: code.slice(0, 100),
-    })),
-  );
-  return plainHeader(
-    JSON.stringify({
-      orders: orders.length,
-      problems: problems.length,
-      first: problems.slice(0, MAX_REPORTED),
-    }),
-  );
-}
-
 /** Splits a JSON list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
 export function partList(text: string, rejectedRows: ReadonlySet<number>): { passed: string; held: string } {
   const elements = parseTree(text)?.children ?? [];

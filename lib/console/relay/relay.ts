@@ -6,16 +6,10 @@ import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
 import { dropRelayBody, MAX_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
+import { type RelayError, sendRelayError } from './relay-error';
 import { type RelayKey, relayKeyIn } from './relay-keys';
 import { type RelayRequest, relayRequestOf } from './relay-request';
-import {
-  isOptional,
-  type RelayCall,
-  type RelayError,
-  sendCall,
-  sendRelayError,
-  unlessOptional,
-} from './relay-send';
+import { isOptional, type RelayCall, sendCall, unlessOptional } from './relay-send';
 
 const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
   key: {

@@ -3,12 +3,10 @@ import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
+import { UNLOCK_MINUTES } from './visit-settings';
 
 /** An open visit. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
 export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
-
-/** How long writes stay unlocked. */
-const UNLOCK_MINUTES = 5;
 
 /** SQL: an open visit. */
 const isOpen = `"endedAt" is null and "endsAt" > clock_timestamp()`;

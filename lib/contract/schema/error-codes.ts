@@ -1,4 +1,6 @@
+import type { Issue } from './issue';
 import * as z from './zod';
+import { toInstant } from './zone';
 
 /** Media types in which a write body is accepted (spec, "Conventions for every operation"). */
 export const acceptedMediaTypes = [
@@ -29,7 +31,23 @@ export const ErrorBody = z
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'ErrorBody', description: 'What went wrong, field by field' });
-export type ErrorBody = z.infer<typeof ErrorBody>;
+type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The error body as JSON. */
+export function errorText(
+  status: number,
+  message: string,
+  requestId: string,
+  issues: readonly Issue[] = [],
+): string {
+  const errors = issues.map(({ path, message, code }) => ({ property: path, message, errorCode: code }));
+  const timestamp = toInstant(new Date().toISOString());
+  return JSON.stringify({
+    error: { code: status, message, errors },
+    requestId,
+    timestamp,
+  } satisfies ErrorBody);
+}
 
 /**
  * Why a sales order can be rejected: all 85 codes, each at the index that is its documented number. `MaxLenght` is spelled as on

@@ -13,10 +13,11 @@ import { log } from '../log';
 import { scopeFor } from '../resources/tenants';
 import { startAutopilot } from '../sandbox/autopilot';
 import { callerOf, HOME } from './api-keys';
+import { errorResponse, toApiError } from './error-response';
 import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
-import { type Api, errorResponse, serve, toApiError } from './serve';
+import { type Api, serve } from './serve';
 
 const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 

@@ -1,19 +1,18 @@
-import sjson from 'secure-json-parse';
 import { matchPath, type Routes } from '@/lib/contract/match-operation';
-import { type ErrorBody, requestIdFrom } from '@/lib/contract/schema/error-codes';
+import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { unsupportedInJson, unsupportedParameters } from '@/lib/contract/schema/supported-text';
-import { toInstant } from '@/lib/contract/schema/zone';
-import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
+import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalid, invalidAll } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
 import { scopeFor } from '../resources/tenants';
 import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
+import { bodyOf, errorResponse, toApiError } from './error-response';
 import { type ApiResponse, jsonResponse, type PlatformRequest, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
+import { readBody } from './request-body';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {
@@ -41,131 +40,6 @@ function match<N extends string>(
   if (matches.length === 0) throw new ApiError(404, [], 'There is no such path');
   const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
   throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
-}
-
-/** A record or tenant was removed after it was looked up, for example by a reset: a retry sees that. */
-const FOREIGN_KEY = '23503';
-
-/**
- * Converts any thrown value to an API error: 503 when the database is unavailable, 507 when its disk is full, 400 for
- * a value it cannot store, otherwise 500.
- */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  const code = databaseCode(error);
-  const failure = databaseFailure(error);
-  if (failure === 'disk')
-    return new ApiError(
-      507,
-      [{ path: '', message: 'the disk of the database has no space left', code: 'InsufficientStorage' }],
-      'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
-      { 'retry-after': '30' },
-    );
-  if (failure === 'away' || failure === 'busy' || code === FOREIGN_KEY)
-    return new ApiError(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
-  if (code && /^22/.test(code))
-    return new ApiError(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
-  return new ApiError(500, [], 'Something went wrong on the platform; the request id finds it in the log');
-}
-
-/** The error body of D1. */
-function errorBody({ status, message, issues }: ApiError, requestId: string, now = new Date()): ErrorBody {
-  const errors = issues.map((i) => ({ property: i.path, message: i.message, errorCode: i.code }));
-  return { error: { code: status, message, errors }, requestId, timestamp: toInstant(now.toISOString()) };
-}
-
-/** The response for an error: every response outside 2xx. */
-export const errorResponse = (apiError: ApiError, requestId: string): ApiResponse =>
-  jsonResponse(apiError.status, JSON.stringify(errorBody(apiError, requestId)), {
-    'x-request-id': requestId,
-    ...apiError.headers,
-  });
-
-/** D20: at most 10 MB per body and a JSON depth of 32. */
-const MAX_BYTES = 10_000_000;
-const MAX_DEPTH = 32;
-
-const bad = (message: string, code: string): ApiError => {
-  const issue: Issue = { path: '', message, code };
-  return new ApiError(400, [issue], 'The body is not valid JSON');
-};
-
-const ACCEPTED = /^(application\/(json|json-patch\+json|[\w.!#$&^-]+\+json)|text\/json)$/i;
-
-function checkMediaType(header: PlatformRequest['header']): void {
-  const [type = '', ...parameters] = (header('content-type') ?? '').split(';').map((p) => p.trim());
-  const charset = parameters
-    .find((p) => /^charset=/i.test(p))
-    ?.slice(8)
-    .replaceAll('"', '');
-  const accepted = 'application/json-patch+json, application/json, text/json, application/*+json';
-  if (!ACCEPTED.test(type))
-    throw new ApiError(415, [], `The media type "${type}" is not accepted; accepted: ${accepted}`);
-  if (charset && !/^utf-?8$/i.test(charset))
-    throw new ApiError(415, [], `The charset "${charset}" is not accepted; send UTF-8`);
-  const encoding = header('content-encoding');
-  if (encoding && encoding !== 'identity')
-    throw new ApiError(415, [], `The content encoding "${encoding}" is not accepted`);
-}
-
-const tooLarge = () =>
-  new ApiError(413, [], `The body is larger than ${MAX_BYTES / 1_000_000} MB`, { connection: 'close' });
-
-async function bytesOf(request: PlatformRequest): Promise<Uint8Array> {
-  if (Number(request.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
-  const body = request.body();
-  if (!body) return new Uint8Array();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > MAX_BYTES) throw tooLarge();
-    parts.push(part);
-  }
-  const only = parts[0];
-  return parts.length === 1 && only ? only : Buffer.concat(parts);
-}
-
-/** Measures the depth in the text: walking a value nested that deeply would overflow the stack. */
-function checkDepth(text: string): void {
-  let depth = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (quoted) {
-      if (c === 92) i++;
-      else if (c === 34) quoted = false;
-    } else if (c === 34) quoted = true;
-    else if (c === 123 || c === 91) {
-      if (++depth > MAX_DEPTH) throw bad(`The JSON is nested deeper than ${MAX_DEPTH} levels`, 'too_deep');
-    } else if (c === 125 || c === 93) depth--;
-  }
-}
-
-/** Parses a JSON body within the limits of D20. Throws 400, 413 or 415. */
-async function readBody(request: PlatformRequest): Promise<unknown> {
-  checkMediaType(request.header);
-  const bytes = await bytesOf(request);
-  if (bytes.byteLength === 0) throw bad('A JSON body is required', 'required');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw bad('The body is not valid UTF-8', 'invalid_encoding');
-  }
-  checkDepth(text);
-  let body: unknown;
-  try {
-    body = sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
-  } catch (error) {
-    throw bad(
-      error instanceof Error ? error.message.slice(0, 200) : 'The body is not valid JSON',
-      'invalid_json',
-    );
-  }
-  const issues = unsupportedInJson(text, body);
-  if (issues.length > 0) throw invalidAll(issues);
-  return body;
 }
 
 /** The raw path and query of a target, still encoded. */
@@ -214,8 +88,6 @@ export type Api<N extends string> = {
 
 type Call = { operation: Operation; run: Run; raw: Parameters<Run>[0]; context: Parameters<Run>[1] };
 
-const errorText = (apiError: ApiError, requestId: string) => JSON.stringify(errorBody(apiError, requestId));
-
 /** Runs an operation; a write with an Idempotency-Key runs once (D19). */
 async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<ApiResponse> {
   const { scope, requestId } = context;
@@ -227,7 +99,7 @@ async function settle({ operation, run, raw, context }: Call, key: string | null
     attempt,
     status: operation.status,
     run: (answering) => run(raw, { ...context, scope: answering }),
-    storeError: (apiError) => errorText(apiError, requestId),
+    storeError: (apiError) => bodyOf(apiError, requestId),
   });
   const response = responseOf(status, body === null ? undefined : new Rendered(body), requestId);
   return replayed

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { errorText } from '@/lib/contract/schema/error-codes';
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { Cause } from '../browser/result';
+
+/** An error of the relay itself, in the shape of D1. */
+export type RelayError = {
+  status: number;
+  message: string;
+  code: string;
+  headers?: Record<string, string>;
+  property?: string;
+  /** Instead of the single error from `property`, `message` and `code`. */
+  issues?: readonly Issue[];
+};
+
+/** Responds in the shape of the platform's errors (D1); destroys a response that has already started. */
+export function sendRelayError(res: ServerResponse, requestId: string, error: RelayError): void {
+  if (res.headersSent || res.destroyed) {
+    res.destroy();
+    return;
+  }
+  const { status, message, code, property = '', headers = {} } = error;
+  const text = errorText(status, message, requestId, error.issues ?? [{ path: property, message, code }]);
+  // An unread body would be read as the next request.
+  if (!res.req.complete) {
+    res.setHeader('connection', 'close');
+    res.once('finish', () => res.req.destroy());
+  }
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  });
+  res.end(text);
+}
+
+const unreachableTexts: Readonly<Partial<Record<Cause, string>>> = {
+  connect: 'The platform cannot be reached',
+  dns: 'The address of the platform is not known',
+  tls: 'The certificate of the platform is not trusted',
+  'too-large': 'The answer of the platform is too large',
+  timeout: 'The platform did not answer in time',
+};
+
+/** The message when there was no response: first of all, whether a write may have had an effect. */
+export function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
+  const message = unreachableTexts[lost] ?? 'The connection to the platform broke off';
+  const unknown = sent && right === 'write';
+  return {
+    status: lost === 'timeout' ? 504 : 502,
+    message: unknown
+      ? `${message}. The request may have been carried out: read before sending it again`
+      : message,
+    code: unknown ? 'outcome_unknown' : 'not_sent',
+  };
+}
