@@ -57,15 +57,18 @@ export async function recordLinks(
     getTranslations('pages.sentHere'),
     unavailableReason(operation, tenant),
   ]);
-  const edit: RecordLink = {
-    name: operation,
-    label: sent(isCopy ? 'edit' : `editOf.${segment}`),
-    icon: <Pencil aria-hidden="true" />,
-    href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
-    keys: 'e',
-    isPrimary: false,
-    unavailable: states[operation]?.unavailable ?? unavailable,
-  };
+  const edit: RecordLink | undefined =
+    form === undefined
+      ? undefined
+      : {
+          name: operation,
+          label: sent(isCopy ? 'edit' : `editOf.${segment}`),
+          icon: <Pencil aria-hidden="true" />,
+          href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
+          keys: 'e',
+          isPrimary: false,
+          unavailable: states[operation]?.unavailable ?? unavailable,
+        };
   const duplicate: RecordLink = {
     name: 'duplicate',
     label: t('copy'),
@@ -74,7 +77,7 @@ export async function recordLinks(
     keys: 'd',
     unavailable,
   };
-  return [...(form ? [edit] : []), ...(unique ? [duplicate] : [])];
+  return [...(edit ? [edit] : []), ...(unique ? [duplicate] : [])];
 }
 
 /** The primary action of a list: a link to its create form, or the reason why it is unavailable. */

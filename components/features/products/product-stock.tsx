@@ -106,7 +106,12 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
         of={InventoryExpiration}
         label={t('expirations')}
         rows={rows}
-        names={['expirationDate', 'amount', 'inventoryItemType']}
+        names={[
+          'expirationDate',
+          'amount',
+          // Damaged stock is the exception.
+          ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),
+        ]}
       />
     </Section>
   );
