@@ -55,8 +55,8 @@ export function PartialNotice({ query }: { query: Query }) {
   const t = useTranslations('table');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));
   const known = (columns: readonly string[]) => {
-    const left = columns.filter((name) => !request.invalidColumns.includes(name));
-    return left.length > 0 ? left : null;
+    const validColumns = columns.filter((name) => !request.invalidColumns.includes(name));
+    return validColumns.length > 0 ? validColumns : null;
   };
   const withoutInvalid = {
     ...(request.invalidFilters.length > 0 ? { f: valid.length > 0 ? valid : null } : {}),

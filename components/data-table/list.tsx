@@ -193,13 +193,13 @@ export async function List(props: ListProps) {
   const opened = preferences && openedAt(params, shape, preferences);
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
-  const own = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
+  const customQuery = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
   const reason = await getTranslations('pages.none');
   const { dqb, query, isComplete } = toListRequest(
     state,
     shape,
     { zone, today: dayIn(zone, new Date()) },
-    own,
+    customQuery,
   );
   const client = new QueryClient();
   if (preferences) client.setQueryData(preferencesKey(shape), preferences);
@@ -213,7 +213,7 @@ export async function List(props: ListProps) {
     <QueryState packed={packJson(dehydrate(client))}>
       <Table
         shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows ?? []) }}
-        own={own}
+        own={customQuery}
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
         cells={cells}

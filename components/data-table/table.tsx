@@ -55,7 +55,7 @@ const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.Li
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 /** The row's links have their own space, so that they cover no value. */
-const ACTS_WIDTH = 72;
+const ACTIONS_WIDTH = 72;
 
 const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
@@ -115,9 +115,9 @@ export function Table({
   const now = useNow(initialNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
   const [state, change] = useListState();
-  const own = useCustomQuery(state.dqb, initialOwn, shape.fields);
+  const customQuery = useCustomQuery(state.dqb, initialOwn, shape.fields);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
-  const read = useListRead(shape, state, clock, failure, own);
+  const read = useListRead(shape, state, clock, failure, customQuery);
   const router = useRouter();
   const href = rowHref(shape.href, usePathname(), useSearchParams());
   const saveNavigation = (index: number) => {
@@ -193,7 +193,14 @@ export function Table({
   );
   useTableKeys((by) => goToPage(state.page + by), onRowKey);
 
-  const query = { shape, state, request, change, issues: own?.issues ?? [], range: own?.range };
+  const query = {
+    shape,
+    state,
+    request,
+    change,
+    issues: customQuery?.issues ?? [],
+    range: customQuery?.range,
+  };
   const filtered = state.f.length > 0 || state.dqb !== '';
   const isFiltered = state.q !== '' || filtered;
   const clear = (
@@ -212,7 +219,7 @@ export function Table({
   );
 
   return (
-    <ListQueryContext value={{ shape, state, clock, own }}>
+    <ListQueryContext value={{ shape, state, clock, own: customQuery }}>
       {opening && openRow && (
         <opening.Record {...headingOf(openRow, columns, opening.key)} back={opening.back} />
       )}
@@ -245,7 +252,7 @@ export function Table({
               onApply={() => scroll.current?.scrollTo({ top: 0 })}
             />
           )}
-          {own && !read.request.isComplete ? (
+          {customQuery && !read.request.isComplete ? (
             <div className="overflow-y-auto p-4 md:px-6">
               <PartialNotice query={query} />
             </div>
@@ -264,7 +271,7 @@ export function Table({
             <div
               ref={scroll}
               className="list-scroll min-h-0 min-w-0 flex-1"
-              style={{ ...layout.style, '--least': `${table.getTotalSize() + ACTS_WIDTH}px` }}
+              style={{ ...layout.style, '--least': `${table.getTotalSize() + ACTIONS_WIDTH}px` }}
             >
               {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
               <table
@@ -280,7 +287,7 @@ export function Table({
                   {widths.map((width, at) => (
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
-                  <col style={{ width: `var(--acts, ${ACTS_WIDTH}px)` }} />
+                  <col style={{ width: `var(--acts, ${ACTIONS_WIDTH}px)` }} />
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { can } from '@/lib/console/api-client/capabilities';
 import type { ListName } from '@/lib/contract/operations';
-import { type BulkActName, bulkActsOn, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActName, bulkActionsOn, recordActions } from '@/lib/contract/record-actions';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
 /** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
@@ -18,7 +18,7 @@ export async function getBulk(
     const isUnread = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
     return { name, label: t(`acts.${name}`), unavailable: isUnread ? t('membersUnknown') : unavailable };
   };
-  const [first, ...rest] = bulkActsOn(list).filter((name) => !without.includes(name));
+  const [first, ...rest] = bulkActionsOn(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
   const { key } = recordActions[first].bulk;
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));

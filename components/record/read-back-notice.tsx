@@ -43,10 +43,10 @@ const linesIn = (value: unknown): string[] =>
     : [];
 
 function without(lines: readonly string[], others: readonly string[]): string {
-  const left = [...others];
+  const unmatched = [...others];
   const more = lines.filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
+    const at = unmatched.indexOf(line);
+    if (at >= 0) unmatched.splice(at, 1);
     return at < 0;
   });
   const text = more.slice(0, MAX_LINES).join(', ');

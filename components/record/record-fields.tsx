@@ -162,7 +162,7 @@ function Tags({ tag }: { tag: string }) {
   );
 }
 
-type FactsProps = {
+type RecordFieldsProps = {
   /** The schema of these fields. */
   of: NonNullable<Operation['record']>;
   record: Row;
@@ -177,7 +177,7 @@ type FactsProps = {
  * A group of a record's fields: labels, kinds and values come from the contract, the page selects and orders them. In columns if
  * there is room. Fields without a value are hidden until all fields are displayed.
  */
-export function RecordFields({ of, record, names, links = {}, labels = {} }: FactsProps) {
+export function RecordFields({ of, record, names, links = {}, labels = {} }: RecordFieldsProps) {
   const t = useTranslations();
   const reader = useFormatter();
   const columns = columnsOf(of, t);
@@ -236,7 +236,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Fac
 }
 
 /** IDs and the like, collapsed because they are rarely needed. Without values it is hidden until all fields are displayed. */
-export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: string }) {
+export function TechnicalDetails({ title, ...facts }: RecordFieldsProps & { title?: string }) {
   const t = useTranslations('pages.records');
   const isEmpty = facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
   return (
@@ -255,7 +255,7 @@ export function FieldSection({
   extra,
   before,
   ...facts
-}: FactsProps & {
+}: RecordFieldsProps & {
   title: string;
   extra?: ReactNode;
   /** Content above the fields. */

@@ -52,12 +52,12 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
     refetchInterval: ({ state }) => intervalOf(state.data ?? first),
     retry: false,
   });
-  const left = partLeft(budget);
+  const remainingShare = partLeft(budget);
   const paused = budget.pausedFor > 0;
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queryClient.invalidateQueries({ queryKey });
   });
-  const isWarning = left < VISIBLE_LIMIT;
+  const isWarning = remainingShare < VISIBLE_LIMIT;
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
@@ -88,7 +88,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
               className="sr-only"
             />
             <span aria-hidden="true" className="h-1.5 w-10 overflow-hidden rounded-full bg-pressed">
-              <span className="block h-full bg-warn" style={{ width: `${left * 100}%` }} />
+              <span className="block h-full bg-warn" style={{ width: `${remainingShare * 100}%` }} />
             </span>
             <span aria-hidden="true" className="max-sm:hidden">
               {t('left', { n: amount, limit: budget.size })}

@@ -21,7 +21,7 @@ function withoutTransitions(): void {
 /** Light, dark, or system; set on `<html>` before the first paint. */
 export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   // The nonce of the loaded page is valid until it is closed, whatever renders later.
-  const [kept] = useState(() => documentNonce() ?? nonce);
+  const [initialNonce] = useState(() => documentNonce() ?? nonce);
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: dark)');
     device.addEventListener('change', withoutTransitions);
@@ -30,7 +30,11 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
   // Its script runs while the page is parsed; on the client it is rendered as text, so that React does not warn.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
-    <ThemeProvider attribute="data-theme" nonce={kept} scriptProps={{ type, suppressHydrationWarning: true }}>
+    <ThemeProvider
+      attribute="data-theme"
+      nonce={initialNonce}
+      scriptProps={{ type, suppressHydrationWarning: true }}
+    >
       {children}
     </ThemeProvider>
   );

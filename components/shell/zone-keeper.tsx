@@ -17,8 +17,8 @@ export function ZoneKeeper() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (timeZone === currentZone) return;
     const zone = encodeURIComponent(timeZone);
-    const isKept = document.cookie.includes(`${zoneCookie}=${zone}`);
-    if (isKept || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
+    const isStored = document.cookie.includes(`${zoneCookie}=${zone}`);
+    if (isStored || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
     saveCookie(zoneCookie, zone);
     router.refresh();
   }, [currentZone, router]);

@@ -5,7 +5,7 @@ export type Copied = { mark: string; tenant: string; href: string; at: number };
 
 const NAME = 'copied';
 /** After this time, a pasted text probably comes from elsewhere. */
-const KEPT_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * 60_000;
 /** Max. length of a text to search for. */
 const MAX_LENGTH = 200;
 
@@ -50,6 +50,6 @@ const isCopied = (value: unknown): value is Copied =>
 /** Where this text was copied, if that was in another tenant. */
 export function copiedInOtherTenant(text: string, tenant: string): Copied | undefined {
   const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
-  if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > KEPT_MS) return undefined;
+  if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > MAX_AGE_MS) return undefined;
   return text.trim() !== '' && found.mark === markOf(text) ? found : undefined;
 }

@@ -49,8 +49,8 @@ export function Modal({
     if (!open || modal) return;
     // The list beside it may have the focus.
     const key = (event: KeyboardEvent) => {
-      const above = document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open');
-      if (event.key === 'Escape' && !event.defaultPrevented && !above) onClose();
+      const topOverlay = document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open');
+      if (event.key === 'Escape' && !event.defaultPrevented && !topOverlay) onClose();
     };
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);

@@ -32,10 +32,10 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   useEffect(() => {
     if (limited) void queryClient.invalidateQueries({ queryKey: budgetReads });
   }, [limited, queryClient]);
-  const left = useCountdown(of, limited ? Math.max(1, limited.wait) : tryIn, onEnd);
+  const secondsLeft = useCountdown(of, limited ? Math.max(1, limited.wait) : tryIn, onEnd);
   if (limited) {
-    const n = left ?? limited.wait;
-    if (n === 0) return { left, words: t('over') };
+    const n = secondsLeft ?? limited.wait;
+    if (n === 0) return { left: secondsLeft, words: t('over') };
     return {
       left: n,
       words:
@@ -46,8 +46,9 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   const since = isUnreachable.since
     ? t('since', { time: format.dateTime(new Date(isUnreachable.since), { timeStyle: 'short' }) })
     : '';
-  const next = left === undefined ? '' : left > 0 ? t('nextTry', { n: left }) : t('trying');
-  return { left, words: [since, next].filter(Boolean).join(' ') };
+  const next =
+    secondsLeft === undefined ? '' : secondsLeft > 0 ? t('nextTry', { n: secondsLeft }) : t('trying');
+  return { left: secondsLeft, words: [since, next].filter(Boolean).join(' ') };
 }
 
 /** Parts of one page with the same wait refresh the page once. */
@@ -103,9 +104,9 @@ export function useCountdown(
     const until = Date.now() + seconds * 1000;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const rest = until - Date.now();
-      setLeft(Math.max(0, Math.ceil(rest / 1000)));
-      if (rest > 0) timer = setTimeout(tick, Math.min(rest, 1000));
+      const remainingMs = until - Date.now();
+      setLeft(Math.max(0, Math.ceil(remainingMs / 1000)));
+      if (remainingMs > 0) timer = setTimeout(tick, Math.min(remainingMs, 1000));
       else if (document.hidden) document.addEventListener('visibilitychange', tick, { once: true });
       else end();
     };

@@ -31,12 +31,12 @@ export function useOrdersFile(
     const read = await readOrders(await file.arrayBuffer(), fields);
     return 'unreadable' in read ? unreadableText(read) : onRead(read, name);
   }
-  async function take(file: Blob, name: string): Promise<void> {
+  async function readFile(file: Blob, name: string): Promise<void> {
     if (isReading) return;
     setProblem(undefined);
     setReading(true);
     setProblem(await reasonIn(file, name).catch(() => t('failed')));
     setReading(false);
   }
-  return { isReading, problem, take: (file: Blob, name: string) => void take(file, name) };
+  return { isReading, problem, take: (file: Blob, name: string) => void readFile(file, name) };
 }

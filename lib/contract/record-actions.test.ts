@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationNamed } from './operations';
-import { bulkActsOn, editPath, isBulkAct, nextAction, recordActions } from './record-actions';
+import { bulkActionsOn, editPath, isBulkAct, nextAction, recordActions } from './record-actions';
 import { findResource, resourceDefinitions } from './resource-definitions';
 import type { Operation } from './schema/operation';
 
@@ -29,7 +29,7 @@ test('the list of a bulk action is a read that contains both of its keys', () =>
     const list = operationNamed(bulk.list);
     expect([name, list?.effect]).toEqual([name, 'read']);
     expect(namesIn(list)).toEqual(expect.arrayContaining([bulk.key, bulk.record]));
-    expect(bulkActsOn(bulk.list)).toContain(name);
+    expect(bulkActionsOn(bulk.list)).toContain(name);
   }
   expect([isBulkAct('updateProduct'), isBulkAct('toString'), isBulkAct(undefined)]).toEqual([
     false,

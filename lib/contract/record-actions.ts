@@ -115,7 +115,7 @@ export const isBulkAct = (name: unknown): name is BulkActName =>
   Object.entries(recordActions).some(([own, row]) => own === name && 'bulk' in row);
 
 /** The bulk actions of a list. */
-export const bulkActsOn = (list: string): BulkActName[] =>
+export const bulkActionsOn = (list: string): BulkActName[] =>
   Object.entries(recordActions).flatMap(([name, row]) =>
     'bulk' in row && row.bulk.list === list && isBulkAct(name) ? [name] : [],
   );

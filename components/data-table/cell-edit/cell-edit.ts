@@ -84,8 +84,8 @@ export function withCellChanges(
   const { key, order, saves } = changes;
   const idOf = (row: Row) => String(row[key] ?? '');
   const known = rows.map((row) => {
-    const own = saves.filter(({ id }) => id === idOf(row));
-    return own.length > 0 ? withSaves(row, own, now) : row;
+    const rowSaves = saves.filter(({ id }) => id === idOf(row));
+    return rowSaves.length > 0 ? withSaves(row, rowSaves, now) : row;
   });
   if (queryText !== changes.queryText) return known;
   const indexById = new Map(order.map((id, at) => [id, at]));

@@ -31,7 +31,7 @@ export function useCellChanges({
     changes.current = now;
     onEditRows((answered, question) => withCellChanges(answered, now, question));
   }
-  const others = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
+  const savesExcept = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
   useEffect(
     () => () => {
       undo.current = undefined;
@@ -46,7 +46,7 @@ export function useCellChanges({
     /** Sets the undo of a change; undefined once it was undone: then its saved values are dropped, and reads are accepted again. */
     offer: (id: string, back: (() => void) | undefined) => {
       undo.current = back;
-      if (!back) show(others(id));
+      if (!back) show(savesExcept(id));
     },
     /** Marks a cell as saved for a moment. */
     mark: (cell: HTMLElement | undefined, isSame: boolean) => {

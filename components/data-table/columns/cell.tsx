@@ -111,16 +111,16 @@ function state(
   row?: Row,
 ): ReactNode {
   const { label = value, variant = variantOf(value) } = words?.[value] ?? {};
-  const word = variant ? <Badge variant={variant}>{label}</Badge> : label;
+  const content = variant ? <Badge variant={variant}>{label}</Badge> : label;
   const { at, lateAfterDays } = transitions?.[value] ?? {};
-  if (!row || !at || lateAfterDays === undefined || now === undefined) return word;
+  if (!row || !at || lateAfterDays === undefined || now === undefined) return content;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
   // Renders nothing for an unknown time.
-  if (!(since >= lateAfterDays)) return word;
+  if (!(since >= lateAfterDays)) return content;
   const { short, long } = days(since);
   return (
     <>
-      {word}{' '}
+      {content}{' '}
       <span className="text-warn text-xs" data-tip={long}>
         {short}
       </span>

@@ -217,15 +217,15 @@ export function filterFieldsOf(
   return inOrder.flatMap(({ field, label }): FilterField[] => {
     const column = columns.find(({ name }) => name === field.path);
     const words = column ? column.words : labelsIn(field, t);
-    const own = { name: field.path, label, kind: field.kind, ...(words && { words }) };
-    if (field.kind === 'list') return nested.includes(field.name) ? [own] : [];
-    if (field.kind !== 'lines') return [own];
+    const ownField = { name: field.path, label, kind: field.kind, ...(words && { words }) };
+    if (field.kind === 'list') return nested.includes(field.name) ? [ownField] : [];
+    if (field.kind !== 'lines') return [ownField];
     if (!nested.includes(field.name)) return [];
     return (field.item ?? [])
       .filter((inner) => !flat.includes(inner.kind))
       .map((inner) => ({
         name: `${field.path}.${inner.name}`,
-        label: `${own.label} · ${labelOf(inner.name, t)}`,
+        label: `${ownField.label} · ${labelOf(inner.name, t)}`,
         kind: inner.kind,
         words: labelsIn(inner, t),
         within: field.path,

@@ -28,12 +28,12 @@ export function SortChoice({
   const t = useTranslations('table');
   const { sorting: sort = [] } = table.options.state ?? {};
   const set = (next: SortingState) => change({ sort: writeSorting(next) || null }, 'replace');
-  const put = (key: ColumnSort, next: ColumnSort) => set(sort.map((k) => (k === key ? next : k)));
+  const replaceSort = (key: ColumnSort, next: ColumnSort) => set(sort.map((k) => (k === key ? next : k)));
   const sortable = table.getAllLeafColumns().flatMap((column) => {
     const label = column.columnDef.meta?.label;
     return column.getCanSort() && label ? [{ value: column.id, label }] : [];
   });
-  const free = sortable.filter(({ value }) => !sort.some(({ id }) => id === value));
+  const unsorted = sortable.filter(({ value }) => !sort.some(({ id }) => id === value));
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-muted text-xs">{t('sortBy')}</legend>
@@ -47,12 +47,12 @@ export function SortChoice({
             <Select
               aria-label={name}
               value={key.id}
-              onChange={(e) => put(key, { ...key, id: e.target.value })}
-              options={sortable.filter((option) => option.value === key.id || free.includes(option))}
+              onChange={(e) => replaceSort(key, { ...key, id: e.target.value })}
+              options={sortable.filter((option) => option.value === key.id || unsorted.includes(option))}
             />
             <IconButton
               label={t(key.desc ? 'descending' : 'ascending')}
-              onClick={() => put(key, { ...key, desc: !key.desc })}
+              onClick={() => replaceSort(key, { ...key, desc: !key.desc })}
             >
               {key.desc ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
             </IconButton>
@@ -66,14 +66,14 @@ export function SortChoice({
           </div>
         );
       })}
-      {free.length > 0 && (
+      {unsorted.length > 0 && (
         <Select
           aria-label={t('sortAdd')}
           className="pl-4.5"
           value=""
           empty={t('sortAdd')}
           onChange={(e) => e.target.value && set([...sort, { id: e.target.value, desc: false }])}
-          options={free}
+          options={unsorted}
         />
       )}
       {isOwn && (

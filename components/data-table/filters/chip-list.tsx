@@ -31,7 +31,7 @@ export function ChipList({
 }) {
   const t = useTranslations('table');
   const { dqb } = query.state;
-  const put = (written: string, next: string | undefined) => {
+  const replaceFilter = (written: string, next: string | undefined) => {
     const f = query.state.f.flatMap((one) => (one === written ? (next ?? []) : one));
     query.change({ f: f.length > 0 ? f : null });
   };
@@ -43,7 +43,7 @@ export function ChipList({
           written={written}
           isInvalid={invalid.includes(written)}
           fields={query.shape.fields}
-          onChange={(next) => put(written, next)}
+          onChange={(next) => replaceFilter(written, next)}
         />
       ))}
       {dqb && <CustomChip own={dqb} query={query} />}

@@ -60,13 +60,13 @@ export function FilterTabs({
   const [state, change] = useListState();
   const listQuery = useContext(ListQueryContext);
   const group = useCurrentInView<HTMLFieldSetElement>(state.f.join());
-  const put = (filters: string[]) => {
+  const setFilters = (filters: string[]) => {
     const f = resets ? otherParamsOf(filters, resets) : filters;
     change({ f: f.length > 0 ? f : null });
   };
   const toggleFilter = (filter: string) => {
     const others = otherParamsOf(state.f, filter);
-    put(state.f.includes(filter) ? others : [...others, filter]);
+    setFilters(state.f.includes(filter) ? others : [...others, filter]);
   };
   const countText = ({ filter, count }: FilterTab) => {
     const isFiltered = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
@@ -93,7 +93,7 @@ export function FilterTabs({
         <button
           type="button"
           aria-pressed={others.length === state.f.length}
-          onClick={() => put(others)}
+          onClick={() => setFilters(others)}
           className={tabStyle(others.length === state.f.length)}
         >
           {allLabel}

@@ -113,8 +113,8 @@ export function parseQuery(text: string, state: ListState, known: Known, clock: 
   const joined = after.findLastIndex((f) => f.logic);
   const bound = joined < 0 ? 0 : joined + 2;
   const keepsSearch = bound === 0;
-  const free = keepsSearch ? after : filters.slice(search.length + bound);
-  const { chips, rest } = split(free, state, known, clock);
+  const remaining = keepsSearch ? after : filters.slice(search.length + bound);
+  const { chips, rest } = split(remaining, state, known, clock);
   const searchFilters = keepsSearch ? [] : filters.slice(0, search.length + bound);
   const sort = sortIn(read.dqb, known);
   const own = dqbText({

@@ -44,19 +44,19 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
     if (range) field.current?.setSelectionRange(range.start, range.end);
   }, [range]);
 
-  const take = () => {
-    const taken = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
-    if (!taken.ok) {
-      setIssues(taken.issues);
+  const apply = () => {
+    const parsed = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
+    if (!parsed.ok) {
+      setIssues(parsed.issues);
       // "Apply" may have been clicked with the same text before: select the same position again.
-      setRange(taken.range && { ...taken.range });
+      setRange(parsed.range && { ...parsed.range });
       setText(text.trim());
       return;
     }
     // A search that cannot be combined with this query stays in its box.
-    const { q, ...rest } = taken.change;
+    const { q, ...rest } = parsed.change;
     change(request.searchConflict ? rest : { q, ...rest });
-    if (taken.paged) toast({ title: t('queryPaged') });
+    if (parsed.paged) toast({ title: t('queryPaged') });
     close();
   };
   return (
@@ -64,7 +64,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
       className="flex flex-col gap-2 p-1.5"
       onSubmit={(e) => {
         e.preventDefault();
-        take();
+        apply();
       }}
     >
       <div className="flex items-center justify-between gap-2">
@@ -90,7 +90,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
         onKeyDown={(e) => {
           if (e.key !== 'Enter' || e.shiftKey) return;
           e.preventDefault();
-          take();
+          apply();
         }}
       />
       <div id={`${id}-says`} className="text-xs">

@@ -133,14 +133,14 @@ function PreviewLines({
 function groupsOf(columns: readonly Column[], defaultColumns: readonly string[]) {
   const partOf = ({ name, kind }: Column): string =>
     kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
-  const own = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
-  const parts = [...new Set(['', ...own.map(partOf)])].sort(
+  const namedColumns = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
+  const parts = [...new Set(['', ...namedColumns.map(partOf)])].sort(
     (a, b) => Number(a === 'id') - Number(b === 'id'),
   );
   return parts
     .map((part) => ({
       part: part === 'id' ? '' : (part.split('.').at(-1) ?? ''),
-      columns: own.filter((c) => partOf(c) === part),
+      columns: namedColumns.filter((c) => partOf(c) === part),
     }))
     .filter((group) => group.columns.length > 0);
 }
@@ -181,15 +181,15 @@ export function Preview({
   const fields = useTranslations('fields');
   const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
   // A column rendered by the page is not a field of the record, and has no value.
-  const own = shape.columns;
-  const lines = own.filter(({ kind }) => kind === 'lines');
+  const { columns } = shape;
+  const lines = columns.filter(({ kind }) => kind === 'lines');
   // The columns of the list come first, in its order; missing values are left out.
   const rank = ({ name }: Column) => {
     const at = shape.defaultColumns.indexOf(name);
     return at < 0 ? shape.defaultColumns.length : at;
   };
-  const personColumns = own.flatMap((column) => column.of ?? []);
-  const visibleFields = own
+  const personColumns = columns.flatMap((column) => column.of ?? []);
+  const visibleFields = columns
     .filter(
       (column) =>
         column.kind !== 'lines' &&
@@ -206,7 +206,7 @@ export function Preview({
     rest.filter((column) => !isVisible(column) && column !== state),
     shape.defaultColumns,
   );
-  const factsOf = (columns: readonly Column[]) =>
+  const previewFields = (columns: readonly Column[]) =>
     columns.map((column) => (
       <PreviewField key={column.name} label={column.label}>
         {cell(column, readColumn(row, column), reader, row)}
@@ -227,7 +227,11 @@ export function Preview({
         <>
           {href && (
             <span className="mr-auto">
-              <FavoriteStar tenant={shape.tenant} path={pathInTenant(href)} seen={() => titleOf(row, own)} />
+              <FavoriteStar
+                tenant={shape.tenant}
+                path={pathInTenant(href)}
+                seen={() => titleOf(row, columns)}
+              />
             </span>
           )}
           {edit && (
@@ -256,7 +260,7 @@ export function Preview({
       }
     >
       <dl className={fieldListClass}>
-        {factsOf(visibleColumns)}
+        {previewFields(visibleColumns)}
         {More && <More row={row} />}
       </dl>
       {lines.map((column) => {
@@ -280,7 +284,7 @@ export function Preview({
           {parts.map(({ part, columns }) => (
             <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
               {part !== '' && <h3 className="pt-3 font-semibold">{wordOf(part)}</h3>}
-              <dl className={cx(fieldListClass, 'px-0')}>{factsOf(columns)}</dl>
+              <dl className={cx(fieldListClass, 'px-0')}>{previewFields(columns)}</dl>
             </section>
           ))}
         </details>

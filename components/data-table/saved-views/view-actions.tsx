@@ -13,7 +13,7 @@ import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import { type ListState, writeView } from '../url-state/list-state';
 import type { ListViews, OpenView } from './view-address';
-import type { useKeepView } from './views-panel';
+import type { useSaveView } from './views-panel';
 
 /** True when a view filters by names, such as a SKU: those belong to one tenant and match nothing in another. */
 function isNamed({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
@@ -122,12 +122,12 @@ export function ViewActions({
   preferences,
   current,
   changed,
-  kept: { keep, pending, error },
+  views: { save, pending, error },
   onBack,
   onActing,
   close,
 }: ListViews & {
-  kept: ReturnType<typeof useKeepView>;
+  views: ReturnType<typeof useSaveView>;
   onBack: (view: OpenView) => void;
   onActing: (acting: boolean) => void;
   close: () => void;
@@ -146,7 +146,7 @@ export function ViewActions({
   const edit = async (more: { name?: string; search?: string; shared?: boolean; locked?: boolean }) => {
     if (!saved) return;
     const { id, version } = saved;
-    if ((await keep({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
+    if ((await save({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
   };
   const failed = error && <Notice variant="bad" title={error} />;
 
@@ -160,7 +160,7 @@ export function ViewActions({
         errorText={failed}
         onCancel={() => go(undefined)}
         onSave={async (name, shared, only, locked) => {
-          const id = await keep({ kind: 'add', name, search, shared, locked, only });
+          const id = await save({ kind: 'add', name, search, shared, locked, only });
           if (id === undefined) return;
           change({ view: id, w: w || null }, 'replace');
           close();
@@ -195,7 +195,7 @@ export function ViewActions({
             variant="danger"
             pending={pending}
             onClick={async () => {
-              if ((await keep({ kind: 'remove', id: saved.id })) === undefined) return;
+              if ((await save({ kind: 'remove', id: saved.id })) === undefined) return;
               change({ view: null }, 'replace');
               close();
             }}
@@ -208,7 +208,7 @@ export function ViewActions({
 
   const isPinned = current !== undefined && preferences.pinned.includes(current.id);
   const isStandard = current !== undefined && preferences.standard === current.id;
-  const saveDefaultView = (view: string | null) => void keep({ kind: 'preferences', view });
+  const saveDefaultView = (view: string | null) => void save({ kind: 'preferences', view });
   const isForbidden = saved?.shared && !preferences.canShare;
   const reason = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
   const barred = saved?.editable ? undefined : reason;
@@ -246,7 +246,7 @@ export function ViewActions({
           />
           <Act
             label={t(isPinned ? 'unpin' : 'pin')}
-            onClick={() => void keep({ kind: 'pin', view: current.id, pinned: !isPinned })}
+            onClick={() => void save({ kind: 'pin', view: current.id, pinned: !isPinned })}
           />
           <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
         </>

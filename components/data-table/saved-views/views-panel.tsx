@@ -22,13 +22,13 @@ import { ViewActions } from './view-actions';
 import { ALL_VIEW, type ListViews, type OpenView, viewAddress } from './view-address';
 
 /** The settings to save, without the list, which is added by it. */
-type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
+type ViewSettings<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
 
 /** Errors with their own message. */
 const errorCodes = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 
-/** Saves the preferences of a list. `keep` returns the id of a new view, '' if there is none, undefined on failure. */
-export function useKeepView(shape: ListShape) {
+/** Saves the preferences of a list. `save` returns the ID of a new view, '' if there is none, undefined on failure. */
+export function useSaveView(shape: ListShape) {
   const t = useTranslations('table.views.failed');
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, error } = useAction(saveView, {
@@ -39,7 +39,7 @@ export function useKeepView(shape: ListShape) {
       if (kind !== 'preferences') void queryClient.invalidateQueries({ queryKey });
     },
   });
-  const keep = async (preferences: Kept): Promise<string | undefined> => {
+  const save = async (preferences: ViewSettings): Promise<string | undefined> => {
     if (!shape.views) return undefined;
     const change: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...preferences };
     return mutateAsync(change).then(
@@ -49,14 +49,14 @@ export function useKeepView(shape: ListShape) {
   };
   const code = error?.kind === 'refused' ? error.issues[0]?.code : undefined;
   const viewError = error ? t(errorCodes.find((known) => known === code) ?? 'other') : undefined;
-  return { keep, pending: isPending, error: viewError };
+  return { save, pending: isPending, error: viewError };
 }
 
 /** The views of a list: selects one, with actions for the active one. Loaded on first use. */
 export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }) {
   const { shape, state, change, preferences, current } = open;
   const t = useTranslations('table.views');
-  const kept = useKeepView(shape);
+  const savedViews = useSaveView(shape);
   const [acting, setActing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // The popover could not set the focus: this content loads later.
@@ -122,7 +122,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
           ))}
         </div>
       )}
-      <ViewActions {...open} kept={kept} onBack={choose} onActing={setActing} close={close} />
+      <ViewActions {...open} views={savedViews} onBack={choose} onActing={setActing} close={close} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ function ValueFields({
   const t = useTranslations('pick');
   const fields = useTranslations('fields');
   const words = useTranslations('values');
-  const own = useTranslations('label');
+  const localTag = useTranslations('label');
   const form = useTranslations('form');
   const id = useId();
   const written = labelsOf(act);
@@ -69,18 +69,18 @@ function ValueFields({
   );
   if (written) {
     const local = written === 'label';
-    const help = values.how === 'add' ? t('tagAdd') : local ? own('help') : t('tagReplace');
+    const help = values.how === 'add' ? t('tagAdd') : local ? localTag('help') : t('tagReplace');
     return (
       <>
-        {local && <p>{own('what')}</p>}
-        <LabelledControl id={idOf(written)} label={local ? own('field') : fields(written)} note={help}>
+        {local && <p>{localTag('what')}</p>}
+        <LabelledControl id={idOf(written)} label={local ? localTag('field') : fields(written)} note={help}>
           <TagInput
             id={idOf(written)}
             aria-describedby={noteOf(idOf(written))}
             value={values[written] ?? ''}
             onValue={(tag) => onChange({ ...values, [written]: tag })}
             commonTags={commonTags}
-            preview={values.how === 'add' ? undefined : local ? own('savedAs') : form('tags.sentAs')}
+            preview={values.how === 'add' ? undefined : local ? localTag('savedAs') : form('tags.sentAs')}
           />
         </LabelledControl>
         {choice('how', t('how'), [

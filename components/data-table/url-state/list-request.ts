@@ -77,8 +77,8 @@ const sortableIn =
 /** The active sort order: the URL's, else the page's default. */
 export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
   const sortable = sortableIn(shape);
-  const own = readSorting(state.sort, sortable);
-  return own.length > 0 ? own : readSorting(shape.sort, sortable);
+  const urlSort = readSorting(state.sort, sortable);
+  return urlSort.length > 0 ? urlSort : readSorting(shape.sort, sortable);
 }
 
 /**

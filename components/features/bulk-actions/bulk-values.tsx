@@ -52,7 +52,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
         : local
           ? own('removed')
           : t('cleared');
-  const word = (value: string) => (values.has(value) ? values(value) : value);
+  const valueLabel = (value: string) => (values.has(value) ? values(value) : value);
   // An undo restores a separate value per record: there are no common values.
   if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (
@@ -63,7 +63,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
           {name === 'shipmentDate' ? (
             <Day date={valueText(formValues[name])} />
           ) : (
-            <span className="font-medium">{word(valueText(formValues[name]))}</span>
+            <span className="font-medium">{valueLabel(valueText(formValues[name]))}</span>
           )}
         </span>
       ))}

@@ -7,7 +7,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { ImportIssue } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 
-const own = new Set([
+const ownCodes = new Set([
   ...['repeated', 'differs', 'boolean', 'unknownSku', 'unknownOrder', 'orderPastShip'],
   ...['integrationUnknown', 'integrationOther'],
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
@@ -25,7 +25,7 @@ export function useProblemMessages(fields: readonly NamedField[]) {
     (issue: Pick<ImportIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
       const { code, possibleValues, options } = issue;
       if (options) return t('oneOf', { values: options.map(words.value).join(', ') });
-      if (!own.has(code)) return words.issue(issue);
+      if (!ownCodes.has(code)) return words.issue(issue);
       const [one = '', other = ''] = possibleValues ?? [];
       return t(code.replace('.', '-'), { row: Number(one) || 0, one, other });
     },

@@ -38,8 +38,8 @@ export function CustomizeCards({
     const from = rows.findIndex((row) => row.id === id);
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length || to === from) return;
-    const others = rows.filter((one) => one.id !== id);
-    setRows([...others.slice(0, to), row, ...others.slice(to)]);
+    const otherRows = rows.filter((one) => one.id !== id);
+    setRows([...otherRows.slice(0, to), row, ...otherRows.slice(to)]);
     // The moved element keeps the focus.
     const name = document.activeElement?.getAttribute('data-part');
     requestAnimationFrame(() =>

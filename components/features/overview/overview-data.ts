@@ -167,6 +167,6 @@ export function layoutOf(written: string | null): { id: CardId; hidden: boolean 
     return isCard(id) ? [{ id, hidden: part.startsWith('-') }] : [];
   });
   const unique = stored.filter(({ id }, i) => stored.findIndex((one) => one.id === id) === i);
-  const others = cardIds.filter((id) => !unique.some((one) => one.id === id));
-  return [...unique, ...others.map((id) => ({ id, hidden: false }))];
+  const missingIds = cardIds.filter((id) => !unique.some((one) => one.id === id));
+  return [...unique, ...missingIds.map((id) => ({ id, hidden: false }))];
 }

@@ -140,7 +140,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
         </div>
       </div>
       <Suspense>
-        <Noted noted={saving} />
+        <StoredCounts noted={saving} />
       </Suspense>
     </Page>
   );
@@ -200,7 +200,7 @@ async function DeferredQueue({
 }
 
 /** The response ends only after its counts are stored. */
-async function Noted({ noted }: { noted: Promise<void> }) {
+async function StoredCounts({ noted }: { noted: Promise<void> }) {
   await noted;
   return null;
 }

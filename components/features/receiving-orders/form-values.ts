@@ -12,7 +12,7 @@ const fields = fieldsOf(ReceivingOrderUpsert);
 export function startOf(order: ReceivingOrder): Record<string, unknown> {
   const type = transferTypes.find((t) => t === order.transferType);
   if (!type) return onlyFields(fields, order);
-  const others = Object.values(transferFields).filter((field) => field !== transferFields[type]);
-  const none = Object.fromEntries(others.map((field) => [field, null]));
-  return onlyFields(fields, { ...order, ...none, [transferFields[type]]: order.transferDetails });
+  const otherFields = Object.values(transferFields).filter((field) => field !== transferFields[type]);
+  const emptyFields = Object.fromEntries(otherFields.map((field) => [field, null]));
+  return onlyFields(fields, { ...order, ...emptyFields, [transferFields[type]]: order.transferDetails });
 }

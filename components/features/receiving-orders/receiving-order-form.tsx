@@ -33,7 +33,7 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
 }
 
 const heading = { code: 'referenceNumber' };
-const facts = ['receiveType'];
+const detailFields = ['receiveType'];
 
 const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm(
   'bulkUpsertReceivingOrders',
@@ -90,7 +90,7 @@ export function UpsertReceivingOrder({
       findRejections={async (answer) =>
         (await import('@/components/form/validation/answer-failures')).failuresOf(answer)
       }
-      extra={<FormSummary heading={heading} facts={facts} lines="lineItems" />}
+      extra={<FormSummary heading={heading} facts={detailFields} lines="lineItems" />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">

@@ -48,7 +48,7 @@ type Props = { tenant: string; seen: number; search: SearchParams };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-async function Counted({ tenant, seen, search }: Props) {
+async function CountedCauses({ tenant, seen, search }: Props) {
   const [t, ui, records, errors, locale, { causes, latest, older }] = await Promise.all([
     getTranslations('overview'),
     getTranslations('ui'),
@@ -89,7 +89,7 @@ async function Counted({ tenant, seen, search }: Props) {
 export function CauseTabs(props: Props) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>
-      <Counted {...props} />
+      <CountedCauses {...props} />
     </Suspense>
   );
 }

@@ -59,10 +59,12 @@ export async function causeGroups(
   if ('kind' in pages) return pages;
   const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
-  const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
+  const acceptedEntries = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
   const notes = await queueNotes(tenant);
   const noteOf = (row: PageRow) => notes.get(entryKey(String(row.id), String(row.createdAt ?? '')));
-  const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)) && !noteOf(row)?.closed);
+  const open = rows.filter(
+    (row) => row.error === cause && !acceptedEntries.has(String(row.id)) && !noteOf(row)?.closed,
+  );
   const contents = await contentsOfMany(tenant, open, signal);
   if ('kind' in contents) return contents;
   const skus =

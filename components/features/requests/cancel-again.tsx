@@ -40,10 +40,10 @@ export async function CancelAgain({
     found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
   const line = visibleCount ?? lines.find((one) => one.sku === sku);
   const [ordered, cancelled] = [number(line?.amountInOrder), number(line?.cancelledAmount)];
-  const left = ordered - cancelled;
+  const cancellable = ordered - cancelled;
   const availableUnits = visibleCount ? undefined : lines.find((one) => one.sku === sku)?.unconfirmedAmount;
   const sentBody = visibleCount
-    ? t('known', { ordered, cancelled, left })
+    ? t('known', { ordered, cancelled, left: cancellable })
     : line
       ? t('knownFrom', { ordered, cancelled })
       : t('notKnown', { sku });
@@ -59,7 +59,7 @@ export async function CancelAgain({
       <CancelLine
         tenant={tenant}
         referenceNumber={referenceNumber}
-        line={{ sku, left }}
+        line={{ sku, left: cancellable }}
         known={[sentBody, availableUnits ? t('unconfirmed', { amount: availableUnits }) : '']
           .filter(Boolean)
           .join(' ')}

@@ -23,7 +23,7 @@ function outcomeIn(text: string): RequestOutcome | undefined {
   return text === 'failed' || isRequestResult(text) ? text : undefined;
 }
 
-const own: readonly string[] = [...filterNames, 'page', 'view'];
+const logParams: readonly string[] = [...filterNames, 'page', 'view'];
 
 /** Maximum characters of a value in the URL. */
 const MAX_VALUE = 200;
@@ -55,7 +55,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
     ...read,
     invalid: filterNames.filter((name) => one(name) !== undefined && read[name] === undefined),
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    others: otherParams(params, own),
+    others: otherParams(params, logParams),
   };
 }
 

@@ -30,8 +30,8 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const own = splitTag(tag ?? '');
-  const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
+  const ownTags = splitTag(tag ?? '');
+  const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !ownTags.includes(word));
 
   /** The current tag; undefined when the list does not contain the return. */
   async function tagNow(): Promise<string | undefined> {

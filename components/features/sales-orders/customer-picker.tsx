@@ -101,15 +101,15 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
       shippingAddress: { ...form.getValues('shippingAddress') },
       billingAddress: { ...form.getValues('billingAddress') },
     });
-    const put = (fieldPath: string, next: unknown) =>
+    const setField = (fieldPath: string, next: unknown) =>
       form.setValue(fieldPath, next ?? '', { shouldDirty: true });
-    for (const name of fields) put(`customer.${name}`, customer[name]);
+    for (const name of fields) setField(`customer.${name}`, customer[name]);
     const [first, second = first] = customer.addresses ?? [];
     for (const [part, address] of [
       ['shippingAddress', first],
       ['billingAddress', second],
     ] as const)
-      for (const [name, next] of addressOf(customer, address)) put(`${part}.${name}`, next);
+      for (const [name, next] of addressOf(customer, address)) setField(`${part}.${name}`, next);
     form.clearErrors(['customer', 'shippingAddress', 'billingAddress']);
     setText('');
     toast({
@@ -118,7 +118,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         label: formText('undo'),
         onSelect: () => {
           for (const [part, currentText] of Object.entries(before))
-            for (const [name, next] of Object.entries(currentText)) put(`${part}.${name}`, next);
+            for (const [name, next] of Object.entries(currentText)) setField(`${part}.${name}`, next);
         },
       },
     });

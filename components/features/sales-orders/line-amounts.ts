@@ -47,10 +47,10 @@ export function openLines(
   if (cancelled.every(({ sku }) => confirmedLines.has(sku))) return [];
   const lines = linesIn(body);
   return cancelled.flatMap(({ sku, ordered }): Issue[] => {
-    const own = lines.filter((line) => line.sku === sku);
-    const sum = own.reduce((total, { amountInOrder }) => total + number(amountInOrder), 0);
+    const sameSku = lines.filter((line) => line.sku === sku);
+    const sum = sameSku.reduce((total, { amountInOrder }) => total + number(amountInOrder), 0);
     // An edited amount or a removed line counts as confirmed.
-    if (confirmedLines.has(sku) || own.length === 0 || sum !== ordered) return [];
+    if (confirmedLines.has(sku) || sameSku.length === 0 || sum !== ordered) return [];
     const at = lines.findIndex((line) => line.sku === sku);
     return [
       {
@@ -98,9 +98,9 @@ export function leftToCancel({
   cancelledAmount,
   productName,
 }: Row): CancellableLine | undefined {
-  const left = amount(amountInOrder) - amount(cancelledAmount);
-  if (typeof sku !== 'string' || sku === '' || left <= 0) return undefined;
-  return { sku, left, ...(typeof productName === 'string' ? { name: productName } : {}) };
+  const cancellable = amount(amountInOrder) - amount(cancelledAmount);
+  if (typeof sku !== 'string' || sku === '' || cancellable <= 0) return undefined;
+  return { sku, left: cancellable, ...(typeof productName === 'string' ? { name: productName } : {}) };
 }
 
 /** The parts of a line's ordered amount, which add up to it. `open`: status unknown. */
@@ -119,12 +119,12 @@ export function partsOfLine(
   const ordered = Math.max(0, amount(amountInOrder));
   const cancelled = state === 'Cancelled' ? ordered : within(cancelledAmount, ordered);
   const missing = within(missingQuantity, ordered - cancelled);
-  const rest = ordered - cancelled - missing;
+  const remaining = ordered - cancelled - missing;
   const isShipped = state !== undefined && shippedStates.includes(state);
   return {
-    shipped: isShipped ? rest : 0,
-    reserved: state !== undefined && !isShipped ? rest : 0,
-    open: state === undefined ? rest : 0,
+    shipped: isShipped ? remaining : 0,
+    reserved: state !== undefined && !isShipped ? remaining : 0,
+    open: state === undefined ? remaining : 0,
     missing,
     cancelled,
   };

@@ -210,7 +210,7 @@ export function UpsertSalesOrder({
   // A rejection that was already reported: rejected under one integration and accepted under another, it stays in the platform's
   // list.
   const reported = useRef<KnownRejection['known']>(knownRejection);
-  const own: KnownRejection = {
+  const ownRejection: KnownRejection = {
     get known() {
       return reported.current;
     },
@@ -245,7 +245,7 @@ export function UpsertSalesOrder({
           queryClient,
           tenant.id,
           { answer, sent },
-          rejection ?? own,
+          rejection ?? ownRejection,
         )
       }
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}

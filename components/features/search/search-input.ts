@@ -83,9 +83,9 @@ export function matchOf(
   of: { codes?: (row: PageRow) => unknown[]; words?: (row: PageRow) => unknown[] },
   row: PageRow,
 ): { exact: boolean } | undefined {
-  const own = joinValues(of.codes?.(row) ?? []);
-  if (own.some((code) => codes.includes(code))) return { exact: true };
-  if (own.some((code) => codes.some((trimmed) => normalize(trimmed) === normalize(code))))
+  const rowCodes = joinValues(of.codes?.(row) ?? []);
+  if (rowCodes.some((code) => codes.includes(code))) return { exact: true };
+  if (rowCodes.some((code) => codes.some((trimmed) => normalize(trimmed) === normalize(code))))
     return { exact: false };
   if (!of.words) return undefined;
   const name = normalizePlain(joinValues(of.words(row)).join(' '));

@@ -90,9 +90,9 @@ function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters
   const filters: Filter[] = [];
   const of: Lookup[] = [];
   for (const lookup of lookups) {
-    const own = lookup.buildFilters(input);
-    if (!own || filters.length + own.length > MAX_FILTERS) continue;
-    filters.push(...own);
+    const lookupFilters = lookup.buildFilters(input);
+    if (!lookupFilters || filters.length + lookupFilters.length > MAX_FILTERS) continue;
+    filters.push(...lookupFilters);
     of.push(lookup);
   }
   return {
@@ -115,7 +115,7 @@ export async function searchMetered(
   const lists = new Map<Operation, Lookup[]>();
   for (const lookup of lookups.toSorted((a, b) => a.rank[by] - b.rank[by]))
     lists.set(lookup.operation, [...(lists.get(lookup.operation) ?? []), lookup]);
-  let left = MAX_CALLS;
+  let remainingCalls = MAX_CALLS;
   const waiting: Promise<void>[] = [];
   for (const [operation, all] of lists) {
     const { filters, of } = mergeLookups(all, input);
@@ -124,9 +124,9 @@ export async function searchMetered(
     const { kind } = first;
     // Without knowing whether the list is supported, the query itself finds out.
     if ((await isSupported(operation, tenant)) === false) waiting.push(searchSent(of));
-    else if (left === 0) onAnswer({ kind, skipped: true });
+    else if (remainingCalls === 0) onAnswer({ kind, skipped: true });
     else {
-      left -= 1;
+      remainingCalls -= 1;
       waiting.push(searchAll(operation, filters, of));
     }
   }

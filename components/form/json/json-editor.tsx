@@ -110,8 +110,8 @@ export function JsonForm({
     const key = attempt.current?.key;
     if (key === undefined) return;
     if (outcome?.kind === 'ok') void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    const kept = await fetchSentWithKey(tenant.id, key);
-    if (kept.kind === 'ok') onAnswer(kept.answer);
+    const logged = await fetchSentWithKey(tenant.id, key);
+    if (logged.kind === 'ok') onAnswer(logged.answer);
     if (outcome?.kind === 'ok' || outcome?.kind === 'unknown') {
       const found = await readBack(key, outcome.kind === 'ok');
       if (found.seen === 'superseded') return;

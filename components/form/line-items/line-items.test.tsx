@@ -163,9 +163,9 @@ test('arrow keys choose a suggestion, and Enter without a choice keeps the text 
   const suggestions: Readonly<Record<string, Suggest>> = {
     sku: async (typed) => {
       asked.push(typed);
-      const isCertain = typed === '8690';
+      const isExactMatch = typed === '8690';
       return [
-        { value: 'OIL-1', hint: 'Olive oil', isCertain },
+        { value: 'OIL-1', hint: 'Olive oil', isExactMatch },
         { value: 'OIL-2', hint: 'More oil' },
       ];
     },
@@ -186,8 +186,8 @@ test('arrow keys choose a suggestion, and Enter without a choice keeps the text 
   await focused('SKU', 2);
   expect(cell('SKU', 1).value).toBe('OIL');
   await user.keyboard('8690');
-  const [isCertain] = await screen.findAllByRole('option', { selected: true });
-  expect(isCertain?.textContent).toContain('OIL-1');
+  const [isExactMatch] = await screen.findAllByRole('option', { selected: true });
+  expect(isExactMatch?.textContent).toContain('OIL-1');
   await user.keyboard('{Enter}');
   expect(cell('SKU', 2).value).toBe('OIL-1');
 });

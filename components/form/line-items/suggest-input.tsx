@@ -5,8 +5,8 @@ import { Input } from '@/components/ui/input';
 import { positionPanel } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
-/** `isCertain`: an exact match, such as a barcode; Enter accepts it without a selection. */
-export type Suggestion = { value: string; hint?: string; isCertain?: boolean };
+/** `isExactMatch`: an exact match, such as a barcode; Enter accepts it without a selection. */
+export type Suggestion = { value: string; hint?: string; isExactMatch?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
 const DELAY_MS = 120;
@@ -46,7 +46,7 @@ export function SuggestionInput({
   // Late suggestions for an earlier text are ignored.
   const items = offer.for === value ? offer.items : [];
   const isOpen = items.length > 0;
-  const accepted = items[at] ?? items.find(({ isCertain }) => isCertain);
+  const accepted = items[at] ?? items.find(({ isExactMatch }) => isExactMatch);
 
   useEffect(() => {
     const [node, anchor] = [panel.current, input.current];
@@ -70,7 +70,7 @@ export function SuggestionInput({
     setOffer(emptyOffer);
     setAt(-1);
   };
-  const take = (item: Suggestion) => {
+  const accept = (item: Suggestion) => {
     onType(item.value);
     onTake?.(item);
     close();
@@ -93,12 +93,12 @@ export function SuggestionInput({
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isTaken = event.key === 'Enter' && accepted !== undefined && !event.shiftKey;
-    if (!step && !isTaken && event.key !== 'Escape') return;
+    const isAccepting = event.key === 'Enter' && accepted !== undefined && !event.shiftKey;
+    if (!step && !isAccepting && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     if (step) setAt(at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length);
-    else if (isTaken) take(accepted);
+    else if (isAccepting) accept(accepted);
     else close();
   }
   return (
@@ -137,7 +137,7 @@ export function SuggestionInput({
               // Before the field loses the focus, which would close the list.
               onPointerDown={(event) => {
                 event.preventDefault();
-                take(item);
+                accept(item);
               }}
               className={cx(
                 'flex min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 text-sm hover:bg-hover',

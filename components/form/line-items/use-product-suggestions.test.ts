@@ -10,7 +10,7 @@ test('the exact SKU comes first among the suggestions', () => {
 
 test('a barcode suggests its product as certain, unless two products share it or it is a SKU', () => {
   const [a, b] = [product('A', 'a', '869'), product('B', 'b', '869')];
-  expect(suggestionsFor('869', [a])).toEqual([{ value: 'A', hint: 'a', isCertain: true }]);
-  expect(suggestionsFor('869', [a, b]).some((s) => s.isCertain)).toBe(false);
-  expect(suggestionsFor('869', [a, product('869', 'itself')]).find((s) => s.isCertain)).toBeUndefined();
+  expect(suggestionsFor('869', [a])).toEqual([{ value: 'A', hint: 'a', isExactMatch: true }]);
+  expect(suggestionsFor('869', [a, b]).some((s) => s.isExactMatch)).toBe(false);
+  expect(suggestionsFor('869', [a, product('869', 'itself')]).find((s) => s.isExactMatch)).toBeUndefined();
 });

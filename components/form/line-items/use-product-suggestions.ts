@@ -31,7 +31,7 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
     .map((p) => ({
       value: p.sku,
       hint: p.name ?? undefined,
-      ...(!isSku && owners.length === 1 && owners[0] === p ? { isCertain: true } : {}),
+      ...(!isSku && owners.length === 1 && owners[0] === p ? { isExactMatch: true } : {}),
     }));
 }
 

@@ -44,9 +44,9 @@ export async function sendAnswered<R extends { kind: string }>(
         known = { ...known, base: question.record };
         continue;
       }
-      const others = answered.filter(({ kind }) => kind !== question.kind);
-      if (!(await ask({ question, isChanged: others.length < answered.length }))) return undefined;
-      known = { ...known, answered: [...others, question] };
+      const otherAnswers = answered.filter(({ kind }) => kind !== question.kind);
+      if (!(await ask({ question, isChanged: otherAnswers.length < answered.length }))) return undefined;
+      known = { ...known, answered: [...otherAnswers, question] };
     }
   }
 }

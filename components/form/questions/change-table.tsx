@@ -18,10 +18,10 @@ function lineText(line: unknown): string {
 
 /** Rows of `some` that `others` lacks; duplicates count. */
 function without(some: readonly unknown[], others: readonly unknown[]): unknown[] {
-  const left = [...others];
+  const unmatched = [...others];
   return some.filter((row) => {
-    const at = left.findIndex((other) => isSaved(row, other) && isSaved(other, row));
-    if (at >= 0) left.splice(at, 1);
+    const at = unmatched.findIndex((other) => isSaved(row, other) && isSaved(other, row));
+    if (at >= 0) unmatched.splice(at, 1);
     return at < 0;
   });
 }

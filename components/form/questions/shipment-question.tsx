@@ -36,7 +36,7 @@ export function ShipmentQuestion({
   const t = useTranslations('form.sendCheck');
   const values = useTranslations('values');
   const { exists, source, shipmentType = '', shipmentDate } = before;
-  const word = (value: string) => (values.has(value) ? values(value) : value);
+  const valueLabel = (value: string) => (values.has(value) ? values(value) : value);
   const typeChanges =
     exists && after.shipmentType && after.shipmentType.toLowerCase() !== shipmentType.toLowerCase();
   const dateChanges =
@@ -56,7 +56,12 @@ export function ShipmentQuestion({
       )}
       {exists && <p>{t('exists')}</p>}
       {typeChanges && (
-        <p>{t('typeChanges', { before: word(shipmentType), after: word(after.shipmentType ?? '') })}</p>
+        <p>
+          {t('typeChanges', {
+            before: valueLabel(shipmentType),
+            after: valueLabel(after.shipmentType ?? ''),
+          })}
+        </p>
       )}
       {dateChanges && (
         <p>

@@ -56,7 +56,7 @@ function Heading({ code, name = [], path: pathPrefix = [] }: Heading) {
 }
 
 /** The values of the named fields; empty or invalid ones are skipped. */
-function Facts({ names }: { names: readonly string[] }) {
+function SummaryValues({ names }: { names: readonly string[] }) {
   const { form, fields, reader } = useFormContext();
   const words = useLabels(reader);
   const format = useFormatter();
@@ -64,7 +64,7 @@ function Facts({ names }: { names: readonly string[] }) {
   const watched: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
   const listed = fields.filter(({ name }) => names.includes(name));
   const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), reader);
-  const facts = listed.flatMap(({ name, kind }) => {
+  const values = listed.flatMap(({ name, kind }) => {
     const value = body[name];
     if (value === undefined || value === '' || value === false) return [];
     if ((kind === 'number' || kind === 'money') && typeof value !== 'number') return [];
@@ -74,10 +74,10 @@ function Facts({ names }: { names: readonly string[] }) {
         : valueText(value, kind);
     return [{ name, text }];
   });
-  if (facts.length === 0) return null;
+  if (values.length === 0) return null;
   return (
     <dl className="flex flex-col gap-1">
-      {facts.map(({ name, text }) => (
+      {values.map(({ name, text }) => (
         <SummaryField key={name} label={words.label(name)}>
           {text}
         </SummaryField>
@@ -131,7 +131,7 @@ export function FormSummary({
     >
       <h2 className="font-semibold">{t('title')}</h2>
       {heading && <Heading {...heading} />}
-      {facts && <Facts names={facts} />}
+      {facts && <SummaryValues names={facts} />}
       {children}
       {totals && totals.items > 0 && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">

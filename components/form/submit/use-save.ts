@@ -91,9 +91,9 @@ export function useSave(
         isUpdate,
         reader,
       );
-      const taken = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
-      if (!taken) return undefined;
-      for (const path of taken) set(merged.values, path, get(merged.base, path));
+      const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
+      if (!remotePaths) return undefined;
+      for (const path of remotePaths) set(merged.values, path, get(merged.base, path));
       [sent, base, record] = [merged.values, merged.base, { ...record, ...now }];
       values.rebase(base, sent);
       values.setRecord(record);

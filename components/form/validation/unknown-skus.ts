@@ -2,7 +2,7 @@ import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-r
 import { keepProductNames } from '../line-items/product-names';
 
 /** Cache lifetime of a SKU lookup: products created in the meantime are found soon. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 /** Maximum SKUs looked up before sending; the platform reports unknown ones beyond. */
 const MAX_SKUS = 300;
 const MAX_AGE_MS = 5_000;
@@ -33,7 +33,7 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
       keepProductNames(tenant, products);
       const found = new Set(products.map(({ sku }) => sku));
       for (const sku of requestedKeys)
-        skuCache.set(keyOf(sku), { isKnown: found.has(sku), until: now + KEPT_MS });
+        skuCache.set(keyOf(sku), { isKnown: found.has(sku), until: now + CACHE_MS });
     }
   }
   return skus.filter((sku) => skuCache.get(keyOf(sku))?.isKnown === false);

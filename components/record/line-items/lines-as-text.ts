@@ -64,7 +64,7 @@ export const sumOf = (rows: readonly Row[], name: string): number =>
 
 /** The cells of the heading and of every line, for a file or a spreadsheet's clipboard. */
 function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
-  const own = columns
+  const ownColumns = columns
     .filter(({ custom }) => !custom)
     .map(({ name, label, kind, words = {} }) => ({
       path: name,
@@ -72,8 +72,9 @@ function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Styl
       kind,
       words: Object.fromEntries(Object.entries(words).map(([value, { label: word }]) => [value, word])),
     }));
-  yield own.map(({ heading }) => ({ text: heading }));
-  for (const row of rows) yield own.map((column) => cellText(column, valueAt(row, column.path), style));
+  yield ownColumns.map(({ heading }) => ({ text: heading }));
+  for (const row of rows)
+    yield ownColumns.map((column) => cellText(column, valueAt(row, column.path), style));
 }
 
 /** The lines as a CSV file, in the format of list exports. */

@@ -68,7 +68,7 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
   });
   const sent = cached?.labels.find((one) => one.record === record);
   const tenant = cached && !cached.complete && !sent ? cached.tenant : undefined;
-  const { data: own } = useQuery({
+  const { data: fetched } = useQuery({
     queryKey: localTagKey(resource, record),
     queryFn:
       tenant === undefined
@@ -78,7 +78,7 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
               fetchRoute(tenantPath(tenant, `local-tags/${resource}?${query}`)),
             ),
   });
-  return sent ?? (tenant === undefined ? undefined : (own ?? undefined));
+  return sent ?? (tenant === undefined ? undefined : (fetched ?? undefined));
 }
 
 /** The local tag of a return, as a field beside the platform's. */

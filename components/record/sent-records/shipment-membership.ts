@@ -50,11 +50,11 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
     // Of many orders only the first were read: a shipment without one of them may still hold others.
-    const isWhole = found !== undefined && found.items.length === found.dataSetCount;
+    const isComplete = found !== undefined && found.items.length === found.dataSetCount;
     return shipments
       .filter(
         ({ shipmentNo, salesOrders }) =>
-          !isWhole ||
+          !isComplete ||
           salesOrders.length === 0 ||
           // A comma separates the values of the filter.
           shipmentNo.includes(',') ||

@@ -38,7 +38,7 @@ export function StockBar({
 }) {
   const t = useTranslations('table');
   const parts = levelsOf(row).filter((part) => part.amount > 0);
-  const rest = max - amountIn(row);
+  const remaining = max - amountIn(row);
   const words = parts
     .map(({ name, amount, expired }) => {
       const level = labels[name] ?? name;
@@ -59,7 +59,7 @@ export function StockBar({
         .map(({ name, background, amount, expired }) => (
           <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: amount - expired }} />
         ))}
-      {rest > 0 && <span style={{ flexGrow: rest }} />}
+      {remaining > 0 && <span style={{ flexGrow: remaining }} />}
     </span>
   );
 }

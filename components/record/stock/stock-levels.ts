@@ -19,8 +19,8 @@ export function receivedOf(line: Row): ReceivedQuantities {
   const expected = amountOf(line, 'expectedQuantity');
   const accepted = amountOf(line, 'acceptedQuantity');
   const damaged = amountOf(line, 'damagedQuantity');
-  const rest = expected - accepted - damaged;
-  return { expected, accepted, damaged, open: Math.max(0, rest), over: Math.max(0, -rest) };
+  const outstanding = expected - accepted - damaged;
+  return { expected, accepted, damaged, open: Math.max(0, outstanding), over: Math.max(0, -outstanding) };
 }
 
 /** The views of the stock levels: all, low stock, out of stock. */

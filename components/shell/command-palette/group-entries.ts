@@ -83,14 +83,18 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
   const typedCount = (group: Group) =>
     group === 'search' ? SEARCH_COUNTS[isFound ? 'found' : 'none'] : INITIAL_COUNT;
   const parts = groups.map((group, at) => {
-    const own = matchingEntries.filter(({ entry }) => entry.group === group).sort((a, b) => b.rank - a.rank);
+    const groupMatches = matchingEntries
+      .filter(({ entry }) => entry.group === group)
+      .sort((a, b) => b.rank - a.rank);
     const rank =
-      group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (own[0]?.rank ?? 0);
+      group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (groupMatches[0]?.rank ?? 0);
     return {
       group,
       at,
       rank,
-      entries: own.map(({ entry }) => entry).slice(0, isTyped ? typedCount(group) : INITIAL_COUNTS[group]),
+      entries: groupMatches
+        .map(({ entry }) => entry)
+        .slice(0, isTyped ? typedCount(group) : INITIAL_COUNTS[group]),
     };
   });
   return parts

@@ -41,7 +41,7 @@ function nameOf(button: HTMLElement): string {
  * The actions of the current page: the buttons and links in its elements marked `data-acts`, clicked programmatically. So the
  * palette offers the same actions and disabled reasons as the page. Behind a modal nothing can be clicked.
  */
-function pageActs(): Entry[] {
+function pageActions(): Entry[] {
   if (document.querySelector('dialog:modal')) return [];
   const seen = new Set<string>();
   const buttons = [...document.querySelectorAll<HTMLElement>('#content [data-acts] :is(a[href],button)')];
@@ -113,7 +113,7 @@ export function useEntries({
   const pathname = usePathname();
   const currentPath = pathInTenant(pathname);
   // The page when the palette opened; it does not change behind it.
-  const [acts] = useState(pageActs);
+  const [acts] = useState(pageActions);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
   const { data: bookmarks = noBookmarks } = useQuery(bookmarksQuery(tenant));
@@ -141,8 +141,8 @@ export function useEntries({
   const favorites = bookmarks.favorites.flatMap(({ path, label, state }): Entry[] => {
     const record = recordAt(path);
     if (!record || path === currentPath || hits.some((hit) => hit.path === path)) return [];
-    const word = state && values.has(state) ? values(state) : state;
-    const hint = [label === record.key ? undefined : record.key, word].filter(Boolean).join(' · ');
+    const stateLabel = state && values.has(state) ? values(state) : state;
+    const hint = [label === record.key ? undefined : record.key, stateLabel].filter(Boolean).join(' · ');
     return [
       {
         id: `favorite-${path}`,

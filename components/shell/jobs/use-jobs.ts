@@ -91,9 +91,9 @@ function unmarkTitle(): void {
 export function useDoneTitle(isBusy: boolean): void {
   const was = useRef(isBusy);
   useEffect(() => {
-    const ended = was.current && !isBusy;
+    const hasEnded = was.current && !isBusy;
     was.current = isBusy;
-    if (!ended || !document.hidden) return;
+    if (!hasEnded || !document.hidden) return;
     if (!document.title.startsWith(DONE)) document.title = DONE + document.title;
     document.addEventListener('visibilitychange', unmarkTitle);
   }, [isBusy]);

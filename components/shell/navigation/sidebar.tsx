@@ -52,7 +52,7 @@ export function Sidebar({
   const currentSection = sectionAt(pathname, sections);
   const { favorites, views: pinned } = useBookmarkLinks(tenant, sections, first);
   const [isSmall, setIsSmall] = useState(isCollapsed);
-  const word = cx('min-w-0 flex-1 truncate text-left', isSmall && 'sr-only');
+  const labelStyle = cx('min-w-0 flex-1 truncate text-left', isSmall && 'sr-only');
   const pinnedLinks = (links: typeof pinned) =>
     links.map(({ href, name, keys, isCurrent }) => (
       <PrefetchLink
@@ -61,7 +61,7 @@ export function Sidebar({
         aria-current={isCurrent ? 'page' : undefined}
         className={cx('nav-item pl-8.5', isCurrent ? 'font-medium text-ink' : 'text-muted hover:text-ink')}
       >
-        <span className={word}>{name}</span>
+        <span className={labelStyle}>{name}</span>
         {keys && <Kbd keys={keys} />}
       </PrefetchLink>
     ));
@@ -91,7 +91,7 @@ export function Sidebar({
             <LinkPending>
               <SectionIcon id={section.id} />
             </LinkPending>
-            <span className={word}>{section.label}</span>
+            <span className={labelStyle}>{section.label}</span>
             {!isSmall && <Kbd keys={`g ${section.letter}`} />}
           </PrefetchLink>
         );
@@ -116,7 +116,7 @@ export function Sidebar({
               )}
             >
               <LinkPending>{icon}</LinkPending>
-              <span className={word}>{label}</span>
+              <span className={labelStyle}>{label}</span>
             </PrefetchLink>
           ))}
           {favorites.length > MAX_VISIBLE && (
@@ -136,7 +136,7 @@ export function Sidebar({
         className="nav-item text-muted hover:text-ink"
       >
         <Settings aria-hidden="true" />
-        <span className={word}>{t('settings')}</span>
+        <span className={labelStyle}>{t('settings')}</span>
       </PrefetchLink>
       <button
         type="button"
@@ -149,7 +149,7 @@ export function Sidebar({
         className="nav-item shrink-0 text-muted hover:text-ink"
       >
         <PanelLeft aria-hidden="true" />
-        <span className={word}>{isSmall ? t('widen') : t('narrow')}</span>
+        <span className={labelStyle}>{isSmall ? t('widen') : t('narrow')}</span>
       </button>
     </nav>
   );

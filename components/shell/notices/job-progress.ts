@@ -11,9 +11,9 @@ export const failedIn = ({ refused, rejected, unknown }: JobCounts): number => r
 export function jobProgress(jobs: readonly JobView[]): { running: number; share: number } | undefined {
   const running = jobs.filter(({ state }) => state === 'running');
   if (running.length === 0) return undefined;
-  const ended = running.reduce((sum, { counts }) => sum + endedIn(counts), 0);
+  const endedRows = running.reduce((sum, { counts }) => sum + endedIn(counts), 0);
   const total = running.reduce((sum, { counts }) => sum + endedIn(counts) + openIn(counts), 0);
-  return { running: running.length, share: total === 0 ? 0 : Math.floor((ended / total) * 100) / 100 };
+  return { running: running.length, share: total === 0 ? 0 : Math.floor((endedRows / total) * 100) / 100 };
 }
 
 /** True when a job of the user stopped or finished since they last looked. */

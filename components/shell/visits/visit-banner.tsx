@@ -84,7 +84,7 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
   const t = useTranslations('visits');
   const router = useRouter();
   const failureText = useFailureText();
-  const word = unlockPhrase(tenant);
+  const phrase = unlockPhrase(tenant);
   const { mutate, isPending } = useAction(unlockVisit, {
     onSuccess: () => router.refresh(),
     onError: (failure) => toast({ variant: 'bad', title: t('notUnlocked'), detail: failureText(failure) }),
@@ -94,11 +94,11 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
     <Confirm
       open
       onClose={close}
-      onConfirm={() => mutate({ tenant: tenant.id, word })}
+      onConfirm={() => mutate({ tenant: tenant.id, word: phrase })}
       title={t('unlockTitle', { tenant: tenant.name })}
       act={t('unlock')}
       isDestructive={false}
-      typed={word}
+      typed={phrase}
       pending={isPending}
     >
       <p>{t('unlockWhy')}</p>

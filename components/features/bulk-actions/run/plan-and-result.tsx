@@ -198,7 +198,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const ui = useTranslations('ui');
   const { job, isRunning, seconds, problem, open, change, pendingAct } = run;
   const { counts, state, reason, person } = job;
-  const ended = counts.done + counts.refused + counts.rejected + counts.unknown;
+  const endedRows = counts.done + counts.refused + counts.rejected + counts.unknown;
   const denied = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
   const start = () => void change('start');
   const cancel = (
@@ -223,12 +223,12 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
       )}
       {isRunning && (
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
-          <Bar done={ended} total={ended + open} label={t('running')} />
+          <Bar done={endedRows} total={endedRows + open} label={t('running')} />
           <span className="text-muted">
             {seconds === undefined
               ? t(pendingAct === 'pause' ? 'pausing' : 'running')
               : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
-            {ui('of', { done: ended, total: ended + open })}
+            {ui('of', { done: endedRows, total: endedRows + open })}
           </span>
           <Button
             size="sm"

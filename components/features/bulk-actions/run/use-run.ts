@@ -35,9 +35,9 @@ export function useRun(tenant: string, first: JobView) {
   const was = useRef(isRunning);
 
   useEffect(() => {
-    const ended = was.current && !isRunning;
+    const hasEnded = was.current && !isRunning;
     was.current = isRunning;
-    if (!ended) return;
+    if (!hasEnded) return;
     void queryClient.invalidateQueries({ queryKey: readsOf(tenant) });
     // Cached pages are outdated: drop the cached local tags, which are fetched separately.
     queryClient.removeQueries({ queryKey: localTagsKey });

@@ -12,9 +12,9 @@ export function StockDrawer({ title, children }: { title: ReactNode; children: R
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
   if (!search.get('stock') || !children) return null;
   const close = () => {
-    const rest = new URLSearchParams(search);
-    rest.delete('stock');
-    router.push(route(rest.size > 0 ? `${path}?${rest}` : path), { scroll: false });
+    const params = new URLSearchParams(search);
+    params.delete('stock');
+    router.push(route(params.size > 0 ? `${path}?${params}` : path), { scroll: false });
   };
   return (
     <Sheet open onClose={close} title={<span className="md:ml-2">{title}</span>} size="lg">

@@ -43,10 +43,10 @@ export function ContentsDrop({
     if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });
     if (found.kind === 'shape') return t('shape', { field: words.label(found.path) });
     const named = found.references.slice(0, MAX_NAMED).join(', ');
-    const left = found.references.length - MAX_NAMED;
+    const unnamed = found.references.length - MAX_NAMED;
     return named === ''
       ? t('unnamed', { reference })
-      : t('absent', { reference, others: left > 0 ? t('andMore', { named, n: left }) : named });
+      : t('absent', { reference, others: unnamed > 0 ? t('andMore', { named, n: unnamed }) : named });
   }
   const { isReading, problem, take } = useOrdersFile(names, async (read, file) => {
     const { findOrder } = await import('./find-order');
