@@ -70,7 +70,7 @@ export function TooltipLayer() {
       next = findTip(target, true);
       show();
     };
-    // After a press the tooltip stays closed until the next hover or focus.
+    // After a press or a typed letter the tooltip stays closed until the next hover or focus.
     const dismiss = () => {
       clearTimeout(timer);
       setTip(undefined);
@@ -82,6 +82,7 @@ export function TooltipLayer() {
     document.addEventListener('pointerover', over, { passive: true, signal });
     document.addEventListener('pointerdown', dismiss, { passive: true, capture: true, signal });
     document.addEventListener('click', dismiss, { passive: true, capture: true, signal });
+    document.addEventListener('input', dismiss, { passive: true, capture: true, signal });
     document.addEventListener('focusin', focus, { signal });
     document.addEventListener('focusout', clear, { signal });
     document.addEventListener('scroll', dismiss, { passive: true, capture: true, signal });
