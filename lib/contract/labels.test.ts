@@ -3,6 +3,7 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { enumValues, fieldNames, fieldsSpoken } from '../testing/vocabulary';
 import { operations } from './operations';
+import { resourceDefinitions } from './resource-definitions';
 import { sandboxOperations } from './resources/sandbox';
 import { needsLabel, valueLabelKey } from './schema/describe';
 import { generalErrors, orderErrors, productErrors } from './schema/error-codes';
@@ -36,6 +37,14 @@ describe.each(languages)('labels in %s', (_language, messages) => {
 });
 
 describe('labels', () => {
+  it.each([en, tr])('name one record of a resource, and the page that creates it', ({ shell, pages }) => {
+    const kinds = Object.keys(shell.palette.kinds);
+    const created = Object.keys(pages.new);
+    for (const { id, segment, keys, create } of resourceDefinitions) {
+      if (keys.length > 0) expect(kinds).toContain(segment);
+      if (create) expect(created).toContain(id);
+    }
+  });
   it('have the same keys in both languages', () => {
     for (const section of Object.keys(wanted)) {
       const [[, english], [, turkish]] = [languages[0] ?? ['', {}], languages[1] ?? ['', {}]];
