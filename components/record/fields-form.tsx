@@ -10,7 +10,7 @@ import type { ActedRecord } from './record-actions';
 export function FieldsForm({
   operation,
   contract,
-  acted: { key, start },
+  acted: { key, start, label },
   ...form
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   operation: WriteName;
@@ -31,7 +31,7 @@ export function FieldsForm({
       start={start}
       isUpdate={start !== undefined}
       record={id}
-      label={id}
+      label={label ?? id}
       focus
     >
       <AllFields fields={fields.filter(({ name }) => !(name in key))} />

@@ -18,6 +18,7 @@ import {
 import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
+import type { Contract } from '@/components/form/values/use-form-values';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
@@ -31,7 +32,6 @@ import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import { advancesRecord, type RecordActionName } from '@/lib/contract/record-actions';
-import type { Operation } from '@/lib/contract/schema/operation';
 
 /** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */
 export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
@@ -202,27 +202,26 @@ export type RecordAction<R> = {
 export type ActedRecord = {
   key: Readonly<Record<string, string>>;
   start?: Readonly<Record<string, unknown>>;
+  /** Its display name; defaults to the key. */
+  label?: string;
 };
 
 /** An action whose form is every field of its operation. `start`: the known values, when the action replaces them. */
-export const fieldsAction = <R, N extends WriteName, M extends { readonly [K in N]: Operation }>(
-  operation: N,
+export const fieldsAction = <R,>(
+  operation: WriteName,
   icon: LucideIcon,
-  contract: () => Promise<M>,
+  contract: Contract,
   actedOf: (record: R) => ActedRecord,
-): RecordAction<R> => {
-  const load = async () => (await contract())[operation];
-  return {
-    operation,
-    icon,
-    form: async () => {
-      const { FieldsForm } = await import('./fields-form');
-      return ({ record, ...form }) => (
-        <FieldsForm {...form} operation={operation} contract={load} acted={actedOf(record)} />
-      );
-    },
-  };
-};
+): RecordAction<R> => ({
+  operation,
+  icon,
+  form: async () => {
+    const { FieldsForm } = await import('./fields-form');
+    return ({ record, ...form }) => (
+      <FieldsForm {...form} operation={operation} contract={contract} acted={actedOf(record)} />
+    );
+  },
+});
 
 type ActionProps<R> = {
   tenant: TenantMark;

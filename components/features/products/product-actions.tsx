@@ -2,7 +2,7 @@
 
 import Pencil from 'lucide-react/icons/pencil';
 import { recordActionsOf } from '@/components/record/record-actions';
-import { tagAction } from '@/components/record/tags/tag-action';
+import { tagAction } from '@/components/record/tag-action';
 import type { Product } from '@/lib/contract/resources/products';
 
 /** Actions on a product. */

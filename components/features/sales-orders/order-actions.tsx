@@ -3,7 +3,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
 import { fieldsAction, recordActionsOf } from '@/components/record/record-actions';
-import { tagAction } from '@/components/record/tags/tag-action';
+import { tagAction } from '@/components/record/tag-action';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** What the actions of an order need; all other fields are optional. */
@@ -18,7 +18,7 @@ export const OrderActions = recordActionsOf<ActedOrder>(
     fieldsAction(
       'updateSalesOrderVasDocument',
       FileText,
-      () => import('@/lib/contract/resources/sales-orders'),
+      async () => (await import('@/lib/contract/resources/sales-orders')).updateSalesOrderVasDocument,
       ({ referenceNumber, vas }) => ({
         key: { referenceNumber },
         start: { documentUrl: vas?.documentVAS?.documentUrl },

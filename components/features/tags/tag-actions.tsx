@@ -2,7 +2,7 @@
 
 import Pin from 'lucide-react/icons/pin';
 import { recordActionsOf } from '@/components/record/record-actions';
-import { tagAction } from '@/components/record/tags/tag-action';
+import { tagAction } from '@/components/record/tag-action';
 
 type Tagged = { tag?: string | null };
 
