@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 import type { WriteName } from '@/lib/console/browser/result';
+import { isSaved } from '@/lib/console/browser/saved-fields';
 import { listRequestLog, requestLogEntry } from '@/lib/console/masking/masked-request-log';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
@@ -22,15 +23,6 @@ function plain(value: unknown, found = new Map<string, unknown>()): Map<string, 
 
 const valueText = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim();
-
-const DATE = /^\d{4}-\d\d-\d\d/;
-
-function isSame(sent: string, read: string): boolean {
-  if (sent === read) return true;
-  if (sent === '' || read === '') return false;
-  if (Number(sent) === Number(read)) return true;
-  return DATE.test(sent) && DATE.test(read) && Date.parse(sent) === Date.parse(read);
-}
 
 const MAX_LINES = 3;
 
@@ -71,12 +63,10 @@ export function differences(sent: unknown, read: unknown, names: readonly string
       return difference.sent === difference.stored ? [] : [difference];
     }
     if (!sentFields.has(name)) return [];
-    const difference = {
-      name,
-      sent: valueText(sentFields.get(name)),
-      stored: valueText(readFields.get(name)),
-    };
-    return isSame(difference.sent, difference.stored) ? [] : [difference];
+    const [sentValue, stored] = [sentFields.get(name), readFields.get(name)];
+    return isSaved(sentValue, stored)
+      ? []
+      : [{ name, sent: valueText(sentValue), stored: valueText(stored) }];
   });
 }
 
