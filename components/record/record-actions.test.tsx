@@ -50,19 +50,17 @@ test('the shortcut of an unavailable action shows the reason, as its button does
 });
 
 test('the URL of an unavailable form shows the reason', async () => {
-  const Actions = recordActionsOf<{ sku: string }>(
-    ({ sku }) => sku,
-    [
-      {
-        operation: 'updateProduct',
-        icon: Pencil,
-        form: async () => () => <p>The form</p>,
-      },
-    ],
-  );
+  const Actions = recordActionsOf<{ sku: string }>([
+    {
+      operation: 'updateProduct',
+      icon: Pencil,
+      form: async () => () => <p>The form</p>,
+    },
+  ]);
   const { messages } = await draw(
     <Actions
       tenant={{ id: 'acme', name: 'Acme', color: 'teal' }}
+      id="A"
       record={{ sku: 'A' }}
       states={{ updateProduct: { label: 'Edit', unavailable: reason, keys: 'e' } }}
     />,

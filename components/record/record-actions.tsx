@@ -186,6 +186,8 @@ function Acts({
 /** Props of an action's form. */
 export type ActionFormProps<R> = {
   tenant: TenantMark;
+  /** The record's key. */
+  id: string;
   record: R;
   onSaved: () => Promise<void>;
   onCancel: () => void;
@@ -211,21 +213,19 @@ export const fieldsAction = <R,>(
   operation: WriteName,
   icon: LucideIcon,
   contract: Contract,
-  actedOf: (record: R) => ActedRecord,
+  actedOf: (record: R, id: string) => ActedRecord,
 ): RecordAction<R> => ({
   operation,
   icon,
   form: async () => {
     const { FieldsForm } = await import('./fields-form');
-    return ({ record, ...form }) => (
-      <FieldsForm {...form} operation={operation} contract={contract} acted={actedOf(record)} />
+    return ({ record, id, ...form }) => (
+      <FieldsForm {...form} operation={operation} contract={contract} acted={actedOf(record, id)} />
     );
   },
 });
 
-type ActionProps<R> = {
-  tenant: TenantMark;
-  record: R;
+type ActionProps<R> = Pick<ActionFormProps<R>, 'tenant' | 'id' | 'record'> & {
   states: ActionStates;
   /** Actions with their own pages, listed before the others. */
   links?: readonly RecordLink[];
@@ -234,16 +234,15 @@ type ActionProps<R> = {
 };
 
 /**
- * Creates the actions of a kind of record: `recordActionsOf<Product>((p) => p.sku, [{ operation, icon, form }])`, once per file. An
+ * Creates the actions of a kind of record: `recordActionsOf<Product>([{ operation, icon, form }])`, once per file. An
  * action is rendered if the page passes its state.
  */
 export function recordActionsOf<R>(
-  recordKey: (record: R) => string,
   actions: readonly RecordAction<R>[],
 ): (props: ActionProps<R>) => ReactElement {
   const rows = actions.map((action) => ({ ...action, Form: dynamic(action.form, { ssr: false }) }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
-  return function RecordActions({ tenant, record, states, links = [], primary }) {
+  return function RecordActions({ tenant, id, record, states, links = [], primary }) {
     const names = actions.map(({ operation }) => operation).filter((name) => states[name]);
     useIdle(
       useCallback(
@@ -258,12 +257,12 @@ export function recordActionsOf<R>(
       if (!state) return [];
       const form = (close: () => Promise<void>) => (
         <FormSchemaProvider schemas={state.schema ? [state.schema] : []}>
-          <Form tenant={tenant} record={record} onSaved={close} onCancel={() => void close()} />
+          <Form tenant={tenant} id={id} record={record} onSaved={close} onCancel={() => void close()} />
         </FormSchemaProvider>
       );
       return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
     });
-    return <Acts subtitle={<code>{recordKey(record)}</code>} acts={[...links, ...forms]} primary={primary} />;
+    return <Acts subtitle={<code>{id}</code>} acts={[...links, ...forms]} primary={primary} />;
   };
 }
 

@@ -41,7 +41,13 @@ type Sent = { readonly fields?: Row };
 /** What the frame hands to the parts of a page. */
 type Frame = {
   /** The props of the record's actions. */
-  acts: { tenant: TenantMark; states: ActionStates; links: readonly RecordLink[]; primary?: string };
+  acts: {
+    tenant: TenantMark;
+    id: string;
+    states: ActionStates;
+    links: readonly RecordLink[];
+    primary?: string;
+  };
   /** Fields of the record under a heading. */
   section: (
     title: string,
@@ -139,7 +145,8 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const section: Frame['section'] = (title, names, more) => (
     <FieldSection title={title} of={of} record={fields} names={names} {...more} />
   );
-  const acts = { tenant: tenantMark(tenant), states, links, primary: nextAction(own, fields, states) };
+  const primary = nextAction(own, fields, states);
+  const acts = { tenant: tenantMark(tenant), id: ownKey, states, links, primary };
   const { badge = state, ...parts } = await children(record, { acts, section });
   const { personal, readBack } = parts;
   return (

@@ -3,14 +3,13 @@ import { recordActions } from '@/lib/contract/record-actions';
 import { fieldContracts } from './field-contracts';
 import { fieldsAction, type RecordAction } from './record-actions';
 
-/** The action that changes a record's tag; an empty one removes it. `recordKey` returns its key, `name` its display name. */
+/** The action that changes a record's tag; an empty one removes it. `name` returns its display name. */
 export const tagAction = <R extends { tag?: string | null }>(
   operation: Exclude<keyof typeof fieldContracts, 'updateProduct' | 'updateCustomer'>,
-  recordKey: (record: R) => string,
   name?: (record: R) => string,
 ): RecordAction<R> =>
-  fieldsAction(operation, Tag, fieldContracts[operation], (record) => ({
-    key: { [recordActions[operation].bulk.record]: recordKey(record) },
+  fieldsAction(operation, Tag, fieldContracts[operation], (record, id) => ({
+    key: { [recordActions[operation].bulk.record]: id },
     // Undefined if no read returns it.
     start: { tag: record.tag },
     label: name?.(record),

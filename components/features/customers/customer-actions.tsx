@@ -12,16 +12,13 @@ import { toastReason } from '@/components/ui/toast';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 /** Actions on a customer. */
-export const CustomerActions = recordActionsOf<Customer>(
-  (customer) => String(customer.customerNo),
-  [
-    {
-      operation: 'updateCustomer',
-      icon: Pencil,
-      form: () => import('./update-customer-form').then((m) => m.UpdateCustomer),
-    },
-  ],
-);
+export const CustomerActions = recordActionsOf<Customer>([
+  {
+    operation: 'updateCustomer',
+    icon: Pencil,
+    form: () => import('./update-customer-form').then((m) => m.UpdateCustomer),
+  },
+]);
 
 /** Links to a new order that starts with the customer's last one; also bound to the shortcut that duplicates a record. */
 export function RepeatOrder({

@@ -6,18 +6,11 @@ import { tagAction } from '@/components/record/tag-action';
 import type { Product } from '@/lib/contract/resources/products';
 
 /** Actions on a product. */
-export const ProductActions = recordActionsOf<Product>(
-  (product) => product.sku,
-  [
-    tagAction(
-      'updateProductTag',
-      (product) => product.sku,
-      (product) => product.name ?? product.sku,
-    ),
-    {
-      operation: 'updateProduct',
-      icon: Pencil,
-      form: () => import('./update-product-form').then((m) => m.UpdateProduct),
-    },
-  ],
-);
+export const ProductActions = recordActionsOf<Product>([
+  tagAction('updateProductTag', (product) => product.name ?? product.sku),
+  {
+    operation: 'updateProduct',
+    icon: Pencil,
+    form: () => import('./update-product-form').then((m) => m.UpdateProduct),
+  },
+]);

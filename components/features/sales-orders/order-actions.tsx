@@ -11,23 +11,20 @@ export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
   Partial<Pick<SalesOrder, 'tag' | 'cargo' | 'vas'>>;
 
 /** Actions on a sales order; each one explains why the order's state forbids it. */
-export const OrderActions = recordActionsOf<ActedOrder>(
-  (order) => order.referenceNumber,
-  [
-    tagAction('updateSalesOrderTag', (order) => order.referenceNumber),
-    fieldsAction(
-      'updateSalesOrderVasDocument',
-      FileText,
-      async () => (await import('@/lib/contract/resources/sales-orders')).updateSalesOrderVasDocument,
-      ({ referenceNumber, vas }) => ({
-        key: { referenceNumber },
-        start: { documentUrl: vas?.documentVAS?.documentUrl },
-      }),
-    ),
-    {
-      operation: 'updateCargoInfo',
-      icon: Truck,
-      form: () => import('./cargo-info-form').then((m) => m.UpdateCargoInfo),
-    },
-  ],
-);
+export const OrderActions = recordActionsOf<ActedOrder>([
+  tagAction('updateSalesOrderTag'),
+  fieldsAction(
+    'updateSalesOrderVasDocument',
+    FileText,
+    async () => (await import('@/lib/contract/resources/sales-orders')).updateSalesOrderVasDocument,
+    ({ referenceNumber, vas }) => ({
+      key: { referenceNumber },
+      start: { documentUrl: vas?.documentVAS?.documentUrl },
+    }),
+  ),
+  {
+    operation: 'updateCargoInfo',
+    icon: Truck,
+    form: () => import('./cargo-info-form').then((m) => m.UpdateCargoInfo),
+  },
+]);

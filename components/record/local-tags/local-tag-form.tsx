@@ -27,21 +27,20 @@ const resource = 'returns';
 /** The local tag of a record, where the platform supports no tag. An empty value removes it. */
 export function LocalTagForm({
   tenant: { id: tenant },
+  id: record,
   record: {
-    returnReferenceNumber: record,
     label: { now: label, used },
   },
   onSaved,
   onCancel,
 }: ActionFormProps<{
-  returnReferenceNumber: string;
   /** The current local tag, and the tags in use, which are suggested while typing. */
   label: { now: string; used: readonly string[] };
 }>) {
   const t = useTranslations('label');
   const router = useRouter();
   const queryClient = useQueryClient();
-  const id = useId();
+  const inputId = useId();
   const name = JSON.stringify([tenant, resource, record]);
   // Saving compares with the value from when the form was opened, even if the page changes in the meantime.
   const [seen] = useState(() => labelNow(name, label));
@@ -83,11 +82,11 @@ export function LocalTagForm({
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4 text-sm">
       <Notice title={t('title')}>{t('why')}</Notice>
-      <LabelledControl id={id} label={t('field')} note={t('help')}>
+      <LabelledControl id={inputId} label={t('field')} note={t('help')}>
         <TagInput
-          id={id}
+          id={inputId}
           maxLength={MAX_LOCAL_TAG_LENGTH}
-          aria-describedby={noteOf(id)}
+          aria-describedby={noteOf(inputId)}
           value={text}
           onValue={setText}
           commonTags={commonTags(used, MAX_SUGGESTIONS)}

@@ -42,7 +42,7 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
         return {
           extra: <span>{t('records.lines', { lines: lines.length, units })}</span>,
           since: createdAt,
-          actions: <ReceivingOrderActions {...acts} record={{ referenceNumber }} />,
+          actions: <ReceivingOrderActions {...acts} record={{}} />,
           personal: revealKey.order(referenceNumber),
           readBack: {
             operation: 'bulkUpsertReceivingOrders',

@@ -68,11 +68,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
           actions: (
             <ReturnActions
               {...acts}
-              record={{
-                returnReferenceNumber: record.returnReferenceNumber,
-                tag,
-                label: { now: label?.label ?? '', used: uses.map((u) => u.label) },
-              }}
+              record={{ tag, label: { now: label?.label ?? '', used: uses.map((u) => u.label) } }}
               states={states}
               primary={nextAction('returns', record, states)}
             />

@@ -29,7 +29,7 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
       {(record, { acts, section }) => ({
         badge: record.transactionType,
         since: record.completedAt,
-        actions: <StockAdjustmentActions {...acts} record={{ transactionNumber, tag: record.tag }} />,
+        actions: <StockAdjustmentActions {...acts} record={{ tag: record.tag }} />,
         readBack: { operation: 'updateStockAdjustmentTag', names: ['tag'] },
         side: section(t('stockAdjustments.adjustment'), ['completedAt', 'tag']),
         technical: ['id'],
