@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesSection } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/record-fields';
 import { CreateLink } from '@/components/record/record-links';
@@ -71,9 +71,9 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
       </Section>
     );
   return (
-    <Section
+    <LinesSection
       title={title}
-      extra={
+      note={
         <span className="flex items-center gap-4">
           <PrefetchLink href={route(all)} className="text-accent-text hover:underline">
             {total === undefined ? title : t('allOrders', { n: total })}
@@ -85,15 +85,10 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
           />
         </span>
       }
-      flush
-    >
-      <LinesTable
-        of={SalesOrder}
-        label={title}
-        rows={items}
-        names={['referenceNumber', 'state', 'lineItems', 'createdAt']}
-        href={`/t/${segment}/sales-orders/{referenceNumber}`}
-      />
-    </Section>
+      of={SalesOrder}
+      rows={items}
+      names={['referenceNumber', 'state', 'lineItems', 'createdAt']}
+      href={`/t/${segment}/sales-orders/{referenceNumber}`}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesSection } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { RecordFields, Section, TextLink } from '@/components/record/record-fields';
 import { StockBar } from '@/components/record/stock/stock-bar';
@@ -66,20 +66,20 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
       </Section>
     );
   return (
-    <Section title={title} extra={listed ? rows.length : t('sentHere.title')} flush>
-      <LinesTable
-        of={listed ? Lot : LotUpsert}
-        label={t('products.lots')}
-        rows={rows}
-        names={[
-          'lotNumber',
-          ...(listed ? ['amount'] : []),
-          ...['expirationDate', 'productionDate', 'supplierLotNumber'],
-        ]}
-        href={`${base}/{sku}/{lotNumber}`}
-        extra={['sku']}
-      />
-    </Section>
+    <LinesSection
+      title={title}
+      note={listed ? undefined : t('sentHere.title')}
+      of={listed ? Lot : LotUpsert}
+      label={t('products.lots')}
+      rows={rows}
+      names={[
+        'lotNumber',
+        ...(listed ? ['amount'] : []),
+        ...['expirationDate', 'productionDate', 'supplierLotNumber'],
+      ]}
+      href={`${base}/{sku}/{lotNumber}`}
+      extra={['sku']}
+    />
   );
 }
 
@@ -101,19 +101,17 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
   if (rows.length === 0) return null;
   return (
-    <Section title={t('expirations')} extra={rows.length} flush>
-      <LinesTable
-        of={InventoryExpiration}
-        label={t('expirations')}
-        rows={rows}
-        names={[
-          'expirationDate',
-          'amount',
-          // Damaged stock is the exception.
-          ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),
-        ]}
-      />
-    </Section>
+    <LinesSection
+      title={t('expirations')}
+      of={InventoryExpiration}
+      rows={rows}
+      names={[
+        'expirationDate',
+        'amount',
+        // Damaged stock is the exception.
+        ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),
+      ]}
+    />
   );
 }
 

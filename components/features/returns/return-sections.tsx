@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { skusToName } from '@/components/record/line-items/lines-as-text';
-import { LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesSection } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
-import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
+import { FieldSection, TextLink } from '@/components/record/record-fields';
 import { read } from '@/lib/console/operations/read';
 import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -33,25 +33,23 @@ export async function ReturnLines({
   const lines = (record.lineItems ?? []).map((line) => ({ ...line, productName: names.get(line.sku) }));
   const columns = ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const;
   return (
-    <Section title={t('lineItems')} extra={lines.length} flush>
-      <MissingNames tenant={tenant} skus={skusToName(lines.filter(({ productName }) => !productName))}>
-        <LinesTable
-          of={ReturnLine}
-          label={t('lineItems')}
-          rows={lines}
-          names={[
-            { name: 'product', label: t('product'), width: 200, flex: true },
-            'state',
-            ...columns.filter((name) => lines.some((line) => line[name])),
-          ]}
-          href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
-          cells={{ product: NamedProductCell }}
-          extra={['sku', 'productName']}
-          plain={['sku', 'state', ...columns]}
-          file={`${record.returnReferenceNumber}-lines`}
-        />
-      </MissingNames>
-    </Section>
+    <MissingNames tenant={tenant} skus={skusToName(lines.filter(({ productName }) => !productName))}>
+      <LinesSection
+        title={t('lineItems')}
+        of={ReturnLine}
+        rows={lines}
+        names={[
+          { name: 'product', label: t('product'), width: 200, flex: true },
+          'state',
+          ...columns.filter((name) => lines.some((line) => line[name])),
+        ]}
+        href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
+        cells={{ product: NamedProductCell }}
+        extra={['sku', 'productName']}
+        plain={['sku', 'state', ...columns]}
+        file={`${record.returnReferenceNumber}-lines`}
+      />
+    </MissingNames>
   );
 }
 

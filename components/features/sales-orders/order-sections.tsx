@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { Row } from '@/components/data-table/columns/column';
 import { isLong } from '@/components/record/line-items/lines-as-text';
-import { LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesSection, LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import type { ActionState } from '@/components/record/record-actions';
 import { Section, TextLink } from '@/components/record/record-fields';
@@ -152,15 +152,13 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
       : [];
   if (rows.length === 0) return null;
   return (
-    <Section title={t('returns')} extra={rows.length} flush>
-      <LinesTable
-        of={ReturnWithTag}
-        label={t('returns')}
-        rows={rows}
-        names={['returnReferenceNumber', 'state', 'tag', 'createdAt']}
-        href={`/t/${encodeURIComponent(tenant)}/returns/{returnReferenceNumber}`}
-      />
-    </Section>
+    <LinesSection
+      title={t('returns')}
+      of={ReturnWithTag}
+      rows={rows}
+      names={['returnReferenceNumber', 'state', 'tag', 'createdAt']}
+      href={`/t/${encodeURIComponent(tenant)}/returns/{returnReferenceNumber}`}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { Section } from '../record-fields';
 import { isLong, packLines, visibleFields } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
@@ -89,3 +90,15 @@ export function LinesTable(props: Props) {
   );
   return <ClientMessages of="lines">{table}</ClientMessages>;
 }
+
+/** Lines under a heading. `note`: beside the heading; defaults to their number. */
+export const LinesSection = ({
+  title,
+  note,
+  label = title,
+  ...lines
+}: Omit<Props, 'label'> & { title: string; note?: ReactNode; label?: string }) => (
+  <Section title={title} extra={note ?? lines.rows.length} flush>
+    <LinesTable label={label} {...lines} />
+  </Section>
+);

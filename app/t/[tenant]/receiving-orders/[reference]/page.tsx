@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ReceivingOrderActions } from '@/components/features/tags/tag-actions';
-import { LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesSection } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
-import { Section } from '@/components/record/record-fields';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -54,30 +53,28 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
           ]),
           technical: ['integration.integrationName', 'id'],
           main: lines.length > 0 && (
-            <Section title={t('records.lineItems')} extra={lines.length} flush>
-              <LinesTable
-                of={ReceivingOrderLine}
-                label={t('records.lineItems')}
-                rows={lines}
-                names={[
-                  { name: 'product', label: t('records.product'), width: 320 },
-                  { name: 'received', label: t('receivingOrders.received'), width: 112, flex: true },
-                  'expectedQuantity',
-                  'acceptedQuantity',
-                  'damagedQuantity',
-                  ...(lines.some(({ tolerance }) => tolerance) ? ['tolerance'] : []),
-                ]}
-                href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
-                cells={{ product: ProductCell, received: ReceivedBar }}
-                extra={['productName', 'lotNumber']}
-                plain={[
-                  ...['sku', 'productName', 'lotNumber', 'expectedQuantity', 'acceptedQuantity'],
-                  ...['damagedQuantity', 'tolerance', 'processedAt'],
-                ]}
-                sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
-                file={`${referenceNumber}-lines`}
-              />
-            </Section>
+            <LinesSection
+              title={t('records.lineItems')}
+              of={ReceivingOrderLine}
+              rows={lines}
+              names={[
+                { name: 'product', label: t('records.product'), width: 320 },
+                { name: 'received', label: t('receivingOrders.received'), width: 112, flex: true },
+                'expectedQuantity',
+                'acceptedQuantity',
+                'damagedQuantity',
+                ...(lines.some(({ tolerance }) => tolerance) ? ['tolerance'] : []),
+              ]}
+              href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
+              cells={{ product: ProductCell, received: ReceivedBar }}
+              extra={['productName', 'lotNumber']}
+              plain={[
+                ...['sku', 'productName', 'lotNumber', 'expectedQuantity', 'acceptedQuantity'],
+                ...['damagedQuantity', 'tolerance', 'processedAt'],
+              ]}
+              sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
+              file={`${referenceNumber}-lines`}
+            />
           ),
         };
       }}

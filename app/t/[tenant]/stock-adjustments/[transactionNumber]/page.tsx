@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { StockAdjustmentActions } from '@/components/features/tags/tag-actions';
-import { LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesSection } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
-import { Section } from '@/components/record/record-fields';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { changeFields } from '@/components/record/stock/stock-levels';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -34,24 +33,22 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
         side: section(t('stockAdjustments.adjustment'), ['completedAt', 'tag']),
         technical: ['id'],
         main: (
-          <Section title={t('records.lineItems')} extra={record.lineItems?.length ?? 0} flush>
-            <LinesTable
-              of={StockAdjustmentLine}
-              label={t('records.lineItems')}
-              rows={record.lineItems ?? []}
-              names={[
-                { name: 'product', label: t('records.product'), width: 320, flex: true },
-                // A column for each kind of change that there is.
-                ...changeFields.filter((name) => record.lineItems?.some((line) => line[name])),
-              ]}
-              href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
-              cells={{ product: ProductCell }}
-              extra={['productName', ...changeFields]}
-              plain={['sku', 'productName', ...changeFields]}
-              sums={changeFields}
-              file={`${record.transactionNumber}-lines`}
-            />
-          </Section>
+          <LinesSection
+            title={t('records.lineItems')}
+            of={StockAdjustmentLine}
+            rows={record.lineItems ?? []}
+            names={[
+              { name: 'product', label: t('records.product'), width: 320, flex: true },
+              // A column for each kind of change that there is.
+              ...changeFields.filter((name) => record.lineItems?.some((line) => line[name])),
+            ]}
+            href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
+            cells={{ product: ProductCell }}
+            extra={['productName', ...changeFields]}
+            plain={['sku', 'productName', ...changeFields]}
+            sums={changeFields}
+            file={`${record.transactionNumber}-lines`}
+          />
         ),
       })}
     </RecordPage>
