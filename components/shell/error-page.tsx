@@ -7,8 +7,8 @@ import { buttonStyle } from '@/components/ui/style';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 const POLL_MS = 1_000;
-/** A second error within this time has another cause than the database. */
-const AGAIN_MS = 15_000;
+/** A second error within this time is not caused by a database restart. */
+const REPEAT_MS = 15_000;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
 const isServerReady = () =>
@@ -21,7 +21,7 @@ const isServerReady = () =>
 function useServerWait(retry: () => void): boolean {
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
-    if (performance.now() - retriedAt < AGAIN_MS) return;
+    if (performance.now() - retriedAt < REPEAT_MS) return;
     let timer: ReturnType<typeof setTimeout>;
     const check = async () => {
       const isReady = await isServerReady();

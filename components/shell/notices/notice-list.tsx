@@ -119,7 +119,7 @@ export function NoticeList({
   const { rejected, expiring } = notices ?? {};
   const causes = rejected?.causes.slice(0, MAX_CAUSES) ?? [];
   const otherCount = (rejected?.count ?? 0) - causes.reduce((sum, { count }) => sum + count, 0);
-  const unread = (isIt: boolean) => isIt && t('isUnread');
+  const unreadLabel = (isUnread: boolean) => isUnread && t('isUnread');
   const isEmpty = jobs.length === 0 && !rejected?.count && !expiring?.count;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its links
@@ -133,7 +133,7 @@ export function NoticeList({
           <div key={id}>
             <NoticeLine
               href={pathOf(tenant, { segment: `${segments[kind]}/${id}` })}
-              unread={unread(isUnread(job, notices))}
+              unread={unreadLabel(isUnread(job, notices))}
               onSelect={close}
             >
               <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -175,7 +175,7 @@ export function NoticeList({
       {rejected && rejected.count > 0 && (
         <NoticeLine
           href={pathOf(tenant, { segment: 'rejected-orders' })}
-          unread={unread(rejected.unread > 0)}
+          unread={unreadLabel(rejected.unread > 0)}
           onSelect={close}
         >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
@@ -200,7 +200,7 @@ export function NoticeList({
       {expiring && expiring.count > 0 && (
         <NoticeLine
           href={`${pathOf(tenant, { segment: 'stocks/expirations' })}?f=expirationDate:range:next30d&sort=-expirationDate`}
-          unread={unread(expiring.unread > 0)}
+          unread={unreadLabel(expiring.unread > 0)}
           onSelect={close}
         >
           <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
