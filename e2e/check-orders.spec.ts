@@ -131,7 +131,7 @@ test.describe('a correction', () => {
         await expect(always).toBeChecked({ timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
       await page.goto(tenant.at('/check-orders'));
-      await expect(page.getByText('1 remembered correction applied')).toBeVisible();
+      await expect(page.getByText('1 saved correction applied')).toBeVisible();
       await expect(page.getByText('No problems found. The platform still checks')).toBeVisible();
 
       // With permission to send, reading the list corrects and resends orders rejected only for this cause.

@@ -43,8 +43,8 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
   return key.rights.includes(relayRequest.right) ? key : NO.right;
 }
 
-/** True when the budget blocks the call; it has been answered. */
-async function respond({ res, request, key }: RelayCall): Promise<boolean> {
+/** Responds with 429 while calls are limited; returns whether it did. */
+async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
     if (res.destroyed) disconnect.abort();
@@ -87,7 +87,7 @@ async function answerCall(call: RelayCall): Promise<boolean> {
     await answerOwnTenant(call);
     return true;
   }
-  if (await respond(call)) return true;
+  if (await rejectLimited(call)) return true;
   const body = await readRelayBody(req, isOptional());
   if (body.kind === 'broken-off') return true;
   if (body.kind === 'too-large') {
