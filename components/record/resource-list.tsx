@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { StatusCounts, stateFilter } from '@/components/data-table/filters/status-counts';
@@ -16,6 +17,11 @@ import { SentListNote } from './sent-records/since-list';
 import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+/** The title of a resource's list. */
+export const listTitle = (resource: ResourceDefinition) => async (): Promise<Metadata> => ({
+  title: await resourceTitle(resource),
+});
 
 /** The link to a resource's create form; nothing for resources that cannot be created. */
 const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>

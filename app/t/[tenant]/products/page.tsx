@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
-import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
-import { resourceTitle } from '@/components/record/resource-title';
+import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { products } from '@/lib/contract/definitions/products';
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(products) });
+export const generateMetadata = listTitle(products);
 
 export default async function Products({ params, searchParams }: ListPageProps) {
-  await requireTenant(params);
-  const tenant = decodeURIComponent((await params).tenant);
+  const { id: tenant } = (await requireTenant(params)).tenant;
   return <ResourcePage resource={products} tenant={tenant} searchParams={searchParams} />;
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
 import { GroupBar } from '@/components/features/rejected-orders/group-bar';
@@ -11,8 +10,7 @@ import {
 } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
-import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
-import { resourceTitle } from '@/components/record/resource-title';
+import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -20,9 +18,7 @@ import { scheduleRules } from '@/lib/console/corrections/correction-rules';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: await resourceTitle(rejectedOrders),
-});
+export const generateMetadata = listTitle(rejectedOrders);
 
 export default async function RejectedOrders({ params, searchParams }: ListPageProps) {
   await requireTenant(params);

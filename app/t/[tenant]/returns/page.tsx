@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LabelStrip } from '@/components/features/returns/label-strip';
 import { getBulk } from '@/components/record/bulk-choices';
@@ -9,8 +8,7 @@ import {
   visibleLocalTag,
 } from '@/components/record/local-tags/local-tag';
 import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
-import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
-import { resourceTitle } from '@/components/record/resource-title';
+import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { editAt, unavailableReason } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -20,11 +18,10 @@ import { returns } from '@/lib/contract/definitions/returns';
 /** Max. labels that come with the page; rows beyond fetch their own. */
 const MAX_WITH_ORDERS = 200;
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(returns) });
+export const generateMetadata = listTitle(returns);
 
 export default async function Returns({ params, searchParams }: ListPageProps) {
-  await requireTenant(params);
-  const tenant = decodeURIComponent((await params).tenant);
+  const { id: tenant } = (await requireTenant(params)).tenant;
   const [fields, isSupported, { labels, total }] = await Promise.all([
     getTranslations('fields'),
     can('updateReturnTag', tenant),

@@ -1,18 +1,13 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
-import { resourceTitle } from '@/components/record/resource-title';
+import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stockAdjustments } from '@/lib/contract/definitions/stock-adjustments';
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: await resourceTitle(stockAdjustments),
-});
+export const generateMetadata = listTitle(stockAdjustments);
 
 export default async function StockAdjustments({ params, searchParams }: ListPageProps) {
-  await requireTenant(params);
+  const { id: tenant } = (await requireTenant(params)).tenant;
   const t = await getTranslations('pages.stockAdjustments');
-  const tenant = decodeURIComponent((await params).tenant);
   return (
     <ResourcePage
       resource={stockAdjustments}

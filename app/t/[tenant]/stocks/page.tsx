@@ -1,9 +1,7 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StockInFull } from '@/components/features/products/stock-drawer/full-stock';
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
-import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
-import { resourceTitle } from '@/components/record/resource-title';
+import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
 import { viewOf } from '@/components/record/stock/stock-levels';
@@ -13,7 +11,7 @@ import { stocks } from '@/lib/contract/definitions/stocks';
 
 const one = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param);
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(stocks) });
+export const generateMetadata = listTitle(stocks);
 
 export default async function Stocks({ params, searchParams }: ListPageProps) {
   await requireTenant(params);

@@ -1,9 +1,7 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
-import { type ListPageProps, ResourcePage } from '@/components/record/resource-list';
-import { resourceTitle } from '@/components/record/resource-title';
+import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/stock/expiring-stock';
 import { expiryFilter, expiryRanges } from '@/components/record/stock/expiry-ranges';
 import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
@@ -12,11 +10,10 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { expirations } from '@/lib/contract/definitions/expirations';
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(expirations) });
+export const generateMetadata = listTitle(expirations);
 
 export default async function Expirations({ params, searchParams }: ListPageProps) {
-  await requireTenant(params);
-  const tenant = decodeURIComponent((await params).tenant);
+  const { id: tenant } = (await requireTenant(params)).tenant;
   const [t, fields, listsLots] = await Promise.all([
     getTranslations('pages.expirations'),
     getTranslations('fields'),
