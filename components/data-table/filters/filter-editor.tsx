@@ -156,7 +156,7 @@ export function Alternatives({
   const t = useTranslations('table');
   const parts = parseAlternatives(written) ?? [written];
   const [at, setAt] = useState(parts.length > 1 ? undefined : 0);
-  const setAlternatives = (next: readonly string[]) =>
+  const applyFilters = (next: readonly string[]) =>
     onDone(next.length > 1 ? formatAlternatives(next) : next[0]);
   const add = at !== parts.length && (
     <Button
@@ -177,7 +177,7 @@ export function Alternatives({
           fields={fields}
           written={parts[at]}
           onDone={(next) => {
-            if (next) setAlternatives(at < parts.length ? parts.with(at, next) : [...parts, next]);
+            if (next) applyFilters(at < parts.length ? parts.with(at, next) : [...parts, next]);
           }}
         />
         {add}
@@ -201,7 +201,7 @@ export function Alternatives({
               <IconButton
                 size="sm"
                 label={t('removeFilter', { filter: words })}
-                onClick={() => setAlternatives(parts.toSpliced(i, 1))}
+                onClick={() => applyFilters(parts.toSpliced(i, 1))}
               >
                 <X aria-hidden="true" />
               </IconButton>

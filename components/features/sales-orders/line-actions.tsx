@@ -34,7 +34,7 @@ const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ h
 const parts = ['shipped', 'reserved', 'open', 'missing', 'cancelled'] as const satisfies (keyof LineParts)[];
 
 /** What the line cells need to know about the order. */
-type OrderOfLines = {
+type LinesOrder = {
   /** Base path of the tenant's pages. */
   base: string;
   /** The state of the order, if the platform returns it. */
@@ -44,10 +44,10 @@ type OrderOfLines = {
   /** The platform lists orders, so other orders with the same product can be searched. */
   listed: boolean;
 };
-const Order = createContext<OrderOfLines>({ base: '', listed: false });
+const Order = createContext<LinesOrder>({ base: '', listed: false });
 
 /** Context of an order's lines for the cells below. */
-export const OrderOfLines = ({ children, ...order }: OrderOfLines & { children: ReactNode }) => (
+export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { children: ReactNode }) => (
   <Order value={order}>{children}</Order>
 );
 

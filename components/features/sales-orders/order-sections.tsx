@@ -16,7 +16,14 @@ import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
-import { CancelSheet, LineMenuCell, OrderOfLines, PriceCell, QuantityCell, TotalCell } from './line-actions';
+import {
+  CancelSheet,
+  LineMenuCell,
+  LinesOrderProvider,
+  PriceCell,
+  QuantityCell,
+  TotalCell,
+} from './line-actions';
 import { leftToCancel, totalsOf } from './line-amounts';
 
 /** The total of an order, beside its title. */
@@ -74,7 +81,7 @@ export function OrderLines({
       }
       flush
     >
-      <OrderOfLines
+      <LinesOrderProvider
         base={base}
         state={state}
         cancel={cancel && { unavailable: cancel.unavailable }}
@@ -130,7 +137,7 @@ export function OrderLines({
             cancel={cancel}
           />
         </LinesTable>
-      </OrderOfLines>
+      </LinesOrderProvider>
     </Section>
   );
 }

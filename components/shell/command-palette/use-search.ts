@@ -26,11 +26,11 @@ function scopeNamed(name: string): Scope | undefined {
   );
   return kinds.length > 0 ? { kinds, groups: ['found', 'recent', 'names', 'search'] } : scopes[name];
 }
-const acts: Scope = { groups: ['acts', 'create', 'settings'] };
+const actionScope: Scope = { groups: ['acts', 'create', 'settings'] };
 
 /** Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything. */
 export function scopeOf(typed: string): { text: string; scope?: Scope } {
-  if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: acts };
+  if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: actionScope };
   const [, word = '', text = ''] = /^(\p{L}+)\s*:\s*(.*)$/su.exec(typed) ?? [];
   const scope = scopeNamed(normalizePlain(word));
   return scope ? { text, scope } : { text: typed };

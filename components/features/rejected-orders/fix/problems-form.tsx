@@ -127,9 +127,9 @@ export function ProblemsForm({
   const panel = useRef<HTMLElement>(null);
   /** Focuses the next step when the page opens and after a suggestion was accepted. */
   const shouldFocus = useRef<'opened' | 'accepted' | undefined>('opened');
-  const isImmediate = useRef(true);
+  const shouldCheckNow = useRef(true);
   const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken, before, products, remembered, isImmediate });
+  const check = useDraftCheck({ cause, taken, before, products, remembered, shouldCheckNow });
   // With an unknown payload every field is missing, so only the cause is a problem.
   const validated = check.validated && {
     ...check.validated,
@@ -152,7 +152,7 @@ export function ProblemsForm({
   function focusNext() {
     const focusTarget = shouldFocus.current;
     shouldFocus.current = undefined;
-    isImmediate.current = false;
+    shouldCheckNow.current = false;
     const focused = document.activeElement;
     if (!focusTarget || (focused !== document.body && focused !== panel.current)) return;
     const [first] = suggestions();
@@ -168,7 +168,7 @@ export function ProblemsForm({
   function put(fixed: ValidatedDraft['order']) {
     if (!validated) return;
     shouldFocus.current = 'accepted';
-    isImmediate.current = true;
+    shouldCheckNow.current = true;
     // The focused button is removed with its problem; from the panel Ctrl+Enter still reaches the form.
     panel.current?.focus({ preventScroll: true });
     applyFix(context, validated.order, fixed);

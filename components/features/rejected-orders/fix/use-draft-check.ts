@@ -31,8 +31,8 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
 
 /**
  * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
- * about the current order. `isWhole`: it takes all of its products into account. `isImmediate`: validates the next change without delay,
- * because the user is not typing.
+ * about the current order. `isWhole`: it takes all of its products into account. `shouldCheckNow`: validates the next change without
+ * delay, because the user is not typing.
  */
 export function useDraftCheck({
   cause,
@@ -40,7 +40,7 @@ export function useDraftCheck({
   before,
   products,
   remembered,
-  isImmediate,
+  shouldCheckNow,
 }: {
   /** The code of the rejection. */
   cause: string;
@@ -52,7 +52,7 @@ export function useDraftCheck({
   products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
-  isImmediate: RefObject<boolean>;
+  shouldCheckNow: RefObject<boolean>;
 }) {
   const { form, fields, reader, tenant } = useFormContext();
   const queryClient = useQueryClient();
@@ -146,7 +146,7 @@ export function useDraftCheck({
         parsed.current = undefined;
         isCurrent.current = false;
         clearTimeout(timer);
-        timer = setTimeout(() => void check(), isImmediate.current ? 0 : DEBOUNCE_MS);
+        timer = setTimeout(() => void check(), shouldCheckNow.current ? 0 : DEBOUNCE_MS);
       },
     });
     return () => {
@@ -154,7 +154,7 @@ export function useDraftCheck({
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, isImmediate, products]);
+  }, [form, shouldCheckNow, products]);
   // After another rejection the order is the same but the cause differs.
   useEffect(() => {
     if (cause && started.current > 0) void check();
