@@ -7,7 +7,7 @@ export const keyOf = (page: Page): Locator => page.getByRole('heading', { level:
 
 /** An item in the menu of a record's actions; opens the menu. */
 export async function action(page: Page, name: string): Promise<Locator> {
-  await page.locator('#content [data-acts]').getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.locator('#content').getByRole('button', { name: 'Actions', exact: true }).click();
   return page.getByRole('menuitem', { name });
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Column, hrefOf, type Row, readColumn } from './columns/column';
+import type { RowActionsOf } from './keyboard/use-table-keys';
 import { EditLink, type RowWords } from './rows';
 
 /**
@@ -16,7 +17,7 @@ export function RowActions({
   href,
   edit,
   words,
-  onPreview,
+  actionsOf,
   children,
 }: {
   root: RefObject<HTMLElement | null>;
@@ -26,8 +27,7 @@ export function RowActions({
   href: string | undefined;
   edit: string | undefined;
   words: RowWords;
-  /** Toggles the preview of a row. */
-  onPreview: (index: number) => void;
+  actionsOf: RowActionsOf;
   /** The cell editor: loaded when the pointer or the focus enters the rows. */
   children: ReactNode;
 }) {
@@ -49,18 +49,19 @@ export function RowActions({
   const cell = current?.querySelector('[data-row-acts]');
   const key = String((row && columns[0] && readColumn(row, columns[0])) ?? '');
   const form = row && hrefOf(edit, row);
+  const preview = actionsOf(index).find(({ keys }) => keys === 'Space');
   const controls = row && (
     <>
       {form && <EditLink href={form} row={key} words={words} />}
-      {hrefOf(href, row) && (
+      {preview && hrefOf(href, row) && (
         <button
           type="button"
           data-peek=""
           tabIndex={-1}
-          aria-label={words.preview.replace('*', key)}
+          aria-label={preview.label}
           // The focus stays in the row, because the list's keys work there.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPreview(index)}
+          onClick={preview.run}
         />
       )}
     </>

@@ -36,13 +36,7 @@ export function TableFrame({
       <thead>
         <tr aria-rowindex={count === undefined ? undefined : 1}>
           {columns.map((column) => (
-            <th
-              key={column.name}
-              scope="col"
-              data-amount={isAmount(column) || undefined}
-              // A column of menus is not printed.
-              data-acts={column.name === 'menu' ? '' : undefined}
-            >
+            <th key={column.name} scope="col" data-amount={isAmount(column) || undefined}>
               <span className={column.name === 'menu' ? 'sr-only' : undefined}>{column.label}</span>
             </th>
           ))}

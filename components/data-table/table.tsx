@@ -4,16 +4,13 @@ import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useMemo, useOptimistic, useRef, useState } from 'react';
-import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonRows } from '@/components/ui/loading';
 import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
 import { route } from '@/components/ui/route';
-import { pathInTenant } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
-import { toastReason } from '@/components/ui/toast';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -26,9 +23,10 @@ import { hrefOf, type ListShape, labelsOf, type Row } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
 import { Chips } from './filters/chips';
 import { Footer } from './footer';
+import { useRowActions } from './keyboard/use-row-actions';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { saveListNavigation } from './list-navigation/list-navigation';
-import { headingOf, titleOf, usePreview } from './preview/use-preview';
+import { headingOf, usePreview } from './preview/use-preview';
 import { RowActions } from './row-actions';
 import { type Cells, type Opening, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
@@ -163,24 +161,7 @@ export function Table({
   };
   const isLive = useLiveStart();
   const preview = usePreview(root, rows.length);
-  const favorites = useFavorites(shape.tenant);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
-  const onRowKey = (key: string) => {
-    const index = rowOf(document.activeElement)?.sectionRowIndex ?? -1;
-    const row = rows[index];
-    if (!row) return;
-    const record = hrefOf(shape.href, row);
-    const edit = hrefOf(shape.edit, row) ?? record;
-    const reason = { e: shape.unavailable, x: shape.bulk?.unavailable, J: shape.bulk?.unavailable }[key];
-    if (reason) toastReason(reason);
-    else if (key === 'x' || key === 'J') list.toggleRow(index, key === 'J');
-    else if (key === ' ') preview.toggle(index);
-    else if (key === 'f' && record) favorites.toggle(pathInTenant(record), titleOf(row, columns));
-    else if (key === 'e' && edit) {
-      saveNavigation(index);
-      router.push(route(edit));
-    } else if (editor) editing.onKey(key, index);
-  };
   const act = shape.editLabel ?? ui('edit');
   const words = useMemo(
     () => ({
@@ -191,7 +172,21 @@ export function Table({
     }),
     [t, act],
   );
-  useTableKeys((by) => goToPage(state.page + by), onRowKey);
+  const actionsOf = useRowActions({
+    shape,
+    rows,
+    columns,
+    words,
+    cells: editor && editing,
+    onEdit: saveNavigation,
+    onToggle: list.toggleRow,
+    onPreview: preview.toggle,
+  });
+  useTableKeys((by) => goToPage(state.page + by), {
+    actionsOf,
+    select: (index) => list.toggleRow(index, true),
+    unselectable: shape.bulk?.unavailable,
+  });
 
   const query = {
     shape,
@@ -358,8 +353,7 @@ export function Table({
         <PendingCell cells={editing} root={root} />
         <RowActions
           edit={shape.editLabel ? undefined : shape.edit}
-          onPreview={preview.toggle}
-          {...{ root, rows, columns, href, words }}
+          {...{ root, rows, columns, href, words, actionsOf }}
         >
           {shape.cells && editor && request.isComplete && (
             <CellLayer

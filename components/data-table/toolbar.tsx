@@ -3,7 +3,7 @@
 import Columns3Cog from 'lucide-react/icons/columns-3-cog';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { Button } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import type { ColumnLayoutControl } from './columns/column-layout';
@@ -67,7 +67,7 @@ export function Toolbar({
       )}
       <ViewsButton shape={shape} state={state} change={change} />
       <FilterButton query={query} />
-      <div data-acts="" className="flex items-center gap-1">
+      <div className="flex items-center gap-1 print:hidden">
         <ExportButton
           operation={shape.operation}
           tenant={shape.tenant}
@@ -85,15 +85,16 @@ export function Toolbar({
           label={t('view')}
           align="end"
           trigger={(props) => (
-            <Button
+            <ActionButton
               {...props}
+              label={t('view')}
               variant="ghost"
               icon={<Columns3Cog aria-hidden="true" />}
               onPointerEnter={() => void loadView()}
               onFocus={() => void loadView()}
             >
               <span className="max-sm:sr-only">{t('view')}</span>
-            </Button>
+            </ActionButton>
           )}
         >
           <div className="w-96 max-w-full">

@@ -7,7 +7,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { PreviousRejected } from '@/components/features/rejected-orders/rejection-links';
 import { onToast } from '@/components/ui/toast';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
@@ -68,11 +67,4 @@ test('the URL of an unavailable form shows the reason', async () => {
   );
   expect(messages).toEqual([reason]);
   expect(screen.queryByText('The form')).toBeNull();
-});
-
-test('e on a rejected order shows why it cannot be fixed', async () => {
-  const words = { before: 'Previous', after: 'Next', none: 'No other' };
-  const { user, visited, messages } = await draw(<PreviousRejected unavailable={reason} words={words} />);
-  await user.keyboard('e');
-  expect([visited, messages]).toEqual([[], [reason]]);
 });

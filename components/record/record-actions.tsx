@@ -19,13 +19,12 @@ import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import type { Contract } from '@/components/form/values/use-form-values';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
-import { offerActions, type PageAction } from '@/components/ui/page-actions';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
-import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toastReason } from '@/components/ui/toast';
@@ -98,14 +97,6 @@ function Acts({
   };
   const openNamed = (requestedAct: string) => void setName(requestedAct);
 
-  useLetterKeys((event) => {
-    const own = acts.find((act) => act.keys === event.key);
-    const act = own ?? (event.key === 'e' ? first : undefined);
-    if (!act) return;
-    event.preventDefault();
-    if (act.unavailable) toastReason(act.unavailable);
-    else open(act);
-  });
   // The URL of a form, opened by a user who may not send it.
   const openFromUrl = useEffectEvent(() => {
     const reason = acts.find((act) => act.form && act.name === name)?.unavailable;
@@ -125,28 +116,32 @@ function Acts({
         ?.focus({ preventScroll: true });
   }, [first?.name]);
 
-  // The command palette reads this while rendering: keep the last rendered actions.
-  const availableActions = useRef<readonly PageAction[]>([]);
-  useEffect(() => {
-    availableActions.current = inMenu.map((act) => ({
-      label: act.label,
-      keys: act.keys,
-      unavailable: act.unavailable,
-      run: () => {
-        // Dialogs return the focus to the element that had it.
-        more.current?.querySelector('button')?.focus({ preventScroll: true });
-        open(act);
-      },
-    }));
-  });
-  useEffect(() => offerActions(() => availableActions.current), []);
+  usePageActions(
+    () =>
+      acts.map((act) => ({
+        label: act.label,
+        keys: act.keys,
+        // The first action is also the usual way to edit the record.
+        otherKeys: act === first && acts.every(({ keys }) => keys !== 'e') ? ['e'] : undefined,
+        unavailable: act.unavailable,
+        href: act.href,
+        run: () => {
+          // What it opens returns the focus to the button.
+          (act === first ? anchor : more).current
+            ?.querySelector<HTMLElement>('a,button')
+            ?.focus({ preventScroll: true });
+          open(act);
+        },
+      })),
+    'record',
+  );
 
   return (
     <>
       {others.length === 1 &&
         others.map((act) => <ActButton key={act.name} act={act} primary={false} open={openNamed} />)}
       {inMenu.length > 0 && (
-        <span ref={more} data-menu-acts="">
+        <span ref={more}>
           <Menu
             label={t('actions')}
             align="end"

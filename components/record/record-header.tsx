@@ -9,7 +9,6 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
-import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 
@@ -28,15 +27,10 @@ export function LiveSlot(read: RecordRead) {
   return useLiveStart() ? <RecordChanges {...read} /> : null;
 }
 
-/** The star of the current record, also available by shortcut. */
+/** The star of the current record. */
 export function RecordStar() {
   const pathname = usePathname();
   const path = pathInTenant(pathname);
-  useLetterKeys((event) => {
-    if (event.key !== 'f') return;
-    event.preventDefault();
-    document.querySelector<HTMLElement>('#content [data-acts] [data-favorite]')?.click();
-  });
   if (!recordAt(path)) return null;
   const tenant = decodeURIComponent(pathname.split('/')[2] ?? '');
   return <FavoriteStar tenant={tenant} path={path} seen={() => currentRecord() ?? { label: path }} />;

@@ -3,8 +3,7 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { getTranslations } from 'next-intl/server';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { route } from '@/components/ui/route';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/writes/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
@@ -98,15 +97,13 @@ export async function CreateLink({
     getTranslations('pages.new'),
     unavailableReason(operation, tenant),
   ]);
-  const icon = <Plus aria-hidden="true" />;
-  const variant = isSecondary ? 'secondary' : 'primary';
-  return unavailable ? (
-    <Button variant={variant} icon={icon} unavailable={unavailable}>
-      {t(segment)}
-    </Button>
-  ) : (
-    <ButtonLink variant={variant} icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/${segment}`)}>
-      {t(segment)}
-    </ButtonLink>
+  return (
+    <ActionButton
+      variant={isSecondary ? 'secondary' : 'primary'}
+      icon={<Plus aria-hidden="true" />}
+      label={t(segment)}
+      href={`/t/${encodeURIComponent(tenant)}/new/${segment}`}
+      unavailable={unavailable}
+    />
   );
 }

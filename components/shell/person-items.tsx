@@ -9,10 +9,10 @@ import Sun from 'lucide-react/icons/sun';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
+import { runShortcut } from '@/components/ui/actions/page-actions';
 import { leave } from '@/components/ui/leave-guard';
 import type { OpenMenu } from '@/components/ui/menu';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
-import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { useAction } from '@/components/ui/use-action';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { languageName, locales } from '@/lib/messages/locales';
@@ -57,7 +57,14 @@ export function PersonItems({
     })),
     { label: t('settings'), icon: <Settings aria-hidden="true" />, href: '/settings', ruled: true },
     ...(keys
-      ? [{ label: t('keys.title'), icon: <Keyboard aria-hidden="true" />, keys: '?', onSelect: showKeys }]
+      ? [
+          {
+            label: t('keys.title'),
+            icon: <Keyboard aria-hidden="true" />,
+            keys: '?',
+            onSelect: () => void runShortcut('?'),
+          },
+        ]
       : []),
     {
       label: t('signOut'),

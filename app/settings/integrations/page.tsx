@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
-import { ButtonLink } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';
@@ -37,7 +37,7 @@ export default async function Integrations() {
         title={t('title')}
         actions={
           <>
-            <ButtonLink href="/settings/integrations/connect">{t('connect')}</ButtonLink>
+            <ActionButton label={t('connect')} href="/settings/integrations/connect" />
             {canChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
           </>
         }

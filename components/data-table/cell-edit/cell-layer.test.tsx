@@ -61,13 +61,7 @@ function List() {
   loaded = () => setLoaded(true);
   const rows = adjust ? adjust.rows(read, 'q') : read;
   const cells = useOpenCell({ edits, columns, rows, root });
-  useTableKeys(
-    () => undefined,
-    (key) => {
-      const row = document.activeElement?.closest('tr');
-      cells.onKey(key, row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1);
-    },
-  );
+  useTableKeys(() => undefined, { actionsOf: cells.actionsOf });
   return (
     <main>
       <section ref={root} data-list="">

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useRef, useState } from 'react';
+import type { PageAction } from '@/components/ui/actions/page-actions';
 import { toastReason } from '@/components/ui/toast';
 import { isMasked } from '@/lib/contract/personal-fields';
 import type { Column, Row } from '../columns/column';
@@ -114,13 +115,22 @@ export function useOpenCell({
       setReady(true);
       return typed.current;
     },
-    /** Handles a key on a row of the list, or on a cell in it. */
-    onKey: (key: string, at: number) => {
+    /** The keys of a row's editable cells: from the row to the right, or within them. */
+    actionsOf: (at: number): PageAction[] => {
       const row = rowOf(root.current, at);
+      const [first] = row ? cellsIn(row) : [];
+      if (!first) return [];
       const cell = document.activeElement?.closest<HTMLTableCellElement>('td[tabindex]');
-      if (key === 'F2' || key === 'Enter') edit(cell ?? (row ? cellsIn(row)[0] : undefined));
-      else if (cell) moveFocus(cell, key);
-      else if (key === 'ArrowRight' && row) focus(cellsIn(row)[0]);
+      if (!cell)
+        return [
+          { keys: 'F2', run: () => edit(first) },
+          { keys: 'ArrowRight', run: () => focus(first) },
+        ];
+      const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+      return [
+        { keys: 'F2', otherKeys: ['Enter'], run: () => edit(cell) },
+        ...arrows.map((keys) => ({ keys, run: () => moveFocus(cell, keys) })),
+      ];
     },
     /** The cell of a record in the current rows. */
     cellOf: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {

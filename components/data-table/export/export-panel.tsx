@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
@@ -15,6 +16,7 @@ import { useAction } from '@/components/ui/use-action';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
 
 /** The list to export: its query, and its columns in order. */
 export type ExportRequest = {
@@ -61,7 +63,7 @@ export function ExportPanel(request: ExportRequest) {
   });
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
   const address = exportAddress(request, choice);
-  const { start, pending, failure, started } = useExportJob(address);
+  const { start, pending, failure, started } = useExportJob(request.tenant, address);
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="text-muted text-sm">{t('all')}</p>
@@ -171,11 +173,12 @@ function follow(address: string): void {
  * Requests the file from the server; small ones download at once, large ones become a job. Repeats with the same `id` until there
  * is a response, so that a retry after a lost one does not create a second export.
  */
-export function useExportJob(address: string) {
+export function useExportJob(tenant: string, address: string) {
+  const queryClient = useQueryClient();
   const [request, setRequest] = useState<{ address: string; id: string }>();
   const { mutate, data, variables, isPending, error } = useAction(startExport, {
     onSuccess: (id, { address }) =>
-      id === null ? follow(address) : dispatchEvent(new Event('tallyman:jobs')),
+      id === null ? follow(address) : void queryClient.invalidateQueries(jobsQuery(tenant)),
   });
   const start = () => {
     const next = { address, id: request?.address === address ? request.id : newUuid() };

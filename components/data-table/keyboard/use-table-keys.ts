@@ -1,75 +1,82 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { type PageAction, usePageActions } from '@/components/ui/actions/page-actions';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, isChord, shortcutDelay, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+
+/** What a list offers for each row, by the row's index. */
+export type RowActionsOf = (index: number) => readonly PageAction[];
 
 /**
- * j and k move through the rows (Enter then follows the focused link), J and K also select them, → leads to the editable cells, [
- * and ] turn pages, v opens the views; other keys go to the row's key handler, if there is one.
+ * j and k move through the rows (Enter then follows the focused link), J and K also select them, [ and ] turn pages, v opens the
+ * views. The actions of a row are only looked up for the focused one.
  */
-export function useTableKeys(goToPage: (by: -1 | 1) => void, onKey?: (key: string) => void): void {
-  const pendingUntil = useRef(-Infinity);
-  const onOwn = (event: KeyboardEvent) => {
+export function useTableKeys(
+  goToPage: (by: -1 | 1) => void,
+  rows?: { actionsOf: RowActionsOf; select?: (index: number) => void; unselectable?: string },
+): void {
+  usePageActions(() => {
     // The list was just removed from the page: the key is for the new content.
-    if (!document.querySelector('[data-list]')) return;
-    // Without a focused row, the first one is meant.
-    if (onKey && ['e', 'x'].includes(event.key) && isBodyFocused()) moveFocus(1);
-    if (event.key === 'j' || event.key === 'k') moveFocus(event.key === 'j' ? 1 : -1);
-    else if (onKey && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, onKey);
-    else if (onKey && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) onKey(event.key);
-    else if (onKey && isForCell(event.key)) onKey(event.key);
-    else if (event.key === '[' || event.key === ']') goToPage(event.key === ']' ? 1 : -1);
-    else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
-    else return;
-    event.preventDefault();
-  };
-  useKeys((event) => {
-    // From the search box directly to its results.
-    if (
-      event.key === 'ArrowDown' &&
-      event.target instanceof Element &&
-      event.target.matches('[data-search]')
-    ) {
-      event.preventDefault();
-      return moveFocus(1);
-    }
-    if (areShortcutsOff(event) || isChord(event)) return;
-    // A letter after `g` navigates and is not handled here.
-    if (pendingUntil.current > event.timeStamp - shortcutDelay) pendingUntil.current = -Infinity;
-    else if (event.key === 'g') pendingUntil.current = event.timeStamp;
-    else onOwn(event);
-  });
+    if (!document.querySelector('[data-list]')) return [];
+    const selectOn = (by: 1 | -1) => {
+      const [from, to] = [focusedRow()?.sectionRowIndex, moveFocus(by)?.sectionRowIndex];
+      for (const index of [from, to]) if (index !== undefined) rows?.select?.(index);
+    };
+    return [
+      { keys: 'j', run: () => void moveFocus(1) },
+      { keys: 'k', run: () => void moveFocus(-1) },
+      { keys: ']', run: () => goToPage(1) },
+      { keys: '[', run: () => goToPage(-1) },
+      { keys: 'v', run: () => void document.getElementById('views')?.togglePopover(true) },
+      // From the search box directly to its results.
+      ...(document.activeElement?.matches('[data-search]')
+        ? [{ keys: 'ArrowDown', isGlobal: true, run: () => void moveFocus(1) }]
+        : []),
+      // As Shift with an arrow does in file lists.
+      ...(rows?.select
+        ? [
+            { keys: 'Shift+J', unavailable: rows.unselectable, run: () => selectOn(1) },
+            { keys: 'Shift+K', unavailable: rows.unselectable, run: () => selectOn(-1) },
+          ]
+        : []),
+      ...(rows ? focusedRowActions(rows.actionsOf) : []),
+    ];
+  }, 'list');
 }
+
+/** The row with the focus, unless a button in it needs the keys itself. */
+const focusedRow = (): HTMLTableRowElement | null =>
+  document.activeElement?.closest('button')
+    ? null
+    : (document.activeElement?.closest<HTMLTableRowElement>('[data-list] tbody tr') ?? null);
 
 /** Nothing has the focus, or only the control that selected a view. */
 const isBodyFocused = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.matches('[popovertarget="views"]') === true;
 
-/** The focused element, if it is in a row and does not need the key itself: Space presses buttons and checkboxes. */
-const rowHas = (key: string): HTMLElement | null => {
-  const at = document.activeElement;
-  const isRow = at instanceof HTMLElement && at.closest('[data-list] tbody tr') !== null;
-  return isRow && !at.closest(key === ' ' ? 'button,input' : 'button') ? at : null;
-};
-
-/** True when a key is meant for the editable cells of a row: from the row to the right, or within them. */
-function isForCell(key: string): boolean {
-  const at = rowHas(key);
-  if (!at?.closest('tr')?.querySelector('td[tabindex]')) return false;
-  return ['F2', 'ArrowRight'].includes(key) || (at.matches('td[tabindex]') && /^(Arrow|Enter)/.test(key));
+function focusedRowActions(actionsOf: RowActionsOf): readonly PageAction[] {
+  const row = focusedRow();
+  if (row)
+    // Space checks a checkbox.
+    return actionsOf(row.sectionRowIndex).filter(
+      ({ keys }) => keys !== 'Space' || !document.activeElement?.matches('input'),
+    );
+  if (!isBodyFocused()) return [];
+  // Without a focused row, the first one is meant.
+  return actionsOf(0)
+    .filter(({ keys }) => keys === 'e' || keys === 'x')
+    .map(({ keys, unavailable, run }) => {
+      const runOnFirst = () => {
+        moveFocus(1);
+        run();
+      };
+      return { keys, unavailable, run: runOnFirst };
+    });
 }
 
-/** Selects the focused row and the next one, as Shift with an arrow does in file lists. */
-function selectOn(by: number, onKey: (key: string) => void): void {
-  if (rowHas('J')) onKey('J');
-  moveFocus(by);
-  if (rowHas('J')) onKey('J');
-}
-
-function moveFocus(by: number): void {
+/** Moves the focus through the rows; from outside, to the first or last one. */
+function moveFocus(by: 1 | -1): HTMLTableRowElement | null | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
   const focusedIndex = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
   const next =
@@ -79,7 +86,9 @@ function moveFocus(by: number): void {
         : links.length - 1
       : Math.min(Math.max(0, focusedIndex + by), links.length - 1);
   links[next]?.focus({ preventScroll: true });
-  links[next]?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  const row = links[next]?.closest('tr');
+  row?.scrollIntoView({ block: 'nearest' });
+  return row;
 }
 
 /** Keys of a server-rendered list: through its rows, and to the previous and next page. */

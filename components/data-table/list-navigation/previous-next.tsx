@@ -9,9 +9,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { hrefOf } from '@/components/data-table/columns/column';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
-
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
@@ -25,12 +23,7 @@ import {
   subscribe,
   viewIn,
 } from './list-navigation';
-
-const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
-/** Links to the form that fixes the next record instead of to its page. */
-const fixKeys: Readonly<Record<string, 1 | -1>> = { ...keys, n: 1, p: -1 };
-/** With Alt, also in text inputs. */
-const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
+import { useSiblingActions } from './use-sibling-actions';
 
 /** True when the list continues beyond the loaded records. */
 const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
@@ -41,6 +34,7 @@ const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
 
 /** The previous and next record in the list that this one was opened from; undefined if it was opened otherwise. */
 function usePreviousNext() {
+  const t = useTranslations('record');
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const path = usePathname();
   const router = useRouter();
@@ -86,25 +80,24 @@ function usePreviousNext() {
     if (needsPrevious) void loadMore(-1);
   }, [needsNext, needsPrevious]);
 
-  useKeys((event) => {
-    const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
-    const by = (isPage ? pageKeys : view === '/fix' ? fixKeys : keys)[event.key];
-    if (!by || at === undefined || (!isPage && (areShortcutsOff(event) || isChord(event)))) return;
-    event.preventDefault();
-    go(by);
-  });
-
-  if (!listNavigation || at === undefined) return undefined;
-  return {
-    position: listNavigation.from + at + 1,
-    total:
-      listNavigation.total === undefined
-        ? undefined
-        : Math.max(listNavigation.total, listNavigation.from + at + 1),
-    hasNext: next !== undefined,
-    hasPrevious: previous !== undefined,
-    go,
+  const siblings = {
+    previous: {
+      label: t('previousRecord'),
+      unavailable: previous === undefined ? t('firstRecord') : undefined,
+      run: () => go(-1),
+    },
+    next: {
+      label: t('nextRecord'),
+      unavailable: next === undefined ? t('lastRecord') : undefined,
+      run: () => go(1),
+    },
   };
+  useSiblingActions(isInList ? siblings : undefined, view === '/fix');
+
+  if (!isInList) return undefined;
+  const position = listNavigation.from + at + 1;
+  const { total } = listNavigation;
+  return { ...siblings, position, total: total === undefined ? undefined : Math.max(total, position) };
 }
 
 /** "12 of 340", with links to the previous and next record; hidden without a list. */
@@ -112,7 +105,7 @@ export function PreviousNext() {
   const t = useTranslations('record');
   const listPosition = usePreviousNext();
   if (!listPosition) return null;
-  const { position, total, hasNext, hasPrevious, go } = listPosition;
+  const { position, total, previous, next } = listPosition;
   return (
     <nav
       aria-label={t('neighbours')}
@@ -125,20 +118,14 @@ export function PreviousNext() {
       </span>
       <IconButton
         size="sm"
-        label={t('previousRecord')}
+        label={previous.label}
         keys="k"
-        unavailable={hasPrevious ? undefined : t('firstRecord')}
-        onClick={() => go(-1)}
+        unavailable={previous.unavailable}
+        onClick={previous.run}
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <IconButton
-        size="sm"
-        label={t('nextRecord')}
-        keys="j"
-        unavailable={hasNext ? undefined : t('lastRecord')}
-        onClick={() => go(1)}
-      >
+      <IconButton size="sm" label={next.label} keys="j" unavailable={next.unavailable} onClick={next.run}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
     </nav>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { actionBar } from '@/components/ui/action-bars';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
@@ -13,9 +14,7 @@ import { Input, LabelledControl, noteOf } from '@/components/ui/input';
 import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
-import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
-import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { type BulkActName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
@@ -225,14 +224,15 @@ export function SelectionBar({
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const isEmpty = count === 0;
   const tooMany = (count ?? 0) > MAX_JOB_RECORDS ? t('tooMany', { most: MAX_JOB_RECORDS }) : undefined;
-  useLetterKeys((event) => {
-    const keyAction = !isEmpty ? bulkActions.find(({ name }) => bulkKeys(name) === event.key) : undefined;
-    if (!keyAction) return;
-    event.preventDefault();
-    const reason = keyAction.unavailable ?? tooMany;
-    if (reason) toastReason(reason);
-    else setBulkAction(keyAction);
-  });
+  const actions = isEmpty
+    ? []
+    : bulkActions.map((one) => ({
+        label: one.label,
+        keys: bulkKeys(one.name),
+        unavailable: one.unavailable ?? tooMany,
+        run: () => setBulkAction(one),
+      }));
+  usePageActions(() => actions, 'list');
   if (isEmpty && dropped === 0) return null;
   return (
     <section
@@ -255,17 +255,11 @@ export function SelectionBar({
       <IconButton label={t('clear')} size="sm" onClick={control.clear}>
         <X aria-hidden="true" />
       </IconButton>
-      {!isEmpty && (
+      {actions.length > 0 && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          {bulkActions.map((one) => (
-            <Button
-              key={one.name}
-              size="sm"
-              unavailable={one.unavailable ?? tooMany}
-              keys={bulkKeys(one.name)}
-              onClick={() => setBulkAction(one)}
-            >
-              {one.label}
+          {actions.map(({ label, keys, unavailable, run }) => (
+            <Button key={label} size="sm" unavailable={unavailable} keys={keys} onClick={run}>
+              {label}
             </Button>
           ))}
         </div>

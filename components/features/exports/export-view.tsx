@@ -1,8 +1,9 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
-import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
+import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
@@ -13,6 +14,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { changeJob } from '@/lib/console/actions';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-events';
 
 type Change = (act: 'start' | 'cancel') => void;
@@ -160,9 +162,10 @@ export function ExportView({
   unavailable?: string;
 }) {
   const t = useTranslations('export');
+  const queryClient = useQueryClient();
   const [job = first] = useJobs(tenant, [first], first.id);
   const { mutate, variables, isPending, error } = useAction(changeJob, {
-    onSettled: () => dispatchEvent(new Event(jobsChanged)),
+    onSettled: () => void queryClient.invalidateQueries(jobsQuery(tenant)),
   });
   const pendingAct = isPending ? variables.act : undefined;
   const { file, state, reason } = job;

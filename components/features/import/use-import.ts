@@ -1,8 +1,8 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
+import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useAction } from '@/components/ui/use-action';
 import { changeImport, changeJob } from '@/lib/console/actions';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
@@ -12,6 +12,7 @@ import {
   type ImportTotals,
   isImportTotals,
 } from '@/lib/console/browser/import-answers';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import type { ImportChange } from '@/lib/console/import/change-import';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
@@ -25,7 +26,8 @@ export function useImport(tenant: string, first: JobView, firstMeta: ImportMeta)
   const [answered, setAnswered] = useState(first);
   const job = answered.at > followed.at ? answered : followed;
   const { id } = first;
-  const onSettled = () => dispatchEvent(new Event(jobsChanged));
+  const queryClient = useQueryClient();
+  const onSettled = () => void queryClient.invalidateQueries(jobsQuery(tenant));
   const change = useAction(changeImport, { onSuccess: (view) => view && setAnswered(view), onSettled });
   const act = useAction(changeJob, {
     onSuccess: (changed) => {

@@ -6,6 +6,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
@@ -63,15 +64,14 @@ export function CustomizeCards({
   const save = (layout: string | null) => mutate({ tenant, list: 'overview', kind: 'preferences', layout });
   return (
     <>
-      <Button
+      <ActionButton
+        label={words.act}
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => {
           setRows(cards);
           setOpen(true);
         }}
-      >
-        {words.act}
-      </Button>
+      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

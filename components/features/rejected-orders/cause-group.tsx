@@ -7,11 +7,10 @@ import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import { noTextQuery, otherParamsOf, toListRequest } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -61,7 +60,6 @@ export function CauseGroup({
     ? { keys: selectedGroup.ids }
     : { dqb: printDqb({ filters, sort }), excluded: [] };
   const fixAll = () => {
-    if (unavailable) return toastReason(unavailable);
     if (isSubmitting || !visibleRequest.isComplete) return;
     plan.mutate({
       tenant,
@@ -71,11 +69,7 @@ export function CauseGroup({
       search: location.search,
     });
   };
-  useKeys((event) => {
-    if (event.key !== 'Enter' || !event.shiftKey || isChord(event) || areShortcutsOff(event)) return;
-    event.preventDefault();
-    fixAll();
-  });
+  usePageActions(() => [{ keys: 'Shift+Enter', unavailable, run: fixAll }]);
   const since = (oldest: string) => {
     const n = Math.floor((Date.parse(clock.today) - Date.parse(oldest.slice(0, 10))) / DAY_MS);
     return n >= 1 ? ui('oldest', { n }) : undefined;

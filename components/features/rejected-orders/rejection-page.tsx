@@ -187,8 +187,6 @@ export async function RejectionPage({
   id,
   view = '',
   back,
-  edit,
-  unavailable,
   act,
   children,
 }: {
@@ -198,10 +196,6 @@ export async function RejectionPage({
   /** Appended to the URL of this page and its neighbors. */
   view?: '' | '/fix';
   back: { href: string; label: string };
-  /** The target of the `e` shortcut. */
-  edit?: string;
-  /** The reason why the order cannot be fixed, shown by the shortcut. */
-  unavailable?: string;
   act?: ReactNode;
   children: (rejection: RejectionView) => ReactNode;
 }) {
@@ -236,8 +230,6 @@ export async function RejectionPage({
             <PreviousRejected
               before={at(siblings.before)}
               after={at(siblings.after)}
-              edit={edit}
-              unavailable={unavailable}
               words={{ before: t('before'), after: t('after'), none: t('noOther') }}
             />
             {act}

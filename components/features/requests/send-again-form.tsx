@@ -8,7 +8,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs';
 import { type ReactNode, startTransition, useState } from 'react';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { CreatedCheck } from '@/components/form/submit/created-check';
-import { Button } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { DifferenceList, differences, jsonOf } from '@/components/ui/json-diff';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
@@ -36,16 +36,18 @@ export function AgainButton({
   const t = useTranslations('explorer');
   const [open, setOpen] = useQueryState('again', opened);
   useIdle(load);
+  const label = t(isSubtract ? 'againSubtract' : 'again');
   return (
-    <Button
+    <ActionButton
+      label={label}
       variant={isDone ? 'secondary' : 'primary'}
       icon={<RotateCw aria-hidden="true" />}
       unavailable={unavailable}
       aria-expanded={open}
       onClick={() => void setOpen(!open)}
     >
-      <span className="max-sm:sr-only">{t(isSubtract ? 'againSubtract' : 'again')}</span>
-    </Button>
+      <span className="max-sm:sr-only">{label}</span>
+    </ActionButton>
   );
 }
 

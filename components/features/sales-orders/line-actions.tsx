@@ -7,21 +7,19 @@ import Search from 'lucide-react/icons/search';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
 import type { ActionState } from '@/components/record/record-actions';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
-import { offerActions, type PageAction } from '@/components/ui/page-actions';
 import { Sheet } from '@/components/ui/sheet';
-import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { buttonStyle, cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { toastReason } from '@/components/ui/toast';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
@@ -197,27 +195,29 @@ export function CancelSheet({
   const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
   const open = cancel && !unavailable ? known : undefined;
   const close = () => void setSku(null);
-  // Also available in the command palette, which reads it while rendering: keep the last rendered value.
-  const availableActions = useRef<readonly PageAction[]>([]);
-  useEffect(() => {
-    availableActions.current = cancel
-      ? lines.map((one) => ({
-          label: t('cancelOf', { sku: one.sku }),
-          unavailable,
-          run: () => void setSku(one.sku),
-        }))
-      : [];
-  });
-  useEffect(() => offerActions(() => availableActions.current), []);
-  useLetterKeys((event) => {
-    if (!cancel || event.key !== 'x') return;
-    event.preventDefault();
-    if (unavailable) return toastReason(unavailable);
-    const [only, ...others] = lines;
-    // With several lines, the user selects one first.
-    if (only && others.length === 0) void setSku(only.sku);
-    else document.querySelector<HTMLElement>('[data-cancel]')?.focus();
-  });
+  const [only, ...others] = lines;
+  usePageActions(
+    () =>
+      cancel
+        ? [
+            ...lines.map((one) => ({
+              label: t('cancelOf', { sku: one.sku }),
+              unavailable,
+              run: () => void setSku(one.sku),
+            })),
+            {
+              keys: 'x',
+              unavailable,
+              run: () => {
+                // With several lines, the user selects one first.
+                if (only && others.length === 0) void setSku(only.sku);
+                else document.querySelector<HTMLElement>('[data-cancel]')?.focus();
+              },
+            },
+          ]
+        : [],
+    'record',
+  );
   return (
     <Sheet
       open={open !== undefined}

@@ -2,8 +2,8 @@
 
 import Copy from 'lucide-react/icons/copy';
 import { useLocale, useTranslations } from 'next-intl';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { Badge, type Variant } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -15,7 +15,8 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   const t = useTranslations('explorer');
   const ui = useTranslations('ui');
   return (
-    <Button
+    <ActionButton
+      label={t('curl')}
       size={size}
       icon={<Copy aria-hidden="true" />}
       data-copy={value}
@@ -23,7 +24,7 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
       title={t('curlWhy')}
     >
       <span className="max-sm:sr-only">{t('curl')}</span>
-    </Button>
+    </ActionButton>
   );
 }
 

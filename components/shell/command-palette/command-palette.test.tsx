@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
 import { Palette } from './command-palette';
@@ -76,25 +78,25 @@ const router = {
 };
 const create = [{ id: 'product', label: 'New product', href: '/t/shop/new/products' }];
 
-function show(page?: string) {
-  const content = document.createElement('div');
-  content.id = 'content';
-  content.innerHTML = page ?? '';
-  document.body.append(content);
-  const { container } = render(
+/** `page` is what the page shows besides the palette, which opens once that is there. */
+function show(page?: ReactNode) {
+  const within = (children: ReactNode) => (
     <AppRouterContext value={router}>
       <PathnameContext value="/t/shop/stocks">
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-          <QueryClientProvider client={new QueryClient()}>
-            <Palette tenant="shop" sections={[]} create={create} close={() => closed++} />
+          <QueryClientProvider client={client}>
+            {page}
+            {children}
           </QueryClientProvider>
         </NextIntlClientProvider>
       </PathnameContext>
-    </AppRouterContext>,
+    </AppRouterContext>
   );
+  const client = new QueryClient();
+  const { container, rerender } = render(within(null));
+  rerender(within(<Palette tenant="shop" sections={[]} create={create} close={() => closed++} />));
   return { container, user: userEvent.setup() };
 }
-afterEach(() => document.getElementById('content')?.remove());
 
 const option = (name: string | RegExp) => screen.getByRole('option', { name });
 const said = () => screen.getByRole('status').textContent;
@@ -194,7 +196,7 @@ test('a failed query is not shown as empty, and is sent again when the text is t
 });
 
 test('a word before a colon limits the search to that kind, and > shows only actions', async () => {
-  const { user } = show('<div data-acts><button type="button">Tag product</button></div>');
+  const { user } = show(<ActionButton label="Tag product" />);
   await user.keyboard('sku: A-1');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'A-1', kinds: 'products' }));
   asked.at(-1)?.tell({
@@ -220,15 +222,14 @@ test('a word before a colon limits the search to that kind, and > shows only act
 });
 
 test('an unavailable action shows the reason and does nothing, and an available one is focused and clicked', async () => {
-  const { user } = show(
-    `<div data-acts>
-      <button type="button" aria-disabled="true" data-tip="Your role is read-only">Edit product</button>
-      <button type="button">Tag product</button>
-    </div>`,
-  );
   let pressed = 0;
+  const { user } = show(
+    <>
+      <ActionButton label="Edit product" unavailable="Your role is read-only" />
+      <ActionButton label="Tag product" onClick={() => pressed++} />
+    </>,
+  );
   const button = screen.getByRole('button', { name: 'Tag product' });
-  button.addEventListener('click', () => pressed++);
   await user.keyboard('edit product');
   (await question('edit product')).end();
   await waitFor(() => expect(said()).toBe('No records with this ID or name'));

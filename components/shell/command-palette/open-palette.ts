@@ -11,9 +11,6 @@ export function clearPendingQuery(): void {
 /** ID of the palette's popover. */
 export const searchButtonId = 'finder';
 
-/** Window event that opens the palette above a modal, which makes the rest of the page inert; a second event closes it. */
-export const findAboveEvent = 'tallyman:find-above';
-
 /** Opens the palette with a code; if exactly one record has it, the palette opens that record. */
 export function searchFor(code: string): void {
   const palette = document.getElementById(searchButtonId);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { areShortcutsOff } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff } from '@/components/ui/actions/shortcuts';
 import { codeOf } from './gs1';
 import { searchFor } from './open-palette';
 

@@ -2,14 +2,23 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePageActions } from '@/components/ui/actions/page-actions';
+import { onScannedCode } from '@/components/ui/actions/shortcuts';
 import { Popover } from '@/components/ui/popover';
 import type { NavSection } from '../navigation/nav-items';
-import { BarcodeScanner } from './barcode-scanner';
-import { findAboveEvent, searchButtonId } from './open-palette';
+import { searchButtonId, searchFor } from './open-palette';
 import { PasteSearch } from './paste-search';
 import type { Create } from './use-entries';
 
 type Parts = typeof import('./search-status');
+
+/** Focuses the page's own search box, if it has one. */
+function focusSearchBox(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
 
 const fetchParts = () => import('./search-status');
 
@@ -49,15 +58,19 @@ export function SearchButton({
     addEventListener('keydown', load, { once: true });
     return () => removeEventListener('keydown', load);
   }, [load]);
-  useEffect(() => {
-    const toggle = () => setAbove((open) => !open);
-    addEventListener(findAboveEvent, toggle);
-    return () => removeEventListener(findAboveEvent, toggle);
-  }, []);
+  useEffect(() => onScannedCode(searchFor), []);
+  const open = () => {
+    // A modal makes the rest of the page inert: the palette opens above it, and the same keys close it.
+    if (document.querySelector('dialog:modal')) setAbove((isOpen) => !isOpen);
+    else document.getElementById(searchButtonId)?.togglePopover(true);
+  };
+  usePageActions(() => [
+    { keys: 'Ctrl+K', isGlobal: true, run: open },
+    { keys: '/', run: () => focusSearchBox() || open() },
+  ]);
   const palette = { tenant, sections, create };
   return (
     <>
-      <BarcodeScanner />
       <PasteSearch />
       <Popover
         id={searchButtonId}

@@ -12,11 +12,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavSection } from '@/components/shell/navigation/nav-items';
+import { currentActions } from '@/components/ui/actions/page-actions';
 import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
 import { copiedInOtherTenant } from '@/components/ui/copied-id';
 import { useOtherTenants } from '@/components/ui/other-tenants';
-import { currentActions } from '@/components/ui/page-actions';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
@@ -27,53 +27,15 @@ import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
-/** The label of a button, without its key hint. */
-function nameOf(button: HTMLElement): string {
-  const label = button.getAttribute('aria-label');
-  if (label) return label;
-  const copy = button.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return '';
-  for (const key of copy.querySelectorAll('kbd')) key.remove();
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
-}
-
-/**
- * The actions of the current page: the buttons and links in its elements marked `data-acts`, clicked programmatically. So the
- * palette offers the same actions and disabled reasons as the page. Behind a modal nothing can be clicked.
- */
-function pageActions(): Entry[] {
+/** The actions of the page; one that has two buttons is listed once. Behind a modal nothing can be done. */
+function pageEntries(): Entry[] {
   if (document.querySelector('dialog:modal')) return [];
-  const seen = new Set<string>();
-  const buttons = [...document.querySelectorAll<HTMLElement>('#content [data-acts] :is(a[href],button)')];
-  const triggeredEntries = buttons.flatMap((button, at): Entry[] => {
-    const label = nameOf(button);
-    if (label === '' || seen.has(label) || !button.checkVisibility()) return [];
-    // The entries of an actions menu are registered separately.
-    if (button.closest('[popover],dialog,[data-menu-acts]')) return [];
-    seen.add(label);
-    const isDisabled = button.getAttribute('aria-disabled') === 'true';
-    return [
-      {
-        id: `act-${at}`,
-        group: 'acts',
-        label,
-        hint: isDisabled ? button.dataset.tip : undefined,
-        keys: button.dataset.tipKeys,
-        unavailable: isDisabled ? (button.dataset.tip ?? '') : undefined,
-        run: () => {
-          // What opens returns the focus to the previous element.
-          button.focus({ preventScroll: true });
-          button.click();
-        },
-      },
-    ];
+  return currentActions().flatMap(({ label, keys, unavailable, href, run }, at, all): Entry[] => {
+    if (!label || all.findIndex((action) => action.label === label) < at) return [];
+    // A link also opens in a new tab.
+    const target = href && !unavailable ? { href } : { run };
+    return [{ id: `act-${at}`, group: 'acts', label, hint: unavailable, keys, unavailable, ...target }];
   });
-  const inMenus = currentActions().flatMap(({ label, ...action }, at): Entry[] =>
-    seen.has(label)
-      ? []
-      : [{ id: `menu-act-${at}`, group: 'acts', label, hint: action.unavailable, ...action }],
-  );
-  return [...triggeredEntries, ...inMenus];
 }
 
 /** A form that creates a record, with its label from the server. */
@@ -113,7 +75,7 @@ export function useEntries({
   const pathname = usePathname();
   const currentPath = pathInTenant(pathname);
   // The page when the palette opened; it does not change behind it.
-  const [acts] = useState(pageActions);
+  const [actions] = useState(pageEntries);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
   const { data: bookmarks = noBookmarks } = useQuery(bookmarksQuery(tenant));
@@ -192,9 +154,12 @@ export function useEntries({
       },
     ];
   });
-  const currentActions = acts.map((act) => ({ ...act, mark: <Zap aria-hidden="true" className={icon} /> }));
+  const acting = actions.map((action) => ({
+    ...action,
+    mark: <Zap aria-hidden="true" className={icon} />,
+  }));
   const making = create
-    .filter(({ label }) => acts.every((act) => act.label !== label))
+    .filter(({ label }) => actions.every((action) => action.label !== label))
     .map(
       ({ id, label, href }): Entry => ({
         id: `new-${id}`,
@@ -278,7 +243,7 @@ export function useEntries({
     ...favorites,
     ...views,
     ...recent,
-    ...currentActions,
+    ...acting,
     ...making,
     ...sectionEntries,
     ...listViews,

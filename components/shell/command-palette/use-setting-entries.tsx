@@ -6,7 +6,7 @@ import Settings from 'lucide-react/icons/settings';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { runShortcut } from '@/components/ui/actions/page-actions';
 import { setLocale } from '@/lib/console/actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useThemeChoice } from '../theme';
@@ -41,7 +41,7 @@ export function useSettingEntries(): Entry[] {
       label: t('keys.title'),
       keys: '?',
       mark: <Keyboard aria-hidden="true" className={icon} />,
-      run: () => void showKeys(),
+      run: () => void runShortcut('?'),
     },
     {
       id: 'settings',

@@ -1,29 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchJobs, isJob } from '@/lib/console/browser/jobs-query';
 import type { JobView } from '@/lib/console/jobs/job-events';
-import { isRecord } from '@/lib/contract/schema/is-record';
-
-/** Dispatched on this page when a job was started or changed, so that job displays refresh at once. */
-export const jobsChanged = 'tallyman:jobs';
 
 const POLLED_MS = 3_000;
 /** A background tab must not use one of the few connections of a browser; it still reports finished jobs in its title. */
 const HIDDEN_MS = 10_000;
 
-const isJob = (value: unknown): value is JobView =>
-  isRecord(value) &&
-  typeof value.id === 'string' &&
-  typeof value.state === 'string' &&
-  isRecord(value.counts);
 const jobsIn = (value: unknown): JobView[] => (Array.isArray(value) ? value.filter(isJob) : []);
-
-/** The current jobs of a tenant, read once. Throws when they cannot be read. */
-export function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
-  const search = id ? `?id=${id}` : '';
-  return fetchList(tenantPath(tenant, `jobs${search}`), isJob, { headers: { accept: 'application/json' } });
-}
 
 /**
  * Follows jobs while the page is visible: by server-sent events, or by polling where those are blocked. `id`: a single job;

@@ -3,19 +3,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonPanel, Spinner } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { jobProgress, unreadCount } from './job-progress';
 import { noticesQuery } from './notices-query';
 
-/** The bell's popover, opened by `b`. */
-export const bellId = 'bell';
+const bellId = 'bell';
 
 const load = () => import('./notice-list');
 const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
@@ -43,7 +44,13 @@ export function Bell({
   const t = useTranslations('shell.notices');
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
   const queryClient = useQueryClient();
-  const [jobs, setJobs] = useState(first);
+  const { data: jobs } = useQuery({
+    ...jobsQuery(tenant),
+    initialData: [...first],
+    // Those that there are are followed.
+    enabled: ({ state }) => state.data?.length === 0,
+    refetchInterval: POLL_MS,
+  });
   const [isOpen, setOpen] = useState(false);
   const isStarted = useLiveStart();
   const hasJobs = jobs.length > 0;
@@ -53,23 +60,7 @@ export function Bell({
     enabled: isStarted || isOpen || hasJobs,
     refetchInterval: isMetered ? METERED_MS : POLL_MS,
   });
-  useEffect(() => {
-    if (hasJobs) return;
-    const check = () => {
-      if (document.hidden) return;
-      void import('../jobs/use-jobs')
-        .then(({ fetchJobs }) => fetchJobs(tenant))
-        .then(setJobs, () => undefined);
-    };
-    const timer = setInterval(check, POLL_MS);
-    // Dispatched when a job was started on this page (use-jobs.ts).
-    addEventListener('tallyman:jobs', check);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('tallyman:jobs', check);
-    };
-  }, [tenant, hasJobs]);
-
+  usePageActions(() => [{ keys: 'b', run: () => void document.getElementById(bellId)?.togglePopover(true) }]);
   const onOpenChange = (open: boolean) => {
     setOpen(open);
     if (open || !data) return;
@@ -94,7 +85,7 @@ export function Bell({
     <>
       {hasJobs && (
         <Suspense fallback={null}>
-          <FollowedJobs tenant={tenant} first={jobs} onJobs={setJobs} />
+          <FollowedJobs tenant={tenant} first={jobs} />
         </Suspense>
       )}
       <Popover

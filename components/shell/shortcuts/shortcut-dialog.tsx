@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { actionsOfGroup } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
@@ -9,7 +10,14 @@ import { sections } from '@/components/ui/sections';
 import type { NavSection } from '../navigation/nav-items';
 
 /** One line of the key list: the keys for `Kbd`, and the message key in `shell.keys`. */
-export type KeyLine = { keys: string; secondary?: string; label: string; sectionId?: string };
+export type KeyLine = {
+  keys: string;
+  secondary?: string;
+  label: string;
+  sectionId?: string;
+  /** An action that not every record has. */
+  isAction?: true;
+};
 
 /** Every key of the console, by scope. The list that `?` opens is rendered from this; the handlers use the same keys. */
 export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
@@ -66,12 +74,12 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     lines: [
       { keys: 'j', secondary: 'k', label: 'neighbours' },
       { keys: ']', secondary: '[', label: 'neighbours' },
-      { keys: 'e', label: 'recordEdit' },
-      { keys: 'l', label: 'recordTag' },
-      { keys: 'c', label: 'recordCargo' },
-      { keys: 's', label: 'recordShipment' },
-      { keys: 'x', label: 'recordCancel' },
-      { keys: 'd', label: 'recordCopy' },
+      { keys: 'e', label: 'recordEdit', isAction: true },
+      { keys: 'l', label: 'recordTag', isAction: true },
+      { keys: 'c', label: 'recordCargo', isAction: true },
+      { keys: 's', label: 'recordShipment', isAction: true },
+      { keys: 'x', label: 'recordCancel', isAction: true },
+      { keys: 'd', label: 'recordCopy', isAction: true },
       { keys: 'r', label: 'refresh' },
       { keys: 'f', label: 'favorite' },
     ],
@@ -114,23 +122,36 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   },
 ];
 
-const isOnPage = (selector: string) => document.querySelector(selector) !== null;
-
 /** True when the shortcuts of a group work on the current page. Groups that are not listed work everywhere. */
 const worksOnPage: Readonly<Record<string, () => boolean>> = {
-  list: () => isOnPage('[data-list]'),
-  record: () => isOnPage('h1[data-record]'),
-  fix: () => location.pathname.endsWith('/fix'),
-  form: () => isOnPage('#content form'),
+  list: () => actionsOfGroup('list').length > 0,
+  record: () => actionsOfGroup('record').length > 0,
+  fix: () => actionsOfGroup('fix').length > 0,
+  form: () => document.querySelector('#content form') !== null,
   import: () => location.pathname.includes('/import/'),
 };
 
-const groupsOfPage = () => keyList.filter(({ id }) => worksOnPage[id]?.() ?? true);
+type ShownGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
+
+/** The groups that work on the current page. Actions of the record are called as on their buttons, and others left out. */
+function groupsOfPage(): ShownGroup[] {
+  const actions = actionsOfGroup('record');
+  return keyList
+    .filter(({ id }) => worksOnPage[id]?.() ?? true)
+    .map(({ id, lines }) => ({
+      id,
+      lines: lines.flatMap((line) => {
+        const action = line.isAction && actions.find(({ keys }) => keys === line.keys);
+        return line.isAction && !action ? [] : [{ ...line, text: action ? action.label : undefined }];
+      }),
+    }));
+}
 
 /** The shortcuts of this page by group; a button shows all others. */
 export function KeyDialog({ sections, onClose }: { sections: readonly NavSection[]; onClose: () => void }) {
   const t = useTranslations('shell.keys');
-  const [groups, setGroups] = useState(groupsOfPage);
+  const [ofPage] = useState(groupsOfPage);
+  const [isAll, setAll] = useState(false);
   const nameOf = (id: string) => sections.find((section) => section.id === id)?.label ?? id;
   return (
     <Dialog
@@ -138,21 +159,17 @@ export function KeyDialog({ sections, onClose }: { sections: readonly NavSection
       onClose={onClose}
       title={t('title')}
       size="lg"
-      footer={
-        groups.length < keyList.length && (
-          <Button onClick={() => setGroups([...keyList])}>{t('showAll')}</Button>
-        )
-      }
+      footer={!isAll && <Button onClick={() => setAll(true)}>{t('showAll')}</Button>}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
       <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
-        {groups.map(({ id, lines }) => (
+        {(isAll ? keyList : ofPage).map(({ id, lines }: ShownGroup) => (
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>
-              {lines.map(({ keys, secondary, label, sectionId: section }) => (
+              {lines.map(({ keys, secondary, label, sectionId: section, text }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
-                  <dt>{section ? nameOf(section) : t(label)}</dt>
+                  <dt>{text ?? (section ? nameOf(section) : t(label))}</dt>
                   <dd className="flex shrink-0 items-center gap-2">
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
                     {secondary && <Kbd keys={secondary} className="pointer-coarse:inline-flex!" />}

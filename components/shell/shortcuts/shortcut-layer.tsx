@@ -3,24 +3,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { lastPage, lastSearchAt, saveToSession } from '@/components/ui/session-storage';
-import {
-  areShortcutsOff,
-  isChord,
-  shortcutDelay,
-  showKeysEvent,
-  useKeys,
-} from '@/components/ui/shortcuts/use-shortcuts';
-import { findAboveEvent, searchButtonId } from '../command-palette/open-palette';
 import type { NavSection } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
-import { bellId } from '../notices/bell';
-import { switcherId } from '../tenants/tenant-switcher';
 
 const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.KeyDialog), {
   ssr: false,
@@ -39,53 +30,15 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
     if (path.startsWith('/t/')) saveToSession(lastPage, path + location.search);
   }, [path, searchParams]);
 
-  const pendingUntil = useRef(-Infinity);
-  useKeys((event) => {
-    const isChordKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isChordKey && (event.key === '.' || event.key.toLowerCase() === 'k')) {
-      const isModalOpen = document.querySelector('dialog:modal') !== null;
-      if (isModalOpen && event.key === '.') return;
-      event.preventDefault();
-      if (isModalOpen) dispatchEvent(new Event(findAboveEvent));
-      else document.getElementById(event.key === '.' ? switcherId : searchButtonId)?.togglePopover(true);
-      return;
-    }
-    if (isChord(event) || areShortcutsOff(event)) return;
-    if (pendingUntil.current > event.timeStamp - shortcutDelay) {
-      pendingUntil.current = -Infinity;
-      // This key types ı on a Turkish keyboard.
-      const letter = event.key.toLowerCase().replace('ı', 'i');
-      const section = sections.find((p) => p.letter === letter);
-      const pinned = queryClient.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
-      const href = section ? pathOf(tenant, section) : pinned && pinnedHref(tenant, pinned);
-      if (!href) return;
-      event.preventDefault();
-      leave(() => router.push(route(href)));
-    } else if (event.key === 'g') pendingUntil.current = event.timeStamp;
-    else if (event.key === 't') open(event, switcherId);
-    else if (event.key === 'b') open(event, bellId);
-    else if (event.key === '/') search(event);
-    else if (event.key === '?') setListed(true);
-  }, true);
-  useEffect(() => {
-    const show = () => setListed(true);
-    addEventListener(showKeysEvent, show);
-    return () => removeEventListener(showKeysEvent, show);
-  }, []);
+  const go = (href: string) => () => leave(() => router.push(route(href)));
+  usePageActions(() => {
+    const pinned = queryClient.getQueryData(bookmarksQuery(tenant).queryKey)?.views ?? [];
+    return [
+      { keys: '?', run: () => setListed(true) },
+      ...sections.map((section) => ({ keys: `g ${section.letter}`, run: go(pathOf(tenant, section)) })),
+      ...pinned.map((view, at) => ({ keys: `g ${at + 1}`, run: go(pinnedHref(tenant, view)) })),
+    ];
+  });
 
   return listed ? <KeyDialog sections={sections} onClose={() => setListed(false)} /> : null;
-}
-
-function open(event: KeyboardEvent, id: string): void {
-  event.preventDefault();
-  document.getElementById(id)?.togglePopover(true);
-}
-
-/** The page's own search box if it has one, else the palette. */
-function search(event: KeyboardEvent): void {
-  const field = document.querySelector<HTMLInputElement>('[data-search]');
-  if (!field) open(event, searchButtonId);
-  event.preventDefault();
-  field?.focus();
-  field?.select();
 }

@@ -5,6 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect } from 'react';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { OtherTenants } from '@/components/ui/other-tenants';
 import { Popover } from '@/components/ui/popover';
@@ -18,8 +19,7 @@ export function TenantBar({ color }: { color: string }) {
   return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColor(color) }} />;
 }
 
-/** The switcher's popover, opened by `t`. */
-export const switcherId = 'tenant-switcher';
+const switcherId = 'tenant-switcher';
 
 const load = () => import('./tenant-list');
 const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
@@ -29,6 +29,12 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
   const queryClient = useQueryClient();
+  const open = () => void document.getElementById(switcherId)?.togglePopover(true);
+  usePageActions(() => [
+    { keys: 't', run: open },
+    // Not above a modal, which makes the page inert.
+    ...(document.querySelector('dialog:modal') ? [] : [{ keys: 'Ctrl+.', isGlobal: true, run: open }]),
+  ]);
   const preload = () => void load().then((m) => m.prefetchRegistry(queryClient));
   return (
     <Popover

@@ -7,11 +7,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onWrite } from '@/components/form/submit/confirm-write';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
-import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
@@ -124,15 +124,15 @@ export function VisitBanner({ tenant, visit }: Props) {
   });
   const end = () => leave(() => mutate({ id: visit.id }));
   const escaped = useRef(-Infinity);
-  useKeys((event) => {
-    // Open overlays close first.
-    if (event.key !== 'Escape' || areShortcutsOff(event) || document.querySelector('dialog[open]')) {
-      escaped.current = -Infinity;
-      return;
-    }
-    if (event.timeStamp - escaped.current < CONFIRM_MS) end();
-    escaped.current = event.timeStamp;
-  });
+  const endOnSecond = () => {
+    const now = performance.now();
+    if (now - escaped.current < CONFIRM_MS) end();
+    escaped.current = now;
+  };
+  // Open overlays close first.
+  usePageActions(() =>
+    document.querySelector('dialog[open]') ? [] : [{ keys: 'Escape', run: endOnSecond }],
+  );
   const Icon = isUnlocked ? LockOpen : Eye;
   return (
     <section

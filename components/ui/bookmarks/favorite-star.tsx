@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { useTranslations } from 'next-intl';
 import { changeFavorite } from '@/lib/console/actions';
+import { usePageActions } from '../actions/page-actions';
 import { IconButton } from '../button';
 import { cx } from '../style';
 import { toast } from '../toast';
@@ -48,14 +49,11 @@ export function FavoriteStar({
   seen: () => { label: string; state?: string };
 }) {
   const favorites = useFavorites(tenant);
+  const label = favorites.label(path);
+  const run = () => favorites.toggle(path, seen());
+  usePageActions(() => [{ label, keys: 'f', run }], 'record');
   return (
-    <IconButton
-      label={favorites.label(path)}
-      keys="f"
-      data-favorite=""
-      aria-busy={favorites.pending || undefined}
-      onClick={() => favorites.toggle(path, seen())}
-    >
+    <IconButton label={label} keys="f" aria-busy={favorites.pending || undefined} onClick={run}>
       <Star aria-hidden="true" className={cx(favorites.has(path) && 'fill-current text-warn')} />
     </IconButton>
   );

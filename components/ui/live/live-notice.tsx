@@ -1,16 +1,12 @@
 'use client';
 
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { usePageActions } from '../actions/page-actions';
 import { Kbd } from '../kbd';
-import { useLetterKeys } from '../shortcuts/use-shortcuts';
 
 /** Announces above a list or record that it has changed. A click or `r` displays the change; until then nothing moves. */
 export function LiveNotice({ text, onApply }: { text: string; onApply: () => void }) {
-  useLetterKeys((event) => {
-    if (event.key !== 'r') return;
-    event.preventDefault();
-    onApply();
-  });
+  usePageActions(() => [{ keys: 'r', run: onApply }]);
   return (
     <div
       role="status"

@@ -36,11 +36,7 @@ export function ListHeader({
             {children}
           </div>
         )}
-        {actions && (
-          <div data-acts="" className="ml-auto flex shrink-0 items-center gap-2">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">{actions}</div>}
       </div>
       {(filters || tabs || extra) && (
         <div data-scrolls="" className="flex min-w-0 items-center gap-4 overflow-x-auto">

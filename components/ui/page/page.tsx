@@ -72,10 +72,7 @@ export function Page({
             </div>
           )}
         </div>
-        <div
-          data-acts=""
-          className="ml-auto flex items-center gap-2 max-sm:flex-wrap max-sm:justify-end sm:shrink-0"
-        >
+        <div className="ml-auto flex items-center gap-2 max-sm:flex-wrap max-sm:justify-end sm:shrink-0 print:hidden">
           {actions}
         </div>
       </header>

@@ -10,12 +10,11 @@ import {
   RelayRejections,
 } from '@/components/features/settings/integrations/relay-report';
 import { SubPage } from '@/components/record/record-page';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 
-import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { grantedTenant } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
@@ -65,7 +64,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
         }
         actions={
           <>
-            <ButtonLink href={route(requests)}>{t('requests')}</ButtonLink>
+            <ActionButton label={t('requests')} href={requests} />
             {canChange && (
               <ChangeRelayKey relayKey={{ id, name: key.name, rights, validation: key.validation }} />
             )}

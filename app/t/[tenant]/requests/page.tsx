@@ -13,6 +13,7 @@ import {
 } from '@/components/features/requests/read-search-params';
 import { addressOf, filterNames } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ListHeader } from '@/components/ui/page/list-header';
@@ -90,7 +91,7 @@ export default async function Requests({ params, searchParams }: Props) {
       <ListHeader
         title={t('title')}
         tabs={<RequestTabs base={base} current="all" />}
-        actions={<ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>}
+        actions={<ActionButton label={bulk('title')} href={`/t/${segment}/runs`} />}
       >
         <LogToolbar
           search={{ name: 'record', label: records('record'), placeholder: t('search') }}

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
 import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -14,10 +15,8 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { saveToSession } from '@/components/ui/session-storage';
-import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
-import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
@@ -96,14 +95,7 @@ function StartRun({
     if (many || detachedCount > 0) setConfirming(true);
     else if (await confirmWrite()) onStart();
   };
-  useKeys((event) => {
-    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    // A key held down since the previous page must not start the run: it only requested the plan.
-    if (!isSend || event.repeat || areShortcutsOff(event)) return;
-    event.preventDefault();
-    if (unavailable) toastReason(unavailable);
-    else void start();
-  });
+  usePageActions(() => [{ keys: 'Ctrl+Enter', unavailable, run: () => void start() }]);
   return (
     <>
       <Button variant="primary" unavailable={unavailable} keys="Ctrl+Enter" onClick={() => void start()}>

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { localTagsKey } from '@/components/record/local-tags/local-tag';
-import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
+import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useCountdown } from '@/components/ui/retry-after';
 import { useAction } from '@/components/ui/use-action';
 import { changeJob, changePlan } from '@/lib/console/actions';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
@@ -58,7 +59,7 @@ export function useRun(tenant: string, first: JobView) {
   });
   const { mutateAsync, variables, isPending, error } = useAction(changeJob, {
     onSuccess: onJob,
-    onSettled: () => dispatchEvent(new Event(jobsChanged)),
+    onSettled: () => void queryClient.invalidateQueries(jobsQuery(tenant)),
   });
   const pendingAct = isPending ? variables.act : undefined;
   const change = (act: JobChange['act']): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { usePageActions } from '@/components/ui/actions/page-actions';
 
 /** Toggles the payload preview and moves the focus there. */
 function toggleDifference(panel: HTMLElement | null): void {
@@ -25,17 +25,15 @@ export function useProblemKeys({
   acceptSafe: () => void;
   acceptFocused: () => void;
 }) {
-  useKeys((event) => {
-    // While the focus is inside, the form handles this shortcut itself.
-    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (areShortcutsOff(event) || (isChord(event) && !isSend)) return;
-    const act = isSend
-      ? send
-      : event.key === 'Enter' && event.shiftKey
-        ? applyToGroup
-        : { A: acceptSafe, a: acceptFocused, d: () => toggleDifference(panel.current) }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
+  usePageActions(
+    () => [
+      // While the focus is inside, the form handles this shortcut itself.
+      { keys: 'Ctrl+Enter', run: send },
+      ...(applyToGroup ? [{ keys: 'Shift+Enter', run: applyToGroup }] : []),
+      { keys: 'Shift+A', run: acceptSafe },
+      { keys: 'a', run: acceptFocused },
+      { keys: 'd', run: () => toggleDifference(panel.current) },
+    ],
+    'fix',
+  );
 }

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
@@ -167,9 +168,12 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   const start = { id: '', tenant: tenants[0]?.id ?? '', name: '', rights: 'read-write', validation: 'off' };
   return (
     <>
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('create')}
-      </Button>
+      <ActionButton
+        label={t('create')}
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} onClose={close} title={created ? t('created') : t('create')} size="md">
         {created ? (
           <Secret {...created} close={close} />

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { FormEnd } from '@/components/ui/console-form';
@@ -269,9 +270,12 @@ export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
   };
   return (
     <>
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('addPerson')}
-      </Button>
+      <ActionButton
+        label={t('addPerson')}
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} onClose={close} title={invited ? t('links.invited') : t('addPerson')}>
         {invited ? (
           <DeliveryNotice delivery={invited} isInvitation close={close} />

@@ -8,7 +8,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button, IconButton } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
+import { IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
@@ -30,14 +31,15 @@ export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
     onSettled: () => router.refresh(),
   });
   return (
-    <Button
+    <ActionButton
+      label={t('refresh')}
       icon={<RefreshCw aria-hidden="true" />}
       pending={isPending}
       unavailable={isSupported ? undefined : t('missingTenants')}
       onClick={() => mutate()}
     >
       <span className="max-sm:sr-only">{t('refresh')}</span>
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -91,9 +93,12 @@ export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palet
           <Pencil />
         </IconButton>
       ) : (
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {label}
-        </Button>
+        <ActionButton
+          label={label}
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        />
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={label}>
         <TenantForm tenant={tenant} palette={palette} close={() => setOpen(false)} />

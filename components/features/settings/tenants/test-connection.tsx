@@ -3,6 +3,7 @@
 import PlugZap from 'lucide-react/icons/plug-zap';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
@@ -38,7 +39,8 @@ export function TestConnection({
   const field = useId();
   return (
     <>
-      <Button
+      <ActionButton
+        label={t('connection.act')}
         icon={<PlugZap aria-hidden="true" />}
         onClick={() => {
           setOpen(true);
@@ -46,7 +48,7 @@ export function TestConnection({
         }}
       >
         <span className="max-sm:sr-only">{t('connection.act')}</span>
-      </Button>
+      </ActionButton>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

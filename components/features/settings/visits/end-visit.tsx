@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { toast } from '@/components/ui/toast';
 import { endVisit } from '@/lib/console/actions';
 import { useSettingsAction } from '../use-settings-action';
@@ -17,9 +17,5 @@ export function EndVisit({ id }: { id: string }) {
       router.refresh();
     },
   });
-  return (
-    <Button pending={isPending} onClick={() => mutate({ id })}>
-      {t('endNow')}
-    </Button>
-  );
+  return <ActionButton label={t('endNow')} pending={isPending} onClick={() => mutate({ id })} />;
 }

@@ -1,14 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
 
 /** Opens the browser's print dialog, which also saves the page as PDF. */
 export function PrintVisit() {
   const t = useTranslations('visits.log');
-  return (
-    <Button className="print:hidden" onClick={() => window.print()}>
-      {t('print')}
-    </Button>
-  );
+  return <ActionButton label={t('print')} className="print:hidden" onClick={() => window.print()} />;
 }

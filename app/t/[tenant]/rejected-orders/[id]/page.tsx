@@ -17,7 +17,7 @@ import { PersonalData } from '@/components/record/personal-data';
 import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
 import { AcceptedNotice } from '@/components/record/sent-records/since-list';
 import { unavailableReason } from '@/components/record/unavailable-reason';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ActionButton } from '@/components/ui/actions/action-button';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
@@ -47,34 +47,24 @@ export default async function RejectedOrder({ params }: RejectionProps) {
   ]);
   const fix = `${list}/${id}/fix`;
   return (
-    <RejectionPage
-      segment={segment}
-      id={id}
-      back={{ href: list, label: pages('back') }}
-      edit={unavailable ? undefined : fix}
-      unavailable={unavailable}
-    >
-      {({ found }) => {
-        const label = t(isFixedByIntegration(found.error ?? '') ? 'resend' : 'fix');
-        return (
-          <StoredRejection
-            segment={segment}
-            found={found}
-            unavailable={unavailable}
-            act={
-              unavailable ? (
-                <Button variant="primary" unavailable={unavailable} className="max-sm:w-full">
-                  {label}
-                </Button>
-              ) : (
-                <ButtonLink variant="primary" href={route(fix)} keys="e" className="max-sm:w-full">
-                  {label}
-                </ButtonLink>
-              )
-            }
-          />
-        );
-      }}
+    <RejectionPage segment={segment} id={id} back={{ href: list, label: pages('back') }}>
+      {({ found }) => (
+        <StoredRejection
+          segment={segment}
+          found={found}
+          unavailable={unavailable}
+          act={
+            <ActionButton
+              variant="primary"
+              label={t(isFixedByIntegration(found.error ?? '') ? 'resend' : 'fix')}
+              href={fix}
+              keys="e"
+              unavailable={unavailable}
+              className="max-sm:w-full"
+            />
+          }
+        />
+      )}
     </RejectionPage>
   );
 }

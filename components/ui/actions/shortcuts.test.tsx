@@ -1,42 +1,40 @@
 import { act, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useTableKeys } from '@/components/data-table/keyboard/use-table-keys';
 import en from '@/lib/messages/en.json';
-import { BarcodeScanner } from './barcode-scanner';
-import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
+import { onScannedCode } from './shortcuts';
 
 const rows = ['A', 'B', 'C'];
 let pressed: string[] = [];
+let codes: string[] = [];
 
 function Page() {
-  useTableKeys(
-    () => undefined,
-    (key) => pressed.push(`${key} ${document.activeElement?.textContent}`),
-  );
+  useEffect(() => onScannedCode((code) => codes.push(code)), []);
+  useTableKeys(() => undefined, {
+    actionsOf: (index) => [{ keys: 'x', run: () => void pressed.push(`x ${rows[index]}`) }],
+  });
   return (
-    <>
-      <BarcodeScanner />
-      <div id={searchButtonId} popover="auto" />
-      <table data-list="">
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row}>
-              <td>
-                <a href={`/${row}`} data-row-link="">
-                  {row}
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table data-list="">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            <td>
+              <a href={`/${row}`} data-row-link="">
+                {row}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 const show = () => {
   pressed = [];
+  codes = [];
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
       <Page />
@@ -57,12 +55,8 @@ const press = (keys: readonly string[], every: number, from = 1_000) =>
 /** Any other key ends a burst. */
 const settle = () => press(['ArrowLeft'], 1, 90_000);
 
-/** The searched code. */
-function searched(): string | undefined {
-  const found = pendingQuery();
-  clearPendingQuery();
-  return found;
-}
+/** The scanned code. */
+const scanned = () => codes.pop();
 
 it.each([60, 100, 400])('runs each shortcut where the one before it led, %i ms apart', (every) => {
   show();
@@ -78,31 +72,31 @@ it('moves through a list without waiting', () => {
   expect(document.activeElement?.textContent).toBe('B');
 });
 
-it.each([2, 20, 50])('searches a code whose keys are %i ms apart, and runs none of its letters', (every) => {
+it.each([2, 20, 50])('reports a code whose keys are %i ms apart, and runs none of its letters', (every) => {
   show();
   for (const code of ['8690000000012', 'tvexj-g1/4k', 'jkx-77']) {
     press([...code, 'Enter'], every);
-    expect(searched()).toBe(code);
+    expect(scanned()).toBe(code);
   }
   expect(pressed).toEqual([]);
 });
 
-it('searches a code with the Shift of its capitals', () => {
+it('reports a code with the Shift of its capitals', () => {
   show();
   press(['Shift', 'A', 'Shift', 'B', '1', '2', 'Shift', 'C', '3', 'Enter'], 5);
-  expect(searched()).toBe('AB12C3');
+  expect(scanned()).toBe('AB12C3');
 });
 
-it('searches a code that ends without Enter', () => {
+it('reports a code that ends without Enter', () => {
   show();
   press([...'8690000000012'], 5);
   settle();
-  expect(searched()).toBe('8690000000012');
+  expect(scanned()).toBe('8690000000012');
 });
 
 it('runs the shortcuts of a few fast keys', () => {
   show();
   press(['j', 'x', 'j', 'x', 'Enter'], 20);
   expect(pressed).toEqual(['x A', 'x B']);
-  expect(searched()).toBeUndefined();
+  expect(scanned()).toBeUndefined();
 });

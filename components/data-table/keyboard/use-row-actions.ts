@@ -1,0 +1,63 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
+import { route } from '@/components/ui/route';
+import { pathInTenant } from '@/components/ui/sections';
+import type { CellState } from '../cell-edit/use-open-cell';
+import { type Column, hrefOf, type ListShape, type Row, readColumn } from '../columns/column';
+import { titleOf } from '../preview/use-preview';
+import type { RowWords } from '../rows';
+import type { RowActionsOf } from './use-table-keys';
+
+/** The actions of a list's rows: edit, select, preview, favorite, and the keys of the editable cells. */
+export function useRowActions({
+  shape,
+  rows,
+  columns,
+  words,
+  cells,
+  onEdit,
+  onToggle,
+  onPreview,
+}: {
+  shape: ListShape;
+  rows: readonly Row[];
+  columns: readonly Column[];
+  words: RowWords;
+  /** Undefined: no cell can be edited here. */
+  cells: CellState | undefined;
+  /** Called before the page that edits a row opens. */
+  onEdit: (index: number) => void;
+  /** Selects a row, or deselects it. */
+  onToggle: (index: number) => void;
+  onPreview: (index: number) => void;
+}): RowActionsOf {
+  const router = useRouter();
+  const favorites = useFavorites(shape.tenant);
+  return (index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const record = hrefOf(shape.href, row);
+    const edit = hrefOf(shape.edit, row) ?? record;
+    const key = String((columns[0] && readColumn(row, columns[0])) ?? '');
+    const openForm = () => {
+      onEdit(index);
+      if (edit) router.push(route(edit));
+    };
+    return [
+      { label: words.actOn.replace('*', key), keys: 'e', unavailable: shape.unavailable, run: openForm },
+      { keys: 'x', unavailable: shape.bulk?.unavailable, run: () => onToggle(index) },
+      { label: words.preview.replace('*', key), keys: 'Space', run: () => onPreview(index) },
+      ...(record
+        ? [
+            {
+              keys: 'f',
+              run: () => favorites.toggle(pathInTenant(record), titleOf(row, columns)),
+            },
+          ]
+        : []),
+      ...(cells?.actionsOf(index) ?? []),
+    ];
+  };
+}

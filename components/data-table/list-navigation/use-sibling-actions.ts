@@ -1,0 +1,23 @@
+import { type PageAction, usePageActions } from '@/components/ui/actions/page-actions';
+
+type Sibling = Pick<PageAction, 'label' | 'unavailable' | 'run'>;
+
+/**
+ * Registers the actions that lead to the previous and next record: j and k as in a list, n and p on the page that fixes an order,
+ * and while typing Alt with the page keys.
+ */
+export function useSiblingActions(
+  siblings: { previous: Sibling; next: Sibling } | undefined,
+  isFix: boolean,
+): void {
+  usePageActions(() => {
+    if (!siblings) return [];
+    const { previous, next } = siblings;
+    return [
+      { ...previous, keys: 'k', otherKeys: isFix ? ['[', 'p'] : ['['] },
+      { ...next, keys: 'j', otherKeys: isFix ? [']', 'n'] : [']'] },
+      { ...previous, label: undefined, keys: 'Alt+PageUp', isGlobal: true },
+      { ...next, label: undefined, keys: 'Alt+PageDown', isGlobal: true },
+    ];
+  }, 'record');
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useRef } from 'react';
+import { Button, ButtonLink, type ButtonProps } from '../button';
+import { leave } from '../leave-guard';
+import { route } from '../route';
+import { usePageActions } from './page-actions';
+
+/**
+ * A button of the page that is also in the command palette, and whose key works: an action, or a link with `href`.
+ * `label` is its text; `children` replace it where there is less room.
+ */
+export function ActionButton({
+  label,
+  href,
+  children = label,
+  ...button
+}: Omit<ButtonProps, 'ref'> & { label: string; href?: string; children?: ReactNode }) {
+  const router = useRouter();
+  const element = useRef<HTMLButtonElement>(null);
+  const { variant, size, icon, keys, title, unavailable, className } = button;
+  usePageActions(() => [
+    {
+      label,
+      keys,
+      unavailable,
+      href,
+      run: () => {
+        if (href !== undefined) return leave(() => router.push(route(href)));
+        // What it opens returns the focus to it.
+        element.current?.focus({ preventScroll: true });
+        element.current?.click();
+      },
+    },
+  ]);
+  return href !== undefined && !unavailable ? (
+    <ButtonLink
+      {...{ variant, size, icon, keys, className }}
+      title={title ?? (keys && label)}
+      href={route(href)}
+    >
+      {children}
+    </ButtonLink>
+  ) : (
+    <Button {...button} ref={element}>
+      {children}
+    </Button>
+  );
+}
