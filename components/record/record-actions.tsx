@@ -138,10 +138,10 @@ function Acts({
 
   return (
     <>
-      {others.length === 1 &&
-        others.map((act) => <ActButton key={act.name} act={act} primary={false} open={openNamed} />)}
-      {inMenu.length > 0 && (
-        <span ref={more}>
+      <span ref={more} className="contents">
+        {others.length === 1 &&
+          others.map((act) => <ActButton key={act.name} act={act} primary={false} open={openNamed} />)}
+        {inMenu.length > 0 && (
           <Menu
             label={t('actions')}
             align="end"
@@ -158,8 +158,8 @@ function Acts({
               </Button>
             )}
           />
-        </span>
-      )}
+        )}
+      </span>
       {first && (
         <span ref={anchor} className="contents">
           <ActButton act={first} primary={first.isPrimary ?? advancesRecord(first.name)} open={openNamed} />
