@@ -32,18 +32,13 @@ export const currentActions = (): PageAction[] => [...registrations].flatMap(({ 
 export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 
-/** Runs an action, or shows why it is disabled. */
-export function runAction({ unavailable, run }: PageAction): void {
-  if (unavailable) toastReason(unavailable);
-  else run();
-}
-
-/** Runs the action that has this key, as if it was pressed. */
+/** Runs the action that has this key, or shows why it is disabled. Returns false if the page has none. */
 export function runShortcut(keys: string, isGlobal = false): boolean {
   const action = currentActions().find(
     (one) => (one.keys === keys || one.otherKeys?.includes(keys)) && (!isGlobal || one.isGlobal),
   );
-  if (action) runAction(action);
+  if (action?.unavailable) toastReason(action.unavailable);
+  else action?.run();
   return action !== undefined;
 }
 
