@@ -1,9 +1,10 @@
 'use client';
 
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { cx } from '@/components/ui/style';
+import { useSearchBoxKeys } from '../keyboard/use-table-keys';
 
 /** A search that is applied by Enter or when it loses the focus. `value`: the applied text; the URL may change it elsewhere. */
 export function AppliedSearch({
@@ -21,6 +22,8 @@ export function AppliedSearch({
 }) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useSearchBoxKeys(input);
   if (applied !== value) {
     setApplied(value);
     setText(value);
@@ -41,8 +44,8 @@ export function AppliedSearch({
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
       />
       <Input
+        ref={input}
         type="search"
-        data-search=""
         aria-label={label}
         placeholder={placeholder}
         className="border-line-strong! pl-8!"

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tooltip } from '@/components/ui/tooltip';
+import { useSearchBoxKeys } from '../keyboard/use-table-keys';
 import { MAX_SEARCH } from '../url-state/list-request';
 
 /** One request per pause, too short to notice; the next key aborts it. */
@@ -46,6 +47,7 @@ export function SearchBox({
   };
 
   const input = useRef<HTMLInputElement>(null);
+  useSearchBoxKeys(input);
   const isMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL, not the typed text
   useLayoutEffect(() => {
@@ -70,7 +72,6 @@ export function SearchBox({
       />
       <input
         ref={input}
-        data-search=""
         type="search"
         enterKeyHint="search"
         autoComplete="off"

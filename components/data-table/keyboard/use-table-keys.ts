@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import type { RefObject } from 'react';
 import { type PageAction, usePageActions } from '@/components/ui/actions/page-actions';
 import { route } from '@/components/ui/route';
 
@@ -28,10 +29,6 @@ export function useTableKeys(
       { keys: ']', run: () => goToPage(1) },
       { keys: '[', run: () => goToPage(-1) },
       { keys: 'v', run: () => void document.getElementById('views')?.togglePopover(true) },
-      // From the search box directly to its results.
-      ...(document.activeElement?.matches('[data-search]')
-        ? [{ keys: 'ArrowDown', isGlobal: true, run: () => void moveFocus(1) }]
-        : []),
       // As Shift with an arrow does in file lists.
       ...(rows?.select
         ? [
@@ -42,6 +39,20 @@ export function useTableKeys(
       ...(rows ? focusedRowActions(rows.actionsOf) : []),
     ];
   }, 'list');
+}
+
+/** The keys of a list's search box: / leads to it, ↓ from it directly to its results. */
+export function useSearchBoxKeys(input: RefObject<HTMLInputElement | null>): void {
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  usePageActions(() => [
+    { keys: '/', run: focus },
+    ...(document.activeElement === input.current
+      ? [{ keys: 'ArrowDown', isGlobal: true, run: () => void moveFocus(1) }]
+      : []),
+  ]);
 }
 
 /** The row with the focus, unless a button in it needs the keys itself. */

@@ -12,14 +12,6 @@ import type { Create } from './use-entries';
 
 type Parts = typeof import('./search-status');
 
-/** Focuses the page's own search box, if it has one. */
-function focusSearchBox(): boolean {
-  const field = document.querySelector<HTMLInputElement>('[data-search]');
-  field?.focus();
-  field?.select();
-  return field !== null;
-}
-
 const fetchParts = () => import('./search-status');
 
 /**
@@ -66,7 +58,8 @@ export function SearchButton({
   };
   usePageActions(() => [
     { keys: 'Ctrl+K', isGlobal: true, run: open },
-    { keys: '/', run: () => focusSearchBox() || open() },
+    // The search box of a page takes it.
+    { keys: '/', run: open },
   ]);
   const palette = { tenant, sections, create };
   return (

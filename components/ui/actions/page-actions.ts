@@ -32,9 +32,12 @@ export const currentActions = (): PageAction[] => [...registrations].flatMap(({ 
 export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 
-/** Runs the action that has this key, or shows why it is disabled. Returns false if the page has none. */
+/**
+ * Runs the action that has this key, or shows why it is disabled; that of a page takes precedence over the frame's, which was there
+ * before. Returns false if there is none.
+ */
 export function runShortcut(keys: string, isGlobal = false): boolean {
-  const action = currentActions().find(
+  const action = currentActions().findLast(
     (one) => (one.keys === keys || one.otherKeys?.includes(keys)) && (!isGlobal || one.isGlobal),
   );
   if (action?.unavailable) toastReason(action.unavailable);
