@@ -11,6 +11,7 @@ import { loadBench } from '@/lib/platform/demo/bench-load';
 import { fillBig } from '@/lib/platform/demo/big';
 import { bulkOrders, largeLists, stockPages } from './large';
 import { compare } from './load';
+import { postmasterOf, processorTime } from './processor-time';
 import { fillReference } from './reference';
 import { compareRelayToDirect, relayRss } from './relay';
 import { rowsOf } from './rows';
@@ -41,6 +42,7 @@ const memoryOf = (child: ChildProcess) =>
 async function measure(
   url: string,
   pool: pg.Pool,
+  used: () => number,
   seconds: number,
   million: boolean,
   onlyFill: boolean,
@@ -62,34 +64,37 @@ async function measure(
   const platform = await start('platform.ts', [url, '4802', KEY]);
   say(`\nPlatform ready ${JSON.stringify(platform.said)} after its process began\n`);
   if (onlyFill) return;
-  say('| what | reference /s | platform /s | ratio | p50 ms | p99 ms |\n|---|--:|--:|--:|--:|--:|');
+  say(
+    '| what | reference /s | platform /s | ratio | processor ms each | ratio | p50 ms | p99 ms |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+  );
   for (const row of rowsOf(KEY)) {
     const [reference, ours] = await compare(
       { url: 'http://127.0.0.1:4801', shots: row.reference },
       { url: 'http://127.0.0.1:4802', shots: row.platform },
       seconds,
+      used,
     );
     say(
-      `| ${row.what} | ${Math.round(reference.rps)} | ${Math.round(ours.rps)} | ${(ours.rps / reference.rps).toFixed(2)} | ${ours.p50} | ${ours.p99} |`,
+      `| ${row.what} | ${Math.round(reference.rps)} | ${Math.round(ours.rps)} | ${(ours.rps / reference.rps).toFixed(2)} | ${reference.processorMs.toFixed(2)}, ${ours.processorMs.toFixed(2)} | ${(reference.processorMs / ours.processorMs).toFixed(2)} | ${ours.p50} | ${ours.p99} |`,
     );
   }
   say('');
   if (million) for (const line of await largeLists('http://127.0.0.1:4802', KEY)) say(line);
   if (million) for (const line of await stockPages('http://127.0.0.1:4802', KEY, pool)) say(line);
-  for (const line of await bulkOrders('http://127.0.0.1:4802', KEY, pool)) say(line);
+  for (const line of await bulkOrders('http://127.0.0.1:4802', KEY, pool, used)) say(line);
   say(
     `Memory after the bench: reference ${memoryOf(bare.child).toFixed(0)} MB, platform ${memoryOf(platform.child).toFixed(0)} MB`,
   );
 }
 
 /** The relay compared with the platform, and its memory for large bodies. */
-async function measureRelay(url: string, seconds: number): Promise<void> {
+async function measureRelay(url: string, used: () => number, seconds: number): Promise<void> {
   const direct = { url: 'http://127.0.0.1:4802', key: KEY };
   const { child, said } = await start('relay-process.ts', [url, '4803', direct.url, KEY, 'bench']);
   const key = typeof said === 'object' && said !== null ? String(Reflect.get(said, 'secret')) : '';
   const relayed = { url: 'http://127.0.0.1:4803', key };
   say('');
-  for (const line of await compareRelayToDirect(direct, relayed, 'bench', seconds)) say(line);
+  for (const line of await compareRelayToDirect(direct, relayed, 'bench', seconds, used)) say(line);
   say(await relayRss(relayed, () => memoryOf(child)));
 }
 
@@ -102,8 +107,15 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(database.ownerUrl, database.url);
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 8 });
-    await measure(database.url, pool, quick || onlyRelay ? 2 : 5, !quick && !onlyRelay, onlyRelay);
-    await measureRelay(database.url, quick ? 2 : 5).finally(() => pool.end());
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const postmaster = postmasterOf(rows[0]?.pid ?? 0);
+    const used = () =>
+      processorTime(
+        children.map(({ pid }) => pid),
+        postmaster,
+      );
+    await measure(database.url, pool, used, quick || onlyRelay ? 2 : 5, !quick && !onlyRelay, onlyRelay);
+    await measureRelay(database.url, used, quick ? 2 : 5).finally(() => pool.end());
   } finally {
     for (const child of children) child.kill();
     await database.stop();

@@ -41,10 +41,11 @@ export async function compareRelayToDirect(
   relayed: Place,
   tenant: string,
   seconds: number,
+  processorTime: () => number,
 ): Promise<string[]> {
   const lines = [
-    '| relay beside direct | direct /s | relay /s | ratio | direct p50 | relay p50 | direct p97.5 | relay p97.5 |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    '| relay beside direct | direct /s | relay /s | ratio | processor ms each | ratio | direct p50 | relay p50 | direct p97.5 | relay p97.5 |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
   ];
   const through = rows(relayed.key);
   for (const [i, row] of rows(direct.key).entries()) {
@@ -54,9 +55,10 @@ export async function compareRelayToDirect(
       { url: direct.url, shots: named },
       { url: relayed.url, shots },
       seconds,
+      processorTime,
     );
     lines.push(
-      `| ${row.what} | ${Math.round(plain.rps)} | ${Math.round(relay.rps)} | ${(relay.rps / plain.rps).toFixed(2)} | ${plain.p50} | ${relay.p50} | ${plain.p975} | ${relay.p975} |`,
+      `| ${row.what} | ${Math.round(plain.rps)} | ${Math.round(relay.rps)} | ${(relay.rps / plain.rps).toFixed(2)} | ${plain.processorMs.toFixed(2)}, ${relay.processorMs.toFixed(2)} | ${(plain.processorMs / relay.processorMs).toFixed(2)} | ${plain.p50} | ${relay.p50} | ${plain.p975} | ${relay.p975} |`,
     );
   }
   return lines;

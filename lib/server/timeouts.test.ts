@@ -77,6 +77,6 @@ it('a slow client receives the whole response', async () => {
   });
   await once(socket, 'close');
   expect(came).toBeGreaterThan(large.length);
-  // Or it would not have been slow.
+  // Otherwise it would not have been slow.
   expect(Date.now() - begun).toBeGreaterThan(window);
 });
