@@ -133,12 +133,12 @@ async function start(): Promise<string> {
   return hint;
 }
 
-/** Write the relay's last counts. */
-const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
+/** Writes the last counts of the relay. */
+const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
-async function end(code: number, isImmediate = false): Promise<void> {
-  if (lifecycle.isStopping) return isImmediate ? cut(server) : undefined;
+async function end(code: number, isForced = false): Promise<void> {
+  if (lifecycle.isStopping) return isForced ? cut(server) : undefined;
   lifecycle.isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // While the embedded platform still handles running requests.
@@ -151,7 +151,7 @@ async function end(code: number, isImmediate = false): Promise<void> {
   await started;
   for (const part of [
     () => body?.close(),
-    keepCounts,
+    saveRelayCounts,
     closePool,
     () => stopGuard?.(),
     () => database?.stop(),
