@@ -1,30 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/code';
-import type { Address as Written } from '@/lib/contract/resources/address';
 import { AddressRecord } from '@/lib/contract/resources/address';
+import { type AddressLines, addressLines } from './address-lines';
 import { FieldSection } from './record-fields';
 
-type Lines = Partial<Record<keyof Written, string | number | null | undefined>>;
-
-const joined = (parts: readonly (string | number | null | undefined)[], between: string) =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
-
-/** The lines of a postal address: name, street, postal code with district and city, country. */
-export function addressLines(address: Lines): string[] {
-  const { addressFirstName, addressLastName, company, addressOne, addressTwo } = address;
-  const { district, city, postalCode, country } = address;
-  return [
-    joined([addressFirstName, addressLastName], ' '),
-    joined([company], ''),
-    joined([addressOne], ''),
-    joined([addressTwo], ''),
-    joined([postalCode, joined([district, city], ' / ')], ' '),
-    joined([country], ''),
-  ].filter((line) => line !== '');
-}
-
 /** A postal address with a copy button; phone and tax number below it. */
-export function Address({ title, address, same }: { title: string; address: Lines; same?: Lines }) {
+export function Address({
+  title,
+  address,
+  same,
+}: {
+  title: string;
+  address: AddressLines;
+  same?: AddressLines;
+}) {
   const t = useTranslations('pages.records');
   const form = useTranslations('form.address');
   const lines = addressLines(address);

@@ -8,11 +8,12 @@ import { type ReactNode, useState } from 'react';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
-import { addressLines } from '@/components/record/address';
+import { addressLines } from '@/components/record/address-lines';
 import { skusToName, sumOf } from '@/components/record/line-items/lines-as-text';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 export type PartId = OrderPart['id'];
@@ -38,17 +39,23 @@ export function partOf(path: string): PartId {
 
 const MAX_LINES = 20;
 
-/** The first lines with their products, and the sums of all. */
-function LinesContent({ rows }: { rows: readonly Readonly<Record<string, unknown>>[] }) {
+/** The first lines with their products, and the sums of all once they are parsed. */
+function LinesContent({
+  rows,
+  parsed,
+}: {
+  rows: readonly Readonly<Record<string, unknown>>[];
+  parsed: SalesOrderUpsert['lineItems'];
+}) {
   const t = useTranslations('form.fix');
   const format = useFormatter();
   const { fields, reader, tenant } = useFormContext();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
-  const summed = item.filter(({ kind }) => kind === 'number' || kind === 'money');
-  const lines = rows.map((row) => {
-    const { amountInOrder = 0, productSalePrice } = toPayload(summed, row, reader);
-    return { amountInOrder, productSalePrice, total: Number(productSalePrice) * Number(amountInOrder) };
-  });
+  const prices = item.filter(({ name }) => name === 'productSalePrice');
+  const lines = (parsed ?? []).map(({ amountInOrder = 0, productSalePrice }) => ({
+    amountInOrder,
+    total: Number(productSalePrice ?? Number.NaN) * Number(amountInOrder),
+  }));
   const total = sumOf(lines, 'total');
   // A name for each SKU that is typed would be a call each.
   const [skus] = useState(() => skusToName(rows));
@@ -56,7 +63,7 @@ function LinesContent({ rows }: { rows: readonly Readonly<Record<string, unknown
     <MissingNames tenant={tenant} skus={skus}>
       <ul className="flex flex-col">
         {rows.slice(0, MAX_LINES).map((row, index) => {
-          const price = lines[index]?.productSalePrice;
+          const { productSalePrice: price } = toPayload(prices, row, reader);
           const amount = String(row.amountInOrder || '—');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own
@@ -71,30 +78,32 @@ function LinesContent({ rows }: { rows: readonly Readonly<Record<string, unknown
           );
         })}
       </ul>
-      <p className="flex justify-between gap-3 pt-1 text-muted">
-        <span>
-          {rows.length > MAX_LINES &&
-            `${t('moreLines', { n: format.number.format(rows.length - MAX_LINES) })} · `}
-          {t('sum', { lines: rows.length, units: sumOf(lines, 'amountInOrder') })}
-        </span>
-        {Number.isFinite(total) && (
-          <span className="font-medium text-ink tabular-nums">
-            {t('total', { amount: format.money.format(total) })}
+      {parsed && (
+        <p className="flex justify-between gap-3 pt-1 text-muted">
+          <span>
+            {rows.length > MAX_LINES &&
+              `${t('moreLines', { n: format.number.format(rows.length - MAX_LINES) })} · `}
+            {t('sum', { lines: rows.length, units: sumOf(lines, 'amountInOrder') })}
           </span>
-        )}
-      </p>
+          {Number.isFinite(total) && (
+            <span className="font-medium text-ink tabular-nums">
+              {t('total', { amount: format.money.format(total) })}
+            </span>
+          )}
+        </p>
+      )}
     </MissingNames>
   );
 }
 
 /** What a part contains. Read after each validation: watching ten thousand lines would copy them on every key. */
-function PartContent({ part }: { part: OrderPart }) {
+function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert | undefined }) {
   const form = useTranslations('form.address');
   const { form: api } = useFormContext();
   const values: readonly unknown[] = api.getValues([...part.summary]);
   if (part.id === 'lineItems') {
     const rows = Array.isArray(values[0]) ? values[0].filter(isRecord).filter(({ sku }) => sku) : [];
-    return rows.length > 0 ? <LinesContent rows={rows} /> : '—';
+    return rows.length > 0 ? <LinesContent rows={rows} parsed={order?.lineItems} /> : '—';
   }
   const texts = values.map((value) => String(value ?? '').trim());
   const textOf = (one: unknown) => (isRecord(one) ? addressLines(one).join('\n') : '');
@@ -114,12 +123,15 @@ const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';
 /** The parts of the order as its record shows them; each opens to its fields. Those are mounted when first opened. */
 export function OrderParts({
   parts,
+  order,
   source,
   opened,
   wrong,
   onOpen,
 }: {
   parts: readonly OrderPart[];
+  /** The order as parsed last, if it could be. */
+  order: SalesOrderUpsert | undefined;
   /** The source of the payload. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
@@ -164,7 +176,8 @@ export function OrderParts({
                 />
               </summary>
               {opened.has(part.id) && (
-                <div className="@container pt-1 pb-2">
+                // The list of lines has a heading of its own.
+                <div className="@container pt-1 pb-2 [&_[data-place=lineItems]>span:first-child]:sr-only">
                   <div
                     className={
                       part.id.endsWith('Address')
@@ -178,7 +191,7 @@ export function OrderParts({
               )}
             </details>
             <div className="pb-1 text-sm group-has-[>details[open]]/part:hidden">
-              <PartContent part={part} />
+              <PartContent part={part} order={order} />
             </div>
           </div>
         ))}

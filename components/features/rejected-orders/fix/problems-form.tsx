@@ -56,9 +56,9 @@ const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepte
 const notRejected: Rejection = { error: '', paths: [], referenceNumber: '' };
 const noProducts: readonly Promise<UnknownProducts>[] = [];
 const noMessages: readonly { path: string; message: string }[] = [];
-/** Problems beside the order if there is room; the wider column is for its lines once they are edited. */
+/** Problems beside the order if there is room. */
 const layout =
-  'grid flex-1 grid-cols-1 content-start gap-4 max-sm:contents @4xl:content-stretch @4xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] @4xl:gap-6 @4xl:has-[[data-part=lineItems][open]]:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]';
+  'grid flex-1 grid-cols-1 content-start gap-4 max-sm:contents @4xl:content-stretch @4xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] @4xl:gap-6';
 const noNotes: FieldOptions['notes'] = new Map();
 
 /**
@@ -369,6 +369,7 @@ export function ProblemsForm({
           <FieldOptionsProvider value={{ hidden: new Set(affected), notes }}>
             <OrderParts
               parts={parts}
+              order={validated?.order}
               source={source}
               opened={found.opened}
               wrong={new Set([...problems.keys()].map(partOf))}

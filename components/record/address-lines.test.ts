@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines } from './address';
+import { addressLines } from './address-lines';
 
 test('an address is formatted as on a parcel, without missing parts', () => {
   expect(
