@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { ExplorerStart } from '@/components/features/explorer/explorer-start';
@@ -15,7 +14,6 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { requestOrigin } from '@/lib/console/http/request-headers';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -25,18 +23,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every operation of the API spec as a form, run against this tenant. */
 export default async function Explorer({ params, searchParams }: Props) {
-  await requireTenant(params);
-  const segment = (await params).tenant;
-  const id = decodeURIComponent(segment);
-  const [t, { op }, tenant, groups, requestHeaders] = await Promise.all([
+  const { tenant } = await requireTenant(params);
+  const { id } = tenant;
+  const [t, { op }, groups, requestHeaders] = await Promise.all([
     getTranslations('explorer'),
     searchParams,
-    findTenant(id),
     listedOperations(id),
     headers(),
   ]);
-  if (!tenant) notFound();
-  const base = `/t/${segment}/explorer`;
+  const base = `/t/${encodeURIComponent(id)}/explorer`;
   const selectedOperation = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
     <ClientMessages of="explorer">

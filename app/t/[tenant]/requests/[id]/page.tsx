@@ -26,7 +26,6 @@ import { paramsIn } from '@/lib/console/browser/json';
 import { maskIn } from '@/lib/console/masking/mask';
 import { maskEntries } from '@/lib/console/masking/masked-request-log';
 import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isWriteName } from '@/lib/console/writes/write';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { hasMask, revealKey } from '@/lib/contract/personal-fields';
@@ -39,10 +38,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestRecord({ params }: Props) {
-  await requireTenant(params);
+  const { tenant } = await requireTenant(params);
   const { tenant: segment, id } = await params;
-  const tenantId = decodeURIComponent(segment);
-  const [words, errors, t, all, acts, operations, mask, tenant, logged] = await Promise.all([
+  const tenantId = tenant.id;
+  const [words, errors, t, all, acts, operations, mask, logged] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('errors'),
     getTranslations('pages.requests'),
@@ -50,12 +49,11 @@ export default async function RequestRecord({ params }: Props) {
     getTranslations('pages.acts'),
     getTranslations('operations'),
     maskIn(tenantId),
-    findTenant(tenantId),
     /^\d{1,15}$/.test(id) ? requestLogEntry(Number(id), tenantId) : undefined,
   ]);
   const [entry] = await maskEntries(mask, logged ? [logged] : []);
   // A job or a record may still link to it.
-  if (!entry && tenant && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))
+  if (!entry && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))
     return (
       <SubPage
         title={t('deletedTitle', { id })}
@@ -64,7 +62,7 @@ export default async function RequestRecord({ params }: Props) {
         <EmptyState section="requests" text={t('deleted')} />
       </SubPage>
     );
-  if (!entry || !logged || !tenant) notFound();
+  if (!entry || !logged) notFound();
   const issues = entry.issues ?? [];
   const { operation: name } = entry;
   const operation = isOperationName(name) ? contract[name] : undefined;

@@ -16,7 +16,6 @@ import { jobViews } from '@/lib/console/jobs/job-events';
 import { countUndoable, leftOf } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { settleUnknown } from '@/lib/console/jobs/reconcile';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -41,20 +40,19 @@ function listOfLeft(list: string, { n, records }: { n: number; records: readonly
 
 /** One bulk action: its plan, its progress, and the result of each record. */
 export default async function BulkRunPage({ params }: Props) {
-  const { person, visit } = await requireTenant(params);
+  const { person, visit, tenant: registered } = await requireTenant(params);
   const { tenant: segment, run: id } = await params;
-  const tenant = decodeURIComponent(segment);
+  const tenant = registered.id;
   const run = await findJob(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
   await settleUnknown(run);
   const { act } = run;
   const isResend = act === 'bulkUpsertSalesOrders';
-  const [t, title, [first], undoCount, registered, denied, note, isListed, left] = await Promise.all([
+  const [t, title, [first], undoCount, denied, note, isListed, left] = await Promise.all([
     getTranslations('pages.bulk'),
     bulkTitle(act, run.task, sumOf(run.counts)),
     jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
-    findTenant(tenant),
     unavailableReason(act, tenant),
     repeatNote(),
     can('getSalesOrders', tenant),
@@ -64,7 +62,6 @@ export default async function BulkRunPage({ params }: Props) {
   const values = isRecord(run.task) ? run.task : {};
   const isUndo = values.undoOf !== undefined;
   const returnPaths = returnPathsOf(act, segment);
-  const tenantName = registered?.name ?? tenant;
   // Rows that a visit left unsent can be taken over.
   const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
   const foreign =
@@ -85,9 +82,9 @@ export default async function BulkRunPage({ params }: Props) {
         <PlanAndResult
           key={run.id}
           tenant={tenant}
-          tenantName={tenantName}
+          tenantName={registered.name}
           first={first}
-          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: tenantName })}
+          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: registered.name })}
           cannot={denied}
           repeatNote={note}
           isReadFirst={isResend && isListed}
