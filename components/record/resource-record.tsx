@@ -22,7 +22,7 @@ import { RecordBody } from './record-body';
 import { FieldSection, Milestones, milestonesOf, TechnicalDetails } from './record-fields';
 import { recordLinks } from './record-links';
 import { FailedPage, SubPage } from './record-page';
-import { NotSentNotice } from './sent-records/not-sent';
+import { SentNote } from './sent-records/since-list';
 import { Age, Timeline } from './timeline/timeline';
 import { actionStates } from './unavailable-reason';
 
@@ -128,7 +128,12 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const sent = listed ? undefined : await findSent?.(isMissing);
   const record = listed ?? sent;
   if (!record) {
-    if (isMissing) return <NotSentNotice tenant={id} name={key} list={back.href} />;
+    if (isMissing)
+      return (
+        <SubPage title={<code>{key}</code>} back={back}>
+          <SentNote tenant={id} listed={false} isEmpty />
+        </SubPage>
+      );
     const isCreated = create && isWriteName(create.operation) ? create.operation : undefined;
     const pending =
       isCreated && (await readBackPending({ tenant: id, operation: isCreated, record: key }, back));
