@@ -52,8 +52,8 @@ const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.Sho
 const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.ListChanges), { ssr: false });
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
-/** The row's links have their own space, so that they cover no value. */
-const ACTIONS_WIDTH = 72;
+/** The row's links have their own space, so that they cover no value: the preview's button, and a link to edit. */
+const ACTIONS_WIDTH = { preview: 44, edit: 72 };
 
 const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
@@ -146,6 +146,7 @@ export function Table({
     [read.rows, editRows, request.dqb],
   );
   const { table, columns, selection, ...list } = useListTable({ shape, state, change, request, rows, root });
+  const actionsWidth = ACTIONS_WIDTH[shape.edit ? 'edit' : 'preview'];
   const openRow = opening && openHref && rows.find((row) => hrefOf(href, row) === openHref);
   const hasPicked = Object.keys(selection.rowSelection).length > 0;
   const [layout, widths] = [layoutStyle(table), columnWidths(table)];
@@ -266,7 +267,7 @@ export function Table({
             <div
               ref={scroll}
               className="list-scroll min-h-0 min-w-0 flex-1"
-              style={{ ...layout.style, '--least': `${table.getTotalSize() + ACTIONS_WIDTH}px` }}
+              style={{ ...layout.style, '--least': `${table.getTotalSize() + actionsWidth}px` }}
             >
               {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
               <table
@@ -282,7 +283,7 @@ export function Table({
                   {widths.map((width, at) => (
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
-                  <col style={{ width: `var(--acts, ${ACTIONS_WIDTH}px)` }} />
+                  <col style={{ width: `var(--acts, ${actionsWidth}px)` }} />
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody

@@ -26,8 +26,10 @@ const widths: Record<Kind, number> = {
   object: 180,
 };
 
-/** Horizontal padding of a cell, plus the possible error of a text's estimated width. */
-const CELL_PADDING = 30;
+/** Horizontal padding of a cell. */
+const CELL_PADDING = 24;
+/** What the estimated width of a text may lack. */
+const TOLERANCE = 1.04;
 /** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 190;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
@@ -44,7 +46,8 @@ const letterWidth = (letter: string): number => {
   return /\p{Lu}/u.test(letter) ? 8.9 : 7.1;
 };
 const textWidth = (text: string, size = 12) =>
-  Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + CELL_PADDING;
+  Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * TOLERANCE * size) / 12) +
+  CELL_PADDING;
 
 /** At least the width of the heading, and of the longest value if the values are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {

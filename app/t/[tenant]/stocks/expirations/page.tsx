@@ -25,7 +25,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
       tenant={tenant}
       custom={[
         { name: 'daysLeft', label: t('daysLeft'), width: 96 },
-        { name: 'lot', label: fields('lotNumber'), width: 116 },
+        { name: 'lot', label: fields('lotNumber'), width: 108 },
         { name: 'share', label: t('share'), width: 84, kind: 'number' },
         { name: 'availableStock', label: fields('availableStock'), width: 104, kind: 'number' },
       ]}
