@@ -35,7 +35,7 @@ export async function attachLink(
 }
 
 /** The path of a record's form: `{sku}` in the definition's path is the value of that key. */
-export const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly string[]): string =>
+const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly string[]): string =>
   keys.reduce((path, name, at) => path.replace(`{${name}}`, encodeURIComponent(values[at] ?? '')), form);
 
 /**
