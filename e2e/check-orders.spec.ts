@@ -50,7 +50,7 @@ test('orders are checked before sending, with safe fixes applied together and th
   const second = page.getByRole('form', { name: 'CHECK-2' });
   await expect(second.getByText('Customer email is invalid')).toBeVisible();
 
-  // What is left goes back to the system that sends it, with a reason in each row.
+  // The remaining problems are downloaded for the sending system, with a reason in each row.
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   const [reasons] = await Promise.all([

@@ -50,7 +50,7 @@ export async function rowsOf(tenant: Tenant, path: string): Promise<Record<strin
   const answer = await tenant.call('GET', path);
   return isRecord(answer) && 'items' in answer && Array.isArray(answer.items) ? answer.items : [];
 }
-/** The first product by SKU, or the one with this SKU. */
+/** The first page of products by SKU, or only the product with this SKU. */
 export const productsOf = (tenant: Tenant, sku?: string) =>
   rowsOf(
     tenant,

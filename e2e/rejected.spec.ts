@@ -208,7 +208,7 @@ test('the five most common causes are fixed from the list with three keys, and e
     salesChannel: 'By phone',
     shippingAddress: { city: 'İstanbul' },
   });
-  // The accepted order is one key away.
+  // The toast links to the accepted order.
   const saved = page.locator('[data-sonner-toast]').filter({ hasText: 'K-5' });
   await saved.getByRole('button', { name: 'Open record' }).click();
   await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));

@@ -301,7 +301,7 @@ test('single sign-on admits invited users and allowed domains, and rejects every
   await invite(people, 'Sena Koç', 'sena@example.com');
   await expect(people.getByText('A link was sent')).toBeVisible();
 
-  /** Signs in at the provider by name, in the person's browser. */
+  /** Signs in at the provider by name, in a new browser. */
   const goAs = async (name: string) => {
     const own = await (await browser.newContext()).newPage();
     await own.goto(`${origin}/sign-in?next=/settings/account`);

@@ -37,7 +37,7 @@ const TABLE = /"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 const BOUND =
   /"tenantId"\s*=\s*(?:\$1\b|any\(array\[\$1\]\))(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
 
-/** Without literals and comments, which contain no placeholders. */
+/** A text without literals and comments, which bind nothing to the tenant. */
 const plain = (text: string): string => text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
 
 /** Throws when a table in `text` is not bound to the tenant. */

@@ -222,7 +222,7 @@ it('the rights tests cover every page with a form', () => {
   expect(found.filter((route) => !isCovered(route))).toEqual([]);
 });
 
-/** Forms that open against the rights, and missing links to those that do. `reason`: the text shown instead. */
+/** Forms that open or close against the rights, and links to forbidden forms. `reason`: the text of a closed form. */
 async function surprisingPages(
   role: Role,
   can: (right: Right) => boolean,

@@ -30,7 +30,7 @@ export const goodsKinds: ValueKinds = {
   lots: { of: lotKinds },
 };
 
-/** Nullable fields, so that null can be queried; always texts. */
+/** Fields, besides texts, that queries may compare with null. */
 const nullable = new Set([
   'unitOfWeight',
   'price',
