@@ -14,7 +14,7 @@ function watch(server: Server): void {
 }
 
 /** Destroys all connections. */
-export function cut(server: Server): void {
+export function destroyConnections(server: Server): void {
   for (const socket of connections.get(server) ?? []) socket.destroy();
 }
 
@@ -47,7 +47,7 @@ export function localAddress(host: string, port: number): string {
 /** Stops accepting connections and waits for running requests; destroys the rest after `ms`. */
 export async function closeConnections(server: Server, ms: number): Promise<void> {
   const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
-  const timeout = setTimeout(() => cut(server), ms);
+  const timeout = setTimeout(() => destroyConnections(server), ms);
   await new Promise((settle) => server.close(settle));
   clearInterval(closeTimer);
   clearTimeout(timeout);

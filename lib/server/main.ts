@@ -18,7 +18,7 @@ import { createHttpServer } from './front-server';
 import type { Phase } from './health';
 import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
-import { closeConnections, cut, listen, localAddress } from './listen';
+import { closeConnections, destroyConnections, listen, localAddress } from './listen';
 import { createListener } from './request-handler';
 import { closeIdleReaders, timeouts } from './timeouts';
 
@@ -138,7 +138,7 @@ const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-cou
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
 async function end(code: number, isForced = false): Promise<void> {
-  if (lifecycle.isStopping) return isForced ? cut(server) : undefined;
+  if (lifecycle.isStopping) return isForced ? destroyConnections(server) : undefined;
   lifecycle.isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // While the embedded platform still handles running requests.

@@ -135,7 +135,7 @@ export async function drawList(
   const client = new QueryClient();
   client.setQueryData(preferencesKey(shape), {
     views: [],
-    standard: null,
+    defaultViewId: null,
     widths: '',
     pinned: [],
     canShare: true,

@@ -6,7 +6,13 @@ import type { ListShape } from '../columns/column';
 export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
   ['list preferences', tenant, views?.list ?? ''] as const;
 
-const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
+const noPreferences: ListPreferences = {
+  views: [],
+  defaultViewId: null,
+  widths: '',
+  pinned: [],
+  canShare: false,
+};
 
 /** The saved preferences of a list for this person. */
 export function usePreferences(shape: Pick<ListShape, 'tenant' | 'views'>): ListPreferences {

@@ -207,7 +207,7 @@ export function ViewActions({
     );
 
   const isPinned = current !== undefined && preferences.pinned.includes(current.id);
-  const isStandard = current !== undefined && preferences.standard === current.id;
+  const isDefaultView = current !== undefined && preferences.defaultViewId === current.id;
   const saveDefaultView = (view: string | null) => void save({ kind: 'preferences', view });
   const isForbidden = saved?.shared && !preferences.canShare;
   const reason = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
@@ -241,8 +241,8 @@ export function ViewActions({
       {current ? (
         <>
           <Act
-            label={t(isStandard ? 'openNot' : 'open')}
-            onClick={() => saveDefaultView(isStandard ? null : current.id)}
+            label={t(isDefaultView ? 'openNot' : 'open')}
+            onClick={() => saveDefaultView(isDefaultView ? null : current.id)}
           />
           <Act
             label={t(isPinned ? 'unpin' : 'pin')}
@@ -251,7 +251,9 @@ export function ViewActions({
           <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
         </>
       ) : (
-        preferences.standard !== null && <Act label={t('openNot')} onClick={() => saveDefaultView(null)} />
+        preferences.defaultViewId !== null && (
+          <Act label={t('openNot')} onClick={() => saveDefaultView(null)} />
+        )
       )}
       {saved?.owned && (
         <>

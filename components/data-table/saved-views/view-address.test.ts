@@ -66,19 +66,21 @@ test('choosing a view keeps query parameters that do not belong to the list', ()
 describe('opening a list', () => {
   const builtInViews = [{ id: 'low', name: 'Low', search: 'f=a:is:1' }];
   const shape = { views: { list: 'stocks', builtInViews } };
-  const preferences = { views: [], standard: 'low' };
+  const preferences = { views: [], defaultViewId: 'low' };
   test('uses the default view when the URL has no list parameters', () => {
     expect(openedAt({}, shape, preferences)).toBe('?view=low&f=a:is:1');
     expect(openedAt({ utm: ['1', '2'] }, shape, preferences)).toBe('?utm=1&utm=2&view=low&f=a:is:1');
     expect(openedAt({ q: 'x' }, shape, preferences)).toBeUndefined();
     expect(openedAt({}, {}, preferences)).toBeUndefined();
     const initial = { views: { ...shape.views, initial: 'low' } };
-    expect(openedAt({}, initial, { ...preferences, standard: null })).toBe('?view=low&f=a:is:1');
-    expect(openedAt({}, initial, { ...preferences, standard: 'all' })).toBeUndefined();
-    expect(openedAt({}, shape, { ...preferences, standard: 'gone' })).toBeUndefined();
+    expect(openedAt({}, initial, { ...preferences, defaultViewId: null })).toBe('?view=low&f=a:is:1');
+    expect(openedAt({}, initial, { ...preferences, defaultViewId: 'all' })).toBeUndefined();
+    expect(openedAt({}, shape, { ...preferences, defaultViewId: 'gone' })).toBeUndefined();
   });
   test('uses the view in the URL over the default one, and no view for view=all', () => {
-    expect(openedAt({ view: 'low' }, shape, { ...preferences, standard: null })).toBe('?view=low&f=a:is:1');
+    expect(openedAt({ view: 'low' }, shape, { ...preferences, defaultViewId: null })).toBe(
+      '?view=low&f=a:is:1',
+    );
     expect(openedAt({ view: 'all' }, shape, preferences)).toBeUndefined();
     expect(openedAt({ view: 'low', sort: 'a' }, shape, preferences)).toBeUndefined();
   });

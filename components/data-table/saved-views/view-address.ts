@@ -66,11 +66,11 @@ const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name)
 export function openedAt(
   params: SearchParams,
   shape: Pick<ListShape, 'views'>,
-  { views, standard }: Pick<ListPreferences, 'views' | 'standard'>,
+  { views, defaultViewId }: Pick<ListPreferences, 'views' | 'defaultViewId'>,
 ): string | undefined {
   const listParams = Object.keys(params).filter((name) => isListParam(name) && params[name] !== undefined);
   if (!shape.views || listParams.some((name) => name !== 'view')) return undefined;
-  const named = listParams.length > 0 ? stateOf(params).view : (standard ?? shape.views.initial ?? null);
+  const named = listParams.length > 0 ? stateOf(params).view : (defaultViewId ?? shape.views.initial ?? null);
   const view = viewOf(named, shape.views.builtInViews, views);
   if (!view || (listParams.length > 0 && view.search === '')) return undefined;
   const current = new URLSearchParams();

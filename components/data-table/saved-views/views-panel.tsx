@@ -62,7 +62,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   // The popover could not set the focus: this content loads later.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
   const allView: OpenView = {
-    id: preferences.standard === null ? '' : ALL_VIEW,
+    id: preferences.defaultViewId === null ? '' : ALL_VIEW,
     name: t('whole'),
     search: '',
   };
@@ -84,7 +84,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
     ...(preferences.views.some((v) => v.id === id && v.shared && v.locked)
       ? [{ Icon: Lock, label: t('locked') }]
       : []),
-    ...(id !== '' && preferences.standard === id ? [{ Icon: House, label: t('opens') }] : []),
+    ...(id !== '' && preferences.defaultViewId === id ? [{ Icon: House, label: t('opens') }] : []),
   ];
   const step = (by: number) => {
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];

@@ -41,13 +41,13 @@ export function endOf(
   return { end: { at, state: 'planned' }, stop: result };
 }
 
-/** Orders that left a shipment without a row: somebody attached them after it was read. */
+/** Orders that were detached without a row: someone attached them after the shipment was read. */
 function missingFromAnswer(answer: unknown, rows: readonly Sent[]): Issue[] {
   const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
-  const left = detached.filter((reference) => rows.every(({ record }) => record !== reference));
-  return left.length === 0
+  const detachedMeanwhile = detached.filter((reference) => rows.every(({ record }) => record !== reference));
+  return detachedMeanwhile.length === 0
     ? []
-    : [{ path: 'salesOrders', message: left.join(', '), code: 'detached_meanwhile' }];
+    : [{ path: 'salesOrders', message: detachedMeanwhile.join(', '), code: 'detached_meanwhile' }];
 }
 
 /** The index of a row in the sent list. */

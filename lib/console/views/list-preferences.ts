@@ -67,7 +67,7 @@ type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | '
 /** The views and settings of a list for one person. */
 export type ListPreferences = {
   views: VisibleView[];
-  standard: string | null;
+  defaultViewId: string | null;
   widths: string;
   /** The views in this person's navigation. */
   pinned: string[];
@@ -88,14 +88,20 @@ export async function preferencesOf(person: Person, list: string, tenant: string
       ...viewRights(person, { ...view, personId }),
       only: only !== null,
     })),
-    standard: defaults.view,
+    defaultViewId: defaults.view,
     widths: defaults.widths ?? '',
     pinned: defaults.pinned,
     canShare: hasRight(person.role, 'shareViews'),
   };
 }
 
-const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
+const noPreferences: ListPreferences = {
+  views: [],
+  defaultViewId: null,
+  widths: '',
+  pinned: [],
+  canShare: false,
+};
 
 /**
  * The views and settings of a list for the signed-in person; undefined when they cannot be read, because the list works without

@@ -50,9 +50,9 @@ function assignLines(lines: readonly Line[], counted: readonly Counted[] | undef
   const done = lines.map((line): Done => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }));
   const used = new Set<number>();
   counted.forEach((count, i) => {
-    const open = done.filter((l) => matchesLine(l, count) && !used.has(l.position));
+    const candidates = done.filter((l) => matchesLine(l, count) && !used.has(l.position));
     // Of several lines of a SKU, picks the one with exactly this lot, or with none.
-    const line = open.find((l) => l.lotNumber === (count.lotNumber || null)) ?? open[0];
+    const line = candidates.find((l) => l.lotNumber === (count.lotNumber || null)) ?? candidates[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
     used.add(line.position);
     line.acceptedQuantity = count.acceptedQuantity;

@@ -12,12 +12,12 @@ import { runPackaged, step } from './step.mjs';
 const check = async (name, work) =>
   (await step(name, work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-async function typesChecked() {
+async function checkTypes() {
   const routes = await runPackaged('next/dist/bin/next', ['typegen']);
   return routes.ok ? runPackaged('typescript/bin/tsc', ['--noEmit', '-p', '.']) : routes;
 }
 
-export const types = () => check('types', typesChecked);
+export const types = () => check('types', checkTypes);
 const CYCLES = 'suspicious/noImportCycles';
 export const lint = () =>
   check('lint', () =>
