@@ -144,7 +144,7 @@ export function useSave(
     setConfirmed(isProved);
     toast({
       title: props.sentTitle?.(payload) ?? t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
-      detail: isProved ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
+      detail: [props.sentTitle ? '' : label, isProved ? '' : t('notConfirmed')].filter(Boolean).join(' · '),
       action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
     });
     setSaved(payload);
