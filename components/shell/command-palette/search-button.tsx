@@ -5,14 +5,15 @@ import { flushSync } from 'react-dom';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { onScannedCode } from '@/components/ui/actions/shortcuts';
 import { Popover } from '@/components/ui/popover';
+import { useIdle } from '@/components/ui/use-idle';
 import type { NavSection } from '../navigation/nav-items';
 import { searchButtonId, searchFor } from './open-palette';
 import { PasteSearch } from './paste-search';
 import type { Create } from './use-entries';
 
-type Parts = typeof import('./search-status');
+type Parts = typeof import('./loaded-palette');
 
-const fetchParts = () => import('./search-status');
+const fetchParts = () => import('./loaded-palette');
 
 /**
  * The button of the palette. The palette is loaded when the pointer or the focus comes to the button or with the first key, and
@@ -38,6 +39,8 @@ export function SearchButton({
 }) {
   const [parts, setParts] = useState<Parts>();
   const [above, setAbove] = useState(false);
+  const [keeper, setKeeper] = useState<typeof import('./history-keeper')>();
+  useIdle(useCallback(() => import('./history-keeper').then(setKeeper), []));
   const load = useCallback(
     () =>
       void fetchParts().then((loaded) =>
@@ -85,7 +88,8 @@ export function SearchButton({
       >
         {(close) => (parts ? <parts.PaletteInPopover {...palette} close={close} /> : initialInput)}
       </Popover>
-      {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
+      {keeper && <keeper.HistoryKeeper tenant={tenant} />}
+      {parts && above && <parts.PaletteAbove {...palette} label={label} close={() => setAbove(false)} />}
     </>
   );
 }

@@ -2,15 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { type ComponentProps, useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { currentRecord, recordAt } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
-import { Modal } from '@/components/ui/dialog';
 import { pathInTenant } from '@/components/ui/sections';
 import { useAction } from '@/components/ui/use-action';
 import { noteOpened } from '@/lib/console/actions';
-import { Palette } from './command-palette';
 import { recentsQuery, withRecent } from './recents-query';
 
 /** A record displayed only briefly on the way to the next one does not count as opened. */
@@ -67,39 +65,12 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
-/** The palette in its button's popover. */
-export const PaletteInPopover = (props: ComponentProps<typeof Palette>) => <Palette {...props} />;
-
-/** The palette above a dialog or sheet: a modal that returns the focus to it. */
-function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { label: string }) {
-  const heading = useId();
-  return (
-    <Modal
-      open
-      onClose={palette.close}
-      labelledBy={heading}
-      className="appear fixed inset-x-0 top-[9dvh] bottom-auto mx-auto my-0 w-160 max-w-[calc(100vw-16px)] overflow-hidden rounded-lg bg-raised text-ink shadow-lift"
-    >
-      <h2 id={heading} className="sr-only">
-        {label}
-      </h2>
-      <div className="p-2">
-        <Palette {...palette} />
-      </div>
-    </Modal>
-  );
-}
-
-/** The part of the palette that is loaded on every page: records opened pages, and opens the palette above a modal. */
-export function SearchStatus({
-  above,
-  ...palette
-}: ComponentProps<typeof PaletteAbove> & { above: boolean }) {
+/** What the palette remembers of every page: the opened records, and what was copied. */
+export function HistoryKeeper({ tenant }: { tenant: string }) {
   return (
     <>
-      <RecentKeeper tenant={palette.tenant} />
-      <CopyKeeper tenant={palette.tenant} />
-      {above && <PaletteAbove {...palette} />}
+      <RecentKeeper tenant={tenant} />
+      <CopyKeeper tenant={tenant} />
     </>
   );
 }
