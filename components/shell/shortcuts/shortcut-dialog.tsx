@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { actionsOfGroup } from '@/components/ui/actions/page-actions';
+import { actionsOfGroup, currentActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
@@ -135,7 +135,7 @@ type ShownGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] 
 
 /** The groups that work on the current page. Actions of the record are called as on their buttons, and others left out. */
 function groupsOfPage(): ShownGroup[] {
-  const actions = actionsOfGroup('record');
+  const actions = currentActions();
   return keyList
     .filter(({ id }) => worksOnPage[id]?.() ?? true)
     .map(({ id, lines }) => ({
