@@ -61,7 +61,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     getTimeZone(),
     budgetNow(tenant.id),
     jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
-    bookmarksOf(person.id, tenant.id).catch(() => undefined),
+    bookmarksOf(person.id, tenant).catch(() => undefined),
   ]);
   return (
     <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0}>

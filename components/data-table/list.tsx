@@ -6,6 +6,7 @@ import type { ListHeading } from '@/components/ui/page/list-header';
 import { QueryState } from '@/components/ui/query-state';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { listPreferences } from '@/lib/console/views/list-preferences';
 import { type ListSource, withSentLists } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
@@ -115,7 +116,7 @@ async function shapeOf({
   tabFilters,
   views,
 }: ListProps): Promise<ListShape> {
-  const t = await getTranslations();
+  const [t, registered] = await Promise.all([getTranslations(), findTenant(tenant)]);
   const listOperation: Operation = withSentLists[operation];
   const own = columns.filter((column) => typeof column !== 'string');
   const known = listColumnsOf(listOperation.record, t).map((column) =>
@@ -155,11 +156,11 @@ async function shapeOf({
     fixed,
     tabFilters,
     views:
-      views === undefined
+      views === undefined || !registered
         ? undefined
         : {
             list: views,
-            builtInViews: builtInViews(views, t),
+            builtInViews: builtInViews(views, t, registered),
             initial: findResource(views)?.list.initialView,
           },
   };

@@ -56,7 +56,7 @@ export type ResourceDefinition = {
     readonly transitions?: Transitions<string>;
     /** The action of the shortcut `e` on a row. */
     readonly edit?: RecordActionName;
-    /** Built-in views, written like the list's URL so that "today" stays relative. */
+    /** Built-in views, written like the list's URL so that "today" stays relative; `{lowStock}` is the tenant's threshold. */
     readonly views: Readonly<Record<string, string>>;
     /** The view of people who have not chosen another default. */
     readonly initialView?: string;

@@ -33,7 +33,7 @@ export default async function TenantLayout({ params, children }: Props) {
     getTimeZone(),
     budgetNow(tenant.id),
     jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
-    bookmarksOf(person.id, tenant.id).catch(() => undefined),
+    bookmarksOf(person.id, tenant).catch(() => undefined),
   ]);
   return (
     // A visit logs every page it reads, so pages are not prefetched.

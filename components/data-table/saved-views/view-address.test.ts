@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
+import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import { operations } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -8,14 +9,19 @@ import tr from '@/lib/messages/tr.json';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, readView, writeView } from '../url-state/list-state';
-import { openedAt, viewAddress } from './view-address';
+import { builtInViews, openedAt, viewAddress } from './view-address';
 
 const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
 
 describe('built-in views', () => {
-  const all = resourceDefinitions.flatMap(({ segment, list: { operation, views } }) =>
-    Object.entries(views).map(([id, search]) => ({ list: segment, operation, id, search })),
+  const all = resourceDefinitions.flatMap(({ segment, list: { operation } }) =>
+    builtInViews(segment, t, { lowStock: 25 }).map(({ id, search }) => ({
+      list: segment,
+      operation,
+      id,
+      search,
+    })),
   );
   test.each(all)('$list: $id filters by known fields and values', ({ operation, id, search }) => {
     const declared: Operation = operations[operation];
@@ -35,6 +41,17 @@ describe('built-in views', () => {
     // The stored search equals the URL's, or the view would always look changed.
     expect(writeView(state)).toBe(search);
     for (const messages of [en, tr]) expect(messages.pages.views).toHaveProperty(id);
+  });
+
+  test('low stock is what the tenant counts as low', () => {
+    const low = builtInViews('stocks', t, { lowStock: 25 }).find(({ id }) => id === 'low-stock');
+    expect(low?.search).toBe('f=availableStock:range:1..25&sort=availableStock');
+  });
+
+  test('texts name the days within which stock expires soon', () => {
+    for (const { pages, overview } of [en, tr])
+      for (const text of [pages.views['expiring-30'], overview.cards.expiring, overview.attention.expiring])
+        expect(text).toContain(String(EXPIRING_DAYS));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import { findResource } from '@/lib/contract/resource-definitions';
 import type { BuiltInView, ListShape } from '../columns/column';
@@ -11,12 +12,16 @@ import {
 } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 
-/** The built-in views of a list, by its path within a tenant, with names in the user's language. */
-export const builtInViews = (list: string, t: ColumnLabels): BuiltInView[] =>
+/** The built-in views of a list, by its path within a tenant, with names in the user's language and the tenant's threshold. */
+export const builtInViews = (
+  list: string,
+  t: ColumnLabels,
+  { lowStock }: Pick<RegisteredTenant, 'lowStock'>,
+): BuiltInView[] =>
   Object.entries(findResource(list)?.list.views ?? {}).map(([id, search]) => ({
     id,
     name: t.has(`pages.views.${id}`) ? t(`pages.views.${id}`) : id,
-    search,
+    search: search.replace('{lowStock}', String(lowStock)),
   }));
 
 /** Parameters of the URL that are not the list's stay unchanged. */

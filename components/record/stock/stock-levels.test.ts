@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { sumExpiry } from './expiry-ranges';
-import { levelsOf, lowStock, noStock, receivedOf, viewOf } from './stock-levels';
+import { levelsOf, lowStockAt, noStock, receivedOf, viewOf } from './stock-levels';
 
-test('a tab recognizes its own URL, also with a different threshold', () => {
+test('a tab recognizes its own URL, also with a threshold that the tenant does not use', () => {
   const asked = (search: string) => viewOf({ f: new URLSearchParams(search).getAll('f') });
-  expect([asked(lowStock), asked(noStock), asked('')]).toEqual(['low', 'zero', 'levels']);
+  expect([asked(lowStockAt(10)), asked(noStock), asked('')]).toEqual(['low', 'zero', 'levels']);
+  expect(lowStockAt(25)).toContain('availableStock%3Arange%3A1..25');
   expect(asked('f=sku:starts:A&f=availableStock:range:1..25')).toBe('low');
   expect(asked('f=availableStock:range:5..25')).toBe('levels');
 });

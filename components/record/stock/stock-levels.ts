@@ -26,12 +26,10 @@ export function receivedOf(line: Row): ReceivedQuantities {
 /** The views of the stock levels: all, low stock, out of stock. */
 export type StockView = 'levels' | 'low' | 'zero';
 
-/** The default threshold of low stock; the user can change the filter. */
-const LOW_AMOUNT = 10;
-
 const address = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
 
-export const lowStock = address(`availableStock:range:1..${LOW_AMOUNT}`);
+/** Low stock by the tenant's threshold; the user can change the filter. */
+export const lowStockAt = (threshold: number): string => address(`availableStock:range:1..${threshold}`);
 export const noStock = address('availableStock:range:..0');
 
 /** The view that a URL selects, regardless of its other parameters. */

@@ -1,18 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
-import { lowStock, noStock, type StockView } from './stock-levels';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import { lowStockAt, noStock, type StockView } from './stock-levels';
+
+type Props = { tenant: Pick<RegisteredTenant, 'id' | 'lowStock'>; current: StockView | 'erp' };
 
 /** The views of a tenant's stock. Low and out of stock are the levels with a filter in the URL, which the user can change. */
-export function StockTabs({ tenant, current }: { tenant: string; current: StockView | 'erp' }) {
+export function StockTabs({ tenant, current }: Props) {
   const t = useTranslations('pages.stocks');
-  const base = `/t/${encodeURIComponent(tenant)}/stocks`;
+  const base = `/t/${encodeURIComponent(tenant.id)}/stocks`;
   return (
     <Tabs
       borderless
       label={t('tabs')}
       items={[
         { href: base, label: t('levels'), current: current === 'levels' },
-        { href: `${base}?${lowStock}`, label: t('low'), current: current === 'low' },
+        { href: `${base}?${lowStockAt(tenant.lowStock)}`, label: t('low'), current: current === 'low' },
         { href: `${base}?${noStock}`, label: t('zero'), current: current === 'zero' },
         { href: `${base}/erp`, label: t('erp'), current: current === 'erp' },
         { href: `${base}/expirations`, label: t('expirations'), current: false },

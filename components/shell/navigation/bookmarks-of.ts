@@ -2,17 +2,18 @@ import { getTranslations } from 'next-intl/server';
 import { builtInViews } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { favoritesOf } from '@/lib/console/views/favorites';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 /** The favorites and pinned views of a person in a tenant, in their language. */
-export async function bookmarksOf(personId: string, tenant: string): Promise<Bookmarks> {
+export async function bookmarksOf(personId: string, tenant: RegisteredTenant): Promise<Bookmarks> {
   const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),
-    maskIn(tenant),
-    favoritesOf(personId, tenant),
-    pinnedViewsOf(personId, tenant),
+    maskIn(tenant.id),
+    favoritesOf(personId, tenant.id),
+    pinnedViewsOf(personId, tenant.id),
   ]);
   return {
     favorites: maskTitles(mask, favorites).map(({ seenAt, ...favorite }) => ({
@@ -20,17 +21,17 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
       seenAt: seenAt.toISOString(),
     })),
     views: pinned.flatMap(({ list, view, name }) => {
-      const title = name ?? builtInViews(list, t).find(({ id }) => id === view)?.name;
+      const title = name ?? builtInViews(list, t, tenant).find(({ id }) => id === view)?.name;
       return title === undefined ? [] : [{ list, view, name: title }];
     }),
   };
 }
 
 /** Every view that a person can open in a tenant, in their language: their own and shared ones first, then built-in ones. */
-export async function viewsOf(personId: string, tenant: string): Promise<PinnedLink[]> {
-  const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant)]);
+export async function viewsOf(personId: string, tenant: RegisteredTenant): Promise<PinnedLink[]> {
+  const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant.id)]);
   const builtIn = resourceDefinitions.flatMap(({ segment }) =>
-    builtInViews(segment, t).map(({ id, name }) => ({ list: segment, view: id, name })),
+    builtInViews(segment, t, tenant).map(({ id, name }) => ({ list: segment, view: id, name })),
   );
   return [...saved.map(({ id, list, name }) => ({ list, view: id, name })), ...builtIn];
 }

@@ -17,6 +17,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, useFormatter } from '@/components/ui/use-formatter';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { Notices } from '@/lib/console/notices/notices';
+import { expiresSoon } from '@/lib/contract/expiring';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { endedIn, failedIn, isUnread, openIn } from './job-progress';
 
@@ -199,7 +200,7 @@ export function NoticeList({
       )}
       {expiring && expiring.count > 0 && (
         <NoticeLine
-          href={`${pathOf(tenant, { segment: 'stocks/expirations' })}?f=expirationDate:range:next30d&sort=-expirationDate`}
+          href={`${pathOf(tenant, { segment: 'stocks/expirations' })}?f=${expiresSoon}&sort=-expirationDate`}
           unread={unreadLabel(expiring.unread > 0)}
           onSelect={close}
         >

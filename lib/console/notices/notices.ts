@@ -1,12 +1,11 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { readRecent } from '../operations/read';
 
-/** Report lots that expire within this many days. */
-const EXPIRING_DAYS = 30;
 /** Maximum number of records to count; more are reported as "100 or more". */
 const MAX_READ = 100;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import { defineResource } from '../define-resource';
+import { expiresSoon } from '../expiring';
 
 export const expirations = defineResource({
   id: 'expirations',
@@ -24,7 +25,7 @@ export const expirations = defineResource({
     edit: 'updateProductTag',
     views: {
       'expiring-7': 'f=expirationDate:range:next7d',
-      'expiring-30': 'f=expirationDate:range:next30d',
+      'expiring-30': `f=${expiresSoon}`,
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
     // Lots that can still be sold.

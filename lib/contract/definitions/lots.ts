@@ -1,4 +1,5 @@
 import { defineResource } from '../define-resource';
+import { expiresSoon } from '../expiring';
 
 export const lots = defineResource({
   id: 'lots',
@@ -36,7 +37,7 @@ export const lots = defineResource({
     sort: 'expirationDate',
     edit: 'upsertLots',
     views: {
-      'expiring-30': 'f=expirationDate:range:next30d',
+      'expiring-30': `f=${expiresSoon}`,
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
   },

@@ -24,7 +24,7 @@ export const stocks = defineResource({
     edit: 'updateProduct',
     views: {
       'out-of-stock': 'f=availableStock:range:..0',
-      'low-stock': 'f=availableStock:range:1..10&sort=availableStock',
+      'low-stock': 'f=availableStock:range:1..{lowStock}&sort=availableStock',
       'with-damaged': 'f=damagedItemAmount:range:1..&sort=-damagedItemAmount',
       'with-expired': 'f=expiredAmount:range:1..&sort=-expiredAmount',
     },

@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS } from '../expiring';
 import type { OperationName } from '../operations';
 import type { SandboxOperationName } from '../resources/sandbox';
 import answers from './example-answers.json' with { type: 'json' };
@@ -247,7 +248,8 @@ export const operationDocs: Readonly<Record<OperationName, OperationDoc>> = {
       'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 97 ' +
       'days: `ordersCreated`, `ordersShipped`, `ordersRejected`, `returnsCreated`. As things stood at the end of each of the last 15 ' +
       'days: `ordersOpen`, `returnsWaiting`, `receivingDue`, `receivingAtGate`. As things stand today: `expiredUnits`, ' +
-      '`expiringUnits` (within 30 days), and their value by currency, `expiredValue:TRY`; `receivedShort`, completed within 30 days ' +
+      `\`expiringUnits\` (within ${EXPIRING_DAYS} days), ` +
+      'and their value by currency, `expiredValue:TRY`; `receivedShort`, completed within 30 days ' +
       'with less than expected. A day that is missing is zero.',
     params: { zone: 'Europe/Istanbul' },
   },

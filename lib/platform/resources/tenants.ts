@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import type { Figure, Tenant } from '@/lib/contract/resources/tenants';
 import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
 import { databaseFailure } from '@/lib/db/database-fault';
@@ -13,7 +14,7 @@ import { refreshExpired } from '../stock/ledger';
 const DAYS = 97;
 /** Each day counts as of its end; today as of now. */
 const STATUS_DAYS = 15;
-const EXPIRING_DAYS = 30;
+const SHORT_DAYS = 30;
 
 type Counted = { figure: string; day: string; value: number };
 
@@ -105,7 +106,7 @@ async function metricsOf(scope: Scope, zone: string): Promise<{ count: number; d
   const [counted, existingCounts, now] = await Promise.all([
     scope.query<Counted>(COUNTED, [zone, start(DAYS - 1)]),
     scope.query<Counted>(STATUS_AT, [JSON.stringify(ends), start(STATUS_DAYS - 1)]),
-    scope.query<Omit<Counted, 'day'>>(NOW, [today, addDays(today, EXPIRING_DAYS), start(EXPIRING_DAYS - 1)]),
+    scope.query<Omit<Counted, 'day'>>(NOW, [today, addDays(today, EXPIRING_DAYS), start(SHORT_DAYS - 1)]),
   ]);
   const data = [...counted, ...existingCounts, ...now.map((one) => ({ ...one, day: today }))];
   return { count: data.length, data };

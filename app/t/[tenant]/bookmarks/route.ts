@@ -3,5 +3,5 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 
 /** Favorite records and pinned views of the signed-in person in this tenant. */
 export const GET = tenantRoute(async ({ person, tenant }) =>
-  answerJson(await bookmarksOf(person.id, tenant.id)),
+  answerJson(await bookmarksOf(person.id, tenant)),
 );

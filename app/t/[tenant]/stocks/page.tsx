@@ -14,9 +14,8 @@ const one = (param: string | string[] | undefined) => (Array.isArray(param) ? pa
 export const generateMetadata = listTitle(stocks);
 
 export default async function Stocks({ params, searchParams }: ListPageProps) {
-  await requireTenant(params);
+  const { tenant } = await requireTenant(params);
   const { tenant: segment } = await params;
-  const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const stock = one(search.stock);
   const t = await getTranslations('pages.stocks');
@@ -24,7 +23,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
     <>
       <ResourcePage
         resource={stocks}
-        tenant={tenant}
+        tenant={tenant.id}
         tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
         custom={[{ name: 'levels', label: t('levels'), width: 120 }]}
         cells={{ levels: StockCell }}

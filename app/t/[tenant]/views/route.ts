@@ -2,4 +2,4 @@ import { viewsOf } from '@/components/shell/navigation/bookmarks-of';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 
 /** All saved views that the person can open in this tenant. */
-export const GET = tenantRoute(async ({ person, tenant }) => answerJson(await viewsOf(person.id, tenant.id)));
+export const GET = tenantRoute(async ({ person, tenant }) => answerJson(await viewsOf(person.id, tenant)));

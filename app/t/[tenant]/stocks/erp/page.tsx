@@ -6,11 +6,11 @@ import { erpStocks } from '@/lib/contract/definitions/erp-stocks';
 export const generateMetadata = listTitle(erpStocks);
 
 export default async function ErpTotals({ params, searchParams }: ListPageProps) {
-  const { id: tenant } = (await requireTenant(params)).tenant;
+  const { tenant } = await requireTenant(params);
   return (
     <ResourcePage
       resource={erpStocks}
-      tenant={tenant}
+      tenant={tenant.id}
       tabs={<StockTabs tenant={tenant} current="erp" />}
       searchParams={searchParams}
     />
