@@ -215,11 +215,11 @@ export function ProblemsForm({
   }
   const includesGroup = useRef(false);
   function applyToGroup() {
-    const chosen = choices();
-    if (!chosen || isPlanning) return;
-    // The last edit is not validated yet: continue once it is.
+    if (isPlanning) return;
+    // The order or its last edit is not validated yet: continue once it is.
     includesGroup.current = !check.isCurrent.current;
-    if (!includesGroup.current) onGroup(chosen);
+    const chosen = includesGroup.current ? undefined : choices();
+    if (chosen) onGroup(chosen);
   }
   const resumeSend = useRef<() => void>(undefined);
   useImperativeHandle(beforeSend, () => async () => {
