@@ -126,7 +126,7 @@ function Acts({
         unavailable: act.unavailable,
         href: act.href,
         run: () => {
-          // What it opens returns the focus to the button.
+          // A dialog that the action opens returns the focus to this button.
           (act === first ? anchor : more).current
             ?.querySelector<HTMLElement>('a,button')
             ?.focus({ preventScroll: true });

@@ -68,8 +68,8 @@ async function startRunner(): Promise<QueueRunner> {
   let hasEnded = false;
   const runningTasks = new Set<string>();
   const events = new EventEmitter();
-  events.on('pool:create', (parsed: unknown) => {
-    const workers = isRecord(parsed) ? parsed.workerPool : undefined;
+  events.on('pool:create', (event: unknown) => {
+    const workers = isRecord(event) ? event.workerPool : undefined;
     if (typeof workers === 'object' && workers !== null) id = String(Reflect.get(workers, 'id'));
   });
   const slice =

@@ -34,13 +34,13 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
   fields.map((field) => {
     const all = Object.values(messagesByLocale);
     const last = lastOf(field.path);
-    const unwrap = isPlainName(field.path, fields);
+    const isPlain = isPlainName(field.path, fields);
     const names = [
       field.path,
-      ...(unwrap ? [last] : []),
+      ...(isPlain ? [last] : []),
       ...all.flatMap((messages) => [
         labelIn(messages, field.path),
-        ...(unwrap ? [labelIn(messages, last)] : []),
+        ...(isPlain ? [labelIn(messages, last)] : []),
         ...namesIn(messages, field.path.replaceAll('.', '-')),
       ]),
     ];

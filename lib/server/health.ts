@@ -34,14 +34,11 @@ async function within(work: Promise<unknown>): Promise<Check> {
 }
 
 /** Shares one check between concurrent callers. */
-function cachedFor<T>(
-  milliseconds: number,
-  readPath: (of: string) => Promise<T>,
-): (of?: string) => Promise<T> {
+function cachedFor<T>(milliseconds: number, check: (of: string) => Promise<T>): (of?: string) => Promise<T> {
   let last: { at: number; of: string; answer: Promise<T> } | undefined;
   return (of = '') => {
     if (last?.of !== of || Date.now() - last.at > milliseconds)
-      last = { at: Date.now(), of, answer: readPath(of) };
+      last = { at: Date.now(), of, answer: check(of) };
     return last.answer;
   };
 }
@@ -67,7 +64,7 @@ export const isDatabaseUnreachable = (): Promise<boolean> =>
     () => true,
   );
 
-function fetchPath(address: string): Promise<void> {
+function connectTo(address: string): Promise<void> {
   const { hostname, port, protocol } = new URL(address);
   return new Promise((settle, reject) => {
     const socket = connect(
@@ -83,7 +80,7 @@ function fetchPath(address: string): Promise<void> {
 }
 
 /** Checks that something listens at a remote platform. Without it the console is degraded, not down. */
-const checkPlatform = cachedFor(PLATFORM_KEPT_MS, (of) => within(fetchPath(of)));
+const checkPlatform = cachedFor(PLATFORM_KEPT_MS, (of) => within(connectTo(of)));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -20,9 +20,9 @@ export const joinChipText = ({ field, op, value }: ChipText): string =>
 
 /** A serialized filter as text. Unknown parts are displayed as written. */
 export function chipText(written: string, fields: readonly FilterField[], t: Translate): ChipText {
-  const anyOfValues = parseAlternatives(written);
-  if (anyOfValues) {
-    const texts = anyOfValues.map((one) => joinChipText(chipText(one, fields, t)));
+  const alternatives = parseAlternatives(written);
+  if (alternatives) {
+    const texts = alternatives.map((one) => joinChipText(chipText(one, fields, t)));
     return { field: '', op: '', value: texts.join(` ${t('or')} `) };
   }
   const question = readQuestion(written);

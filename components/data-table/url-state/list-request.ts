@@ -101,13 +101,13 @@ export function toListRequest(
   const hasOr = own.filters.some((filter) => filter.logic);
   let anyFilters: Filter[] | undefined;
   const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
-    const anyOfValues = parseAlternatives(written);
-    const found = anyOfValues ? anyOf(anyOfValues.map(parseFilter)) : parseFilter(written);
-    if (!found || (anyOfValues && (anyFilters || hasOr))) {
+    const alternatives = parseAlternatives(written);
+    const found = alternatives ? anyOf(alternatives.map(parseFilter)) : parseFilter(written);
+    if (!found || (alternatives && (anyFilters || hasOr))) {
       invalidFilters.push(written);
       return [];
     }
-    if (!anyOfValues) return found;
+    if (!alternatives) return found;
     anyFilters = found;
     return [];
   });

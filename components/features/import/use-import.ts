@@ -104,7 +104,7 @@ export async function fetchRows(
 const WINDOW = 200;
 const STEP = 50;
 
-/** The rows around an index. Those read before stay until the others are there. */
+/** The rows around an index. Shows the previous rows until the new ones load. */
 export function useRows(run: ImportRun, show: string, extraRows: readonly number[], index: number) {
   const { tenant, job, meta, version } = run;
   const from = Math.max(0, Math.floor(index / STEP) * STEP - STEP);

@@ -60,13 +60,13 @@ export function levelsOf(row: Row): Level[] {
     amountOf(row, 'reservedStock'),
     amountOf(row, 'expiredAmount'),
   ];
-  const amountPair = Math.min(
+  const excess = Math.min(
     expired,
     Math.max(0, available + reserved + expired - amountOf(row, 'totalStockAmount')),
   );
   const expiredOf: Readonly<Record<string, number>> = {
-    availableStock: Math.min(available, amountPair),
-    reservedStock: Math.min(reserved, Math.max(0, amountPair - available)),
+    availableStock: Math.min(available, excess),
+    reservedStock: Math.min(reserved, Math.max(0, excess - available)),
   };
   return levels.map(({ name, background }) => ({
     name,

@@ -42,9 +42,10 @@ const numbersOf = (gtin: string): string[] =>
 export function codesIn(sample: string): string[] {
   const text = codeOf(sample);
   if (text === '') return [];
-  const unwrap = text.replace(/^\][A-Za-z]\d/, '');
-  const isSymbol = unwrap !== text || unwrap.includes(SEPARATOR) || /^(01\d{14}|\(\d{2,4}\))/.test(unwrap);
-  const found = isSymbol ? gs1Parts(unwrap) : [];
+  const unprefixed = text.replace(/^\][A-Za-z]\d/, '');
+  const isSymbol =
+    unprefixed !== text || unprefixed.includes(SEPARATOR) || /^(01\d{14}|\(\d{2,4}\))/.test(unprefixed);
+  const found = isSymbol ? gs1Parts(unprefixed) : [];
   const exactCodes = found
     .filter(([ai]) => named.includes(ai))
     .flatMap(([ai, value]) => (ai === '01' || ai === '02' ? numbersOf(value) : [value]));

@@ -28,7 +28,7 @@ export function ActionButton({
       href,
       run: () => {
         if (href !== undefined) return leave(() => router.push(route(href)));
-        // What it opens returns the focus to it.
+        // A dialog that the action opens returns the focus to it.
         element.current?.focus({ preventScroll: true });
         element.current?.click();
       },

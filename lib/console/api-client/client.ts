@@ -9,11 +9,11 @@ import { config } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 import type { Cause } from '../browser/result';
 
-// The only module that has the key and opens connections to a platform.
+// The only module that sends requests to a platform, and that has its key.
 
 /** Calls `listener` once when `signal` aborts; returns a function that removes it. */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  // Many may wait for one signal, such as the lookups of one search; Node 20 takes more than ten for a leak.
+  // Many may wait for one signal, such as the lookups of one search; Node 20 warns of a leak above ten listeners.
   setMaxListeners(0, signal);
   signal.addEventListener('abort', listener, { once: true });
   return () => signal.removeEventListener('abort', listener);

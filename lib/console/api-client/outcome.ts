@@ -50,8 +50,8 @@ function issuesIn(errors: unknown, fields: readonly Field[]): Issue[] {
   const entries = Array.isArray(errors)
     ? errors
     : isRecord(errors)
-      ? Object.entries(errors).flatMap(([path, parsed]) =>
-          [parsed].flat().map((message) => ({ path, message })),
+      ? Object.entries(errors).flatMap(([path, messages]) =>
+          [messages].flat().map((message) => ({ path, message })),
         )
       : [];
   return entries.slice(0, 1000).flatMap((entry) => issueOf(entry, fields) ?? []);

@@ -1,8 +1,8 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Result, unexpectedFailure } from './result';
 
-// All requests of the browser to routes of the console except `readQuery`: reads for query functions, and the few calls that cannot
-// be server actions because they stream, are aborted, or run in parallel.
+// All requests of the browser to routes of the console, those of `readQuery` among them: reads for query functions, and the few calls
+// that cannot be server actions because they stream, are aborted, or run in parallel.
 
 /** The path of a route of a tenant: `tenantPath('acme', 'views')`. */
 export const tenantPath = (tenant: string, path: string): string =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import type { OperationName, WithSentLists } from '@/lib/contract/operations';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Request } from '@/lib/contract/schema/operation';
 
@@ -96,6 +97,9 @@ export type Failure =
 
 /** The result of a call; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;
+
+/** True for a failure that was thrown through code that throws, such as a query function. */
+export const isFailure = (error: unknown): error is Failure => isRecord(error) && 'kind' in error;
 
 /** Our own server could not be reached or returned an unexpected response. `error`: what was thrown, if anything. */
 export const unexpectedFailure = (error?: unknown): Failure => ({

@@ -291,13 +291,13 @@ export async function acceptedChanges(job: string): Promise<{ path: string; from
   return rows.flatMap(({ changes }) => changes);
 }
 
-const LEFT = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
+const UNFINISHED = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
   or (state = 'skipped' and note ->> 'reason' not in ('accepted', 'repeated', 'gone')))`;
 
 /** The records that a job did not finish: their number, and the first ones. */
-export async function leftOf(job: string, maxCount: number): Promise<{ n: number; records: string[] }> {
+export async function unfinishedOf(job: string, maxCount: number): Promise<{ n: number; records: string[] }> {
   const { rows } = await pool().query<{ n: number; record: string }>(
-    `select count(*) over ()::int as n, record from console.job_rows where ${LEFT} order by at limit $2`,
+    `select count(*) over ()::int as n, record from console.job_rows where ${UNFINISHED} order by at limit $2`,
     [job, maxCount],
   );
   return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };

@@ -5,7 +5,6 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { type OperationName, operations, withSentLists } from '@/lib/contract/operations';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { canBePageTotal, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { addressOf, recentAnswers } from '../api-client/call';
@@ -15,7 +14,14 @@ import { platformKey } from '../api-client/client';
 import { authorizeTenant, type InTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
-import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
+import {
+  type AnswerTo,
+  type Failure,
+  type Input,
+  isFailure,
+  type ReadName,
+  type Result,
+} from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
 import { type Mask, maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
@@ -86,9 +92,6 @@ export function prefetch<N extends ReadName>(
 
 /** True when calls to the platform are limited: then save them wherever nobody notices. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
-
-const isFailure = (error: unknown): error is Failure =>
-  isRecord(error) && 'kind' in error && typeof error.kind === 'string';
 
 /** A result for a page, with personal data masked. */
 const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>

@@ -203,9 +203,9 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Large bodies are parsed one after the other: each may need many times its size. */
 function runOneByOne<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
   if (body.kind !== 'large') return run();
-  const claimOwn = queue.then(run, run);
-  queue = claimOwn.catch(() => undefined);
-  return claimOwn;
+  const result = queue.then(run, run);
+  queue = result.catch(() => undefined);
+  return result;
 }
 
 /** Forwards a call with the key's settings: its log row and its validation. False when a write could not be logged. */

@@ -61,7 +61,7 @@ export function partList(text: string, rejectedRows: ReadonlySet<number>): { pas
 }
 
 /** The list of rejected records in a response, and the format of its entries (D8, D15). */
-const answers: Readonly<
+const rejectionFormats: Readonly<
   Record<string, { list: string; entryOf: (order: InvalidOrder) => Record<string, unknown> }>
 > = {
   bulkUpsertSalesOrders: {
@@ -83,14 +83,14 @@ export function withRejectedOrders(
   answer: string,
   rejected: readonly InvalidOrder[],
 ): string {
-  const shape = answers[operation];
+  const format = rejectionFormats[operation];
   const body = parsedJson(answer);
-  const parsed = isRecord(body) ? body : {};
-  if (!shape) return answer;
-  const before = parsed[shape.list];
+  const response = isRecord(body) ? body : {};
+  if (!format) return answer;
+  const listed = response[format.list];
   return JSON.stringify({
-    ...parsed,
-    [shape.list]: [...(Array.isArray(before) ? before : []), ...rejected.map(shape.entryOf)],
+    ...response,
+    [format.list]: [...(Array.isArray(listed) ? listed : []), ...rejected.map(format.entryOf)],
   });
 }
 
@@ -130,7 +130,7 @@ export async function countProblems(
     .query(
       `insert into console.relay_problems as p (key, day, rule, field, count, blocked, examples)
        select $1, (now() at time zone 'UTC')::date, rule, field, count, blocked, examples
-       from jsonb_to_recordset($2::jsonb) told (rule text, field text, count integer, blocked integer, examples text[])
+       from jsonb_to_recordset($2::jsonb) problem (rule text, field text, count integer, blocked integer, examples text[])
        on conflict (key, day, rule, field) do update set count = p.count + excluded.count,
          blocked = p.blocked + excluded.blocked, examples = (excluded.examples || p.examples)[1:${MAX_EXAMPLES}]`,
       [key, JSON.stringify(rows).replaceAll('\\u0000', '')],

@@ -25,7 +25,6 @@ export type Removal = {
   removed: number;
 };
 
-/** Defaults. */
 const DEFAULT_DAYS = 180;
 const NAME = 'retention';
 

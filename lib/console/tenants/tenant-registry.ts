@@ -43,7 +43,7 @@ export type RegisteredTenant = {
   color: Color;
   platform: string;
   position: number;
-  /** The time zone of its warehouse; null is the reader's own. */
+  /** The time zone of its warehouse; null means the reader's own. */
   zone: string | null;
   /** An order is stuck after this many days in one state. */
   stuckDays: number;
@@ -83,7 +83,7 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
   return rows[0] && toRegistered(rows[0]);
 });
 
-/** `zone`: '' is the reader's own. Missing fields keep their values. */
+/** An empty `zone` means the reader's own. Missing fields keep their values. */
 export type TenantChange = {
   id: string;
   name: string;

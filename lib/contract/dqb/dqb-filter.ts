@@ -76,9 +76,9 @@ export const formatAlternatives = (texts: readonly string[]): string =>
  */
 export function anyOf(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
-  const long = nonEmpty.filter((part) => part.length > 1);
-  if (nonEmpty.length < parts.length || long.length > 1) return undefined;
-  const inOrder = [...long, ...nonEmpty.filter((part) => part.length === 1)];
+  const compound = nonEmpty.filter((part) => part.length > 1);
+  if (nonEmpty.length < parts.length || compound.length > 1) return undefined;
+  const inOrder = [...compound, ...nonEmpty.filter((part) => part.length === 1)];
   return inOrder.flatMap((part, at) =>
     part.map(
       (filter, i): Filter =>

@@ -24,8 +24,8 @@ const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
 describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
   'demo data of %s satisfies the API contract',
   (scenario) => {
-    const story = writeDemoData(plans[scenario], 7, '2026-03-17');
-    const { floor, products, customers, orders, lots } = story;
+    const data = writeDemoData(plans[scenario], 7, '2026-03-17');
+    const { floor, products, customers, orders, lots } = data;
 
     it('for products, lots and customers', () => {
       expect(faults(ProductCreate, products)).toEqual([]);
@@ -50,9 +50,8 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
     });
 
     it('for receiving orders, which break no rule', () => {
-      const lines = (reference: string) =>
-        story.receivingLines.filter((l) => l.referenceNumber === reference);
-      const failures = story.receivingOrders.flatMap(({ transferType, transferDetails, ...order }) => {
+      const lines = (reference: string) => data.receivingLines.filter((l) => l.referenceNumber === reference);
+      const failures = data.receivingOrders.flatMap(({ transferType, transferDetails, ...order }) => {
         const upsert = {
           ...order,
           transferType,
@@ -67,13 +66,13 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
     });
 
     it('for returns, shipments, rejected orders and tags', () => {
-      const read = story.returns.map((r) => ({
+      const read = data.returns.map((r) => ({
         ...r,
-        lineItems: story.returnLines.filter((l) => l.returnReferenceNumber === r.returnReferenceNumber),
+        lineItems: data.returnLines.filter((l) => l.returnReferenceNumber === r.returnReferenceNumber),
       }));
       expect(read.filter((r) => r.lineItems.length === 0)).toEqual([]);
       expect(faults(Return, read)).toEqual([]);
-      const shipments = story.shipments.map((s) => ({
+      const shipments = data.shipments.map((s) => ({
         ...s,
         salesOrders: orders.flatMap((o) =>
           o.row.shipmentNo === s.shipmentNo ? [o.row.referenceNumber] : [],
@@ -81,9 +80,9 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
       }));
       expect(shipments.filter((s) => s.salesOrders.length === 0)).toEqual([]);
       expect(faults(Shipment, shipments)).toEqual([]);
-      expect(faults(InvalidSalesOrder, story.rejected)).toEqual([]);
-      expect(story.rejected.length).toBeGreaterThanOrEqual(20);
-      const tags = [...products, ...story.returns, ...story.receivingOrders, ...story.adjustments].flatMap(
+      expect(faults(InvalidSalesOrder, data.rejected)).toEqual([]);
+      expect(data.rejected.length).toBeGreaterThanOrEqual(20);
+      const tags = [...products, ...data.returns, ...data.receivingOrders, ...data.adjustments].flatMap(
         (r) => r.tag ?? [],
       );
       expect(faults(tag(), tags)).toEqual([]);

@@ -19,7 +19,7 @@ import { adjust } from './stock-adjustments';
 import { type MovementRow, openWarehouse, settle } from './warehouse';
 
 /** All rows of a tenant for the platform's tables; stock sums come from the ledger. */
-export type DemoScenario = ReturnType<typeof writeDemoData>;
+export type DemoData = ReturnType<typeof writeDemoData>;
 
 /** The simulation starts this many days before today. Orders start when the first stock has arrived. */
 const BEGIN = 180;
@@ -28,8 +28,8 @@ const FIRST_ORDERS = BEGIN - 6;
 /** Shops grow: the last days have three times the orders of the first. */
 function ordersOn(day: number, total: number): number {
   const until = (d: number) => {
-    const part = (FIRST_ORDERS + d) / FIRST_ORDERS;
-    return Math.round((total * (part + part * part)) / 2);
+    const share = (FIRST_ORDERS + d) / FIRST_ORDERS;
+    return Math.round((total * (share + share * share)) / 2);
   };
   return until(day + 1) - until(day);
 }
@@ -119,7 +119,7 @@ export function sumsOf(
 type TableRows = readonly [table: string, rows: readonly object[]];
 
 /** Stock and lots from the sums of the ledger, with the expired part of the stock (D14). */
-function withSums({ floor, products, lots }: DemoScenario) {
+function withSums({ floor, products, lots }: DemoData) {
   const ofProduct = sumsOf(floor.movements, 'product');
   const ofLot = sumsOf(floor.movements, 'lot');
   const lotRows = lots.map((lot) => ({ ...lot, ...ofLot(lot.sku, lot.lotNumber) }));
@@ -129,7 +129,7 @@ function withSums({ floor, products, lots }: DemoScenario) {
     if (expirationDate < floor.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
   }
   const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
-  const changed = ({ sku, updatedAt }: DemoScenario['products'][number]) => moved.get(sku) ?? updatedAt;
+  const changed = ({ sku, updatedAt }: DemoData['products'][number]) => moved.get(sku) ?? updatedAt;
   // A shop counts products when they last moved.
   const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
   const stockRows = products.map((product) => ({
@@ -142,29 +142,26 @@ function withSums({ floor, products, lots }: DemoScenario) {
 }
 
 /** The rows of a simulation, in insertion order. */
-export function tablesOf(story: DemoScenario): TableRows[] {
-  const { floor } = story;
-  const { productRows, stockRows, lotRows } = withSums(story);
+export function tablesOf(data: DemoData): TableRows[] {
+  const { floor } = data;
+  const { productRows, stockRows, lotRows } = withSums(data);
   return [
     ['integrations', floor.integrations],
     ['products', productRows],
     ['stocks', stockRows],
-    [
-      'barcodes',
-      story.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku }))),
-    ],
+    ['barcodes', data.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku })))],
     ['lots', lotRows],
-    ['customers', story.customers],
-    ['returns', story.returns],
-    ['return_lines', story.returnLines],
-    ['shipments', story.shipments],
-    ['sales_orders', story.orders.map((o) => o.row)],
-    ['sales_order_lines', story.orders.flatMap((o) => o.sold.map((s) => s.line))],
-    ['invalid_sales_orders', story.rejected],
-    ['receiving_orders', story.receivingOrders],
-    ['receiving_order_lines', story.receivingLines],
-    ['stock_adjustments', story.adjustments],
-    ['stock_adjustment_lines', story.adjustmentLines],
+    ['customers', data.customers],
+    ['returns', data.returns],
+    ['return_lines', data.returnLines],
+    ['shipments', data.shipments],
+    ['sales_orders', data.orders.map((o) => o.row)],
+    ['sales_order_lines', data.orders.flatMap((o) => o.sold.map((s) => s.line))],
+    ['invalid_sales_orders', data.rejected],
+    ['receiving_orders', data.receivingOrders],
+    ['receiving_order_lines', data.receivingLines],
+    ['stock_adjustments', data.adjustments],
+    ['stock_adjustment_lines', data.adjustmentLines],
     ['movements', floor.movements],
   ];
 }
@@ -250,13 +247,13 @@ export async function fillTenant(
 ): Promise<void> {
   await enterTenant(client, tenantId);
   if (scenario === 'empty') return;
-  const story = writeDemoData(plans[scenario], seed, today);
-  const filled = tablesOf(story);
+  const data = writeDemoData(plans[scenario], seed, today);
+  const filled = tablesOf(data);
   for (const [table, rows] of filled) await insertRows(client, tenantId, table, rows);
   await client.query('update platform.tenants set "expiredOn" = $2 where id = $1', [tenantId, today]);
-  await setCounter(client, tenantId, 'customerNo', story.customers.length);
-  await setCounter(client, tenantId, 'return', RETURNS_BEFORE + story.returns.length);
-  await setCounter(client, tenantId, 'stock-adjustment', story.adjustments.length);
+  await setCounter(client, tenantId, 'customerNo', data.customers.length);
+  await setCounter(client, tenantId, 'return', RETURNS_BEFORE + data.returns.length);
+  await setCounter(client, tenantId, 'stock-adjustment', data.adjustments.length);
   await touch(runInScope(client, tenantId), ...LISTS);
   // Without statistics PostgreSQL plans sums over these rows as if there were a handful.
   for (const [table, rows] of filled)

@@ -13,7 +13,7 @@ export type StoredAnswer = { status: number; body: string | null; replayed?: tru
 const FRESH = `"createdAt" > now() - interval '24 hours'`;
 const FIND = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${FRESH}`;
 const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as claimed`;
-const KEEP = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
+const STORE = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,
     answer = excluded.answer, "createdAt" = now() where not (i.${FRESH}) returning key`;
 
@@ -49,8 +49,8 @@ async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise
   return { status: row.status, body: row.answer, replayed: true };
 }
 
-const keep = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: StoredAnswer) =>
-  scope.query(KEEP, [key, operation, fingerprint, status, body]);
+const store = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: StoredAnswer) =>
+  scope.query(STORE, [key, operation, fingerprint, status, body]);
 
 const answerOf = (status: number, result: unknown): StoredAnswer => ({
   status,
@@ -59,7 +59,7 @@ const answerOf = (status: number, result: unknown): StoredAnswer => ({
 
 /** Thrown inside a transaction whose key already has a response. */
 class Answered extends Error {
-  constructor(readonly body: StoredAnswer) {
+  constructor(readonly answer: StoredAnswer) {
     super('answered before');
   }
 }
@@ -80,10 +80,10 @@ function answering(scope: Scope, attempt: Attempt, status: number, onStored: () 
             'the first request with this key is still running',
             'IdempotencyKeyRunning',
           );
-        const body = await firstAnswer(tx, attempt);
-        if (body) throw new Answered(body);
+        const stored = await firstAnswer(tx, attempt);
+        if (stored) throw new Answered(stored);
         const result = await work(tx, client);
-        await keep(tx, attempt, answerOf(status, result));
+        await store(tx, attempt, answerOf(status, result));
         return result;
       });
       onStored();
@@ -107,14 +107,14 @@ type Once = {
 };
 
 /** Stores a response that no transaction stored; when another request was faster, returns its response. */
-async function settled(scope: Scope, attempt: Attempt, answer: StoredAnswer): Promise<StoredAnswer> {
-  const rows = await keep(scope, attempt, answer);
+async function storeFirst(scope: Scope, attempt: Attempt, answer: StoredAnswer): Promise<StoredAnswer> {
+  const rows = await store(scope, attempt, answer);
   return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
 }
 
 async function tryOnce({ scope, attempt, status, run, storeError }: Once): Promise<StoredAnswer> {
-  const body = await firstAnswer(scope, attempt);
-  if (body) return body;
+  const stored = await firstAnswer(scope, attempt);
+  if (stored) return stored;
   try {
     let isStored = false;
     const result = await run(
@@ -124,11 +124,11 @@ async function tryOnce({ scope, attempt, status, run, storeError }: Once): Promi
     );
     const answer = answerOf(status, result);
     // Some sandbox operations, such as creating a tenant, use no transaction of the caller's tenant.
-    return isStored ? answer : await settled(scope, attempt, answer);
+    return isStored ? answer : await storeFirst(scope, attempt, answer);
   } catch (error) {
-    if (error instanceof Answered) return error.body;
+    if (error instanceof Answered) return error.answer;
     if (!isFinal(error)) throw error;
-    return await settled(scope, attempt, { status: error.status, body: storeError(error) });
+    return await storeFirst(scope, attempt, { status: error.status, body: storeError(error) });
   }
 }
 

@@ -5,14 +5,14 @@ import { versionOf } from './table-versions';
 import type { Total } from './totals';
 
 /** Formats a timestamp as every response does: UTC with microseconds, like `toInstant` (D23). */
-export const writtenInstant = (sql: string): string =>
+export const instantSql = (sql: string): string =>
   `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Formats a value for the contract: timestamps as ISO 8601 in UTC, dates as midnight UTC (D23). */
-function written({ type, sql }: Scalar): string {
-  if (type === 'instant') return writtenInstant(sql);
+function scalarSql({ type, sql }: Scalar): string {
+  if (type === 'instant') return instantSql(sql);
   if (type === 'day') return `to_char(${sql}, 'YYYY-MM-DD"T00:00:00Z"')`;
   return sql;
 }
@@ -26,7 +26,7 @@ function objectOf(columns: Columns): string {
 
 function jsonOf(column: Column): string {
   if (column.type === 'list') return column.sql;
-  if (column.type !== 'object' && column.type !== 'lines') return written(column);
+  if (column.type !== 'object' && column.type !== 'lines') return scalarSql(column);
   if (column.json) return column.json;
   if (column.type === 'object') {
     const objectSql = objectOf(column.columns);
@@ -49,15 +49,15 @@ const selectList = (columns: Columns): string =>
     .map(([name, column]) => `${jsonOf(column)} as "${name}"`)
     .join(', ');
 
-const lists = new WeakMap<Columns, string>();
+const selectLists = new WeakMap<Columns, string>();
 
 /** The select list of complete records. */
 function fullRowSql<R>({ columns }: TableSpec<R>): string {
-  const cached = lists.get(columns);
+  const cached = selectLists.get(columns);
   if (cached !== undefined) return cached;
-  const objectSql = selectList(columns);
-  lists.set(columns, objectSql);
-  return objectSql;
+  const list = selectList(columns);
+  selectLists.set(columns, list);
+  return list;
 }
 
 /** The table with all joins, for complete records. */
@@ -155,7 +155,7 @@ const versionSql = <R>({ versions }: TableSpec<R>, columns: string): string =>
   `select v.version::text, ${columns} from (select ${versionOf(versions)} as version) v`;
 
 /** The limit is inlined, because the planner must know it; an inlined offset would make every page a new text. */
-const part = ({ limit, offset }: Page, at: string): string =>
+const limitSql = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
 const skipped = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
@@ -175,10 +175,10 @@ function pageFromStart<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total | u
     offset > 0 && !spec.derived
       ? byKey(
           spec,
-          `select ${keyColumns(spec)} ${rowsOf(spec, where, terms)} order by ${terms} ${part(page, at(2))}`,
+          `select ${keyColumns(spec)} ${rowsOf(spec, where, terms)} order by ${terms} ${limitSql(page, at(2))}`,
           order,
         )
-      : `${recordsOf(spec, where)} order by ${terms} ${part(page, at(2))}`;
+      : `${recordsOf(spec, where)} order by ${terms} ${limitSql(page, at(2))}`;
   const counted = where === '' ? countAll(spec) : `select count(*)::int ${rowsOf(spec, where)}`;
   const count = `case when v.version = ${at(1)}::bigint then null else (${counted}) end`;
   return {
@@ -212,7 +212,7 @@ function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
   const names = keyOf(spec)
     .map((_, i) => `k${i}`)
     .join(', ');
-  const rows = byKey(spec, `select ${names} from found order by ${orderSql} ${part(page, at(1))}`, order);
+  const rows = byKey(spec, `select ${names} from found order by ${orderSql} ${limitSql(page, at(1))}`, order);
   const columns = `(select count(*)::int from found) as total, ${asArray(rows)} as items`;
   return { text: `${found} ${versionSql(spec, columns)}`, extra: skipped(page) };
 }

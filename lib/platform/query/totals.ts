@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The number of matching rows, and the version it belongs to. The version is text, because the sum exceeds exact
- * numbers.
+ * The number of matching rows, and the version it belongs to. The version is text, because the sum can exceed
+ * `Number.MAX_SAFE_INTEGER`.
  */
 export type Total = { version: string; total: number };
 

@@ -5,7 +5,7 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { normalize } from '@/lib/contract/schema/normalize';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
-import { writtenInstant } from '../query/page-sql';
+import { instantSql } from '../query/page-sql';
 import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { fingerprint, type OrderLine, type OrderRow, orderRow, reserve, writeOrders } from './order-row';
@@ -130,7 +130,7 @@ export type ExistingOrder = Omit<OrderRow, 'lines'> & {
 };
 
 const EXISTING_ORDERS = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
-    ${writtenInstant('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
+    ${instantSql('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
     o."integrationId", o.customer, o."shippingAddress", o."billingAddress", o."packageNote", o."vasDocumentUrl", o.irsaliye
   from platform.sales_orders o where o."tenantId" = $1 and o."referenceNumber" = any($2::text[])
   order by o."referenceNumber" for no key update`;
@@ -168,7 +168,7 @@ const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('sales-orde
 
 type Facts = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
-async function collectOrders(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<Facts> {
+async function loadFacts(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<Facts> {
   const named = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
   const skus = await tx.query<{ sku: string }>(KNOWN_SKUS, [[...named]], 'known-skus');
   const integrations = await tx.query<{ id: string; active: boolean }>(INTEGRATIONS, [], 'integrations');
@@ -191,13 +191,13 @@ function factsFor(
   };
 }
 
-type Sorted = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
+type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
 
 function checkOrders(
   orders: readonly SalesOrderUpsert[],
   facts: Facts,
   existing: Map<string, ExistingOrder>,
-): Sorted {
+): CheckedOrders {
   const seen = new Set<string>();
   const accepted: SalesOrderUpsert[] = [];
   const rejected: Rejection[] = [];
@@ -236,7 +236,7 @@ export function acceptOrders(
   return scope.transaction(async (tx) => {
     await tx.query(ONE_AT_A_TIME);
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
-    const { accepted, rejected } = checkOrders(orders, await collectOrders(tx, orders), existing);
+    const { accepted, rejected } = checkOrders(orders, await loadFacts(tx, orders), existing);
     await acceptRows(tx, accepted.map(orderRow), existing);
     await settleInvalid(tx, accepted, rejected);
     await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');

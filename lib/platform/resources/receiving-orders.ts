@@ -161,7 +161,7 @@ const receivingOrderTable = tableOf(ReceivingOrder, {
   sources: { ...sources, transferDetails: { json: 't."transferDetails"' } },
 });
 
-const TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
+const SET_TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
 
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
   bulkUpsertReceivingOrders: ({ body }, { scope }) =>
@@ -169,7 +169,7 @@ export const receivingOrders: HandlersOf<'receiving-orders'> = {
 
   async updateReceivingOrderTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {
-      const rows = await tx.query(TAG, [body.referenceNumber, body.tag || null]);
+      const rows = await tx.query(SET_TAG, [body.referenceNumber, body.tag || null]);
       if (rows.length === 0) throw notFound('referenceNumber', `The receiving order ${body.referenceNumber}`);
       await touch(tx, 'receiving-orders');
     });

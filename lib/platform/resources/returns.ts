@@ -30,7 +30,7 @@ const returnTable = tableOf(Return, {
   sources: { lineItems },
 });
 
-const TAG = `update platform.returns set tag = $3, "updatedAt" = now()
+const SET_TAG = `update platform.returns set tag = $3, "updatedAt" = now()
   where "tenantId" = $1 and "returnReferenceNumber" = $2 returning "returnReferenceNumber"`;
 
 export const returns: HandlersOf<'returns'> = {
@@ -44,7 +44,7 @@ export const returns: HandlersOf<'returns'> = {
 
   async updateReturnTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {
-      const rows = await tx.query(TAG, [body.returnReferenceNumber, body.tag || null]);
+      const rows = await tx.query(SET_TAG, [body.returnReferenceNumber, body.tag || null]);
       if (rows.length === 0)
         throw notFound('returnReferenceNumber', `The return ${body.returnReferenceNumber}`);
       await touch(tx, 'returns');

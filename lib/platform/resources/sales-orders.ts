@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../api-error';
 import { type DocumentType, fetchDocument, keepDocument } from '../documents/documents';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords, oneRecord } from '../query/list';
-import { writtenInstant } from '../query/page-sql';
+import { instantSql } from '../query/page-sql';
 import { runInOrder } from '../query/run-in-order';
 import { integrationJoin, tableOf } from '../query/table';
 import { touch } from '../query/table-versions';
@@ -157,10 +157,10 @@ const rejectedContentsTable = tableOf(RejectedSalesOrder, {
 
 const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",
     "integrationName", "salesChannel", "customerFullName", "paymentGatewayNames",
-    ${writtenInstant('"createdAt"')} as "createdAt", ${writtenInstant('"closedAt"')} as "closedAt", payload
+    ${instantSql('"createdAt"')} as "createdAt", ${instantSql('"closedAt"')} as "closedAt", payload
   from platform.invalid_sales_orders where "tenantId" = $1 and id = $2`;
 
-const TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
+const SET_TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
 
 export const salesOrders: HandlersOf<'sales-orders'> = {
   bulkUpsertSalesOrders: ({ body }, { scope }) =>
@@ -200,7 +200,7 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
 
   async updateSalesOrderTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {
-      const rows = await tx.query(TAG, [body.referenceNumber, body.tag || null]);
+      const rows = await tx.query(SET_TAG, [body.referenceNumber, body.tag || null]);
       if (rows.length === 0) throw notFound('referenceNumber', `The sales order ${body.referenceNumber}`);
       await touch(tx, 'sales-orders');
     });

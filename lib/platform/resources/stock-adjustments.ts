@@ -24,12 +24,12 @@ export const stockAdjustmentsTable = tableOf(StockAdjustment, {
   },
 });
 
-const TAG = `update platform.stock_adjustments set tag = $3 where "tenantId" = $1 and "transactionNumber" = $2 returning id`;
+const SET_TAG = `update platform.stock_adjustments set tag = $3 where "tenantId" = $1 and "transactionNumber" = $2 returning id`;
 
 export const stockAdjustments: HandlersOf<'stock-adjustments'> = {
   async updateStockAdjustmentTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {
-      const rows = await tx.query(TAG, [body.transactionNumber, body.tag || null]);
+      const rows = await tx.query(SET_TAG, [body.transactionNumber, body.tag || null]);
       if (rows.length === 0)
         throw notFound('transactionNumber', `The stock adjustment ${body.transactionNumber}`);
       await touch(tx, 'stock-adjustments');

@@ -1,7 +1,7 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { callOperation } from '@/lib/console/api-client/capabilities';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
-import type { Failure, Result } from '@/lib/console/browser/result';
+import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
@@ -11,7 +11,6 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
@@ -24,9 +23,6 @@ export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
 
 const IN_FLIGHT = 4;
-
-const isFailure = (unknownError: unknown): unknownError is Failure =>
-  isRecord(unknownError) && 'kind' in unknownError;
 
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 

@@ -3,13 +3,10 @@ import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { Failure } from '@/lib/console/browser/result';
+import { isFailure } from '@/lib/console/browser/result';
 import type { RunRow } from './plan-and-result-rows';
 
 type Correct = (path: string, to: string) => Promise<unknown>;
-
-const isFailure = (unknownError: unknown): unknownError is Failure =>
-  typeof unknownError === 'object' && unknownError !== null && 'kind' in unknownError;
 
 /** An editable value of a planned order. A value that the platform would reject is reported below the field and not saved. */
 function ChangedValue({
