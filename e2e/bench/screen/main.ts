@@ -213,7 +213,7 @@ async function fill(ownerUrl: string): Promise<void> {
   say('Filling: 100,000 products …');
   await loadBench(pool, 'bench', new Date().toISOString().slice(0, 10), () => undefined);
   await pool.query(
-    `insert into console.tenants (id, name, colour, position) select 'bench', 'Bench', colour, 9 from console.tenants limit 1`,
+    `insert into console.tenants (id, name, colour, position) select 'bench', 'Bench', colour, 9 from console.tenants limit 1 on conflict do nothing`,
   );
   const client = await pool.connect();
   await fillReference(client);
