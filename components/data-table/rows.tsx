@@ -91,6 +91,8 @@ const FIRST_ROWS = 24;
 
 type RowsProps = RowProps & {
   rows: readonly TableRow[];
+  /** The query that the rows answer. */
+  query?: string;
   /** Undefined: rows cannot be selected. */
   selection?: Selection;
   /** The index of the row in the preview. */
@@ -101,17 +103,19 @@ type RowsProps = RowProps & {
 
 /**
  * The body of the table: the first screen of rows renders with the click that requested them, the rest after it has been painted.
- * Rows are keyed by index, so that the next page updates texts instead of mounting fifty rows.
+ * Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
-export function Rows({ rows, ...props }: RowsProps) {
-  const deferred = useDeferredValue(rows);
+export function Rows({ rows, query, ...props }: RowsProps) {
+  const deferred = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
+  // Rows of two queries are never shown together: the same record could be in both.
+  const hasRest = deferred.rows === rows || deferred.query === query;
   // Where most values are missing, dashes would only distract.
   const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   return (
     <PageRows value={records}>
       <RowRange rows={rows} from={0} to={FIRST_ROWS} {...props} blank={blank} />
-      <RowRange rows={deferred} from={FIRST_ROWS} {...props} blank={blank} />
+      {hasRest && <RowRange rows={deferred.rows} from={FIRST_ROWS} {...props} blank={blank} />}
     </PageRows>
   );
 }
@@ -124,7 +128,7 @@ const RowRange = memo(function RowRange({
   previewed,
   opening,
   ...props
-}: RowsProps & Pick<OneRowProps, 'blank'> & { from: number; to?: number }) {
+}: Omit<RowsProps, 'query'> & Pick<OneRowProps, 'blank'> & { from: number; to?: number }) {
   const state = stateColumn(props.columns);
   return rows.slice(from, to).map((row, at) => (
     <OneRow

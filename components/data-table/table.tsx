@@ -303,6 +303,7 @@ export function Table({
                 >
                   <Rows
                     rows={table.getRowModel().rows}
+                    query={read.rowsQuery}
                     columns={columns}
                     href={href}
                     edit={shape.editLabel && shape.edit}

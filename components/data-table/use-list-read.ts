@@ -68,6 +68,8 @@ export function useListRead(
   return {
     request,
     rows,
+    /** The query that `rows` answer; undefined while they are those of the previous query. */
+    rowsQuery: isPlaceholderData ? undefined : request.dqb,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,
     hasNext,

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import en from '@/lib/messages/en.json';
 import type { Column, ListShape, Row } from './columns/column';
@@ -38,13 +38,20 @@ const shape: ListShape = {
   bulk: { key: 'sku', bulkActions: [] },
   views: { list: 'stocks', builtInViews: [] },
 };
-const page = (at: number): Row[] =>
-  [0, 1, 2, 3].map((i) => ({ sku: `P${at}-${i}`, name: `n${i}`, drawn: `d${i}` }));
-const pages = [page(0), page(1)];
+const page = (at: number, size = 4): Row[] =>
+  Array.from({ length: size }, (_, i) => ({ sku: `P${at}-${i}`, name: `n${i}`, drawn: `d${i}` }));
+const shortPages = [page(0), page(1)];
+let pages = shortPages;
 
 let drawn: string[] = [];
+/** The pages whose rows are in the document, at each commit that changed a row. */
+let pagesShown: string[] = [];
 function Drawn({ row }: CellProps) {
   drawn.push(String(row.sku));
+  useLayoutEffect(() => {
+    const keys = [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent);
+    pagesShown.push([...new Set(keys.map((key) => key.split('-')[0]))].join());
+  });
   return null;
 }
 const cells = { drawn: Drawn };
@@ -86,6 +93,7 @@ function List() {
         <tbody>
           <Rows
             rows={list.table.getRowModel().rows}
+            query={String(state.page)}
             columns={list.columns}
             selection={list.selection.selection}
             {...{ reader, cells, labels, words }}
@@ -117,6 +125,7 @@ beforeEach(() => {
   sessionStorage.clear();
   client.clear();
   drawn = [];
+  pages = shortPages;
 });
 
 it('a click selects a row without re-rendering the others, and Shift-click selects a range', async () => {
@@ -134,6 +143,16 @@ it('a click selects a row without re-rendering the others, and Shift-click selec
   act(() => list.toggleRow(3));
   expect(pageBox().checked).toBe(true);
   expect(pageBox().indeterminate).toBe(false);
+});
+
+it('the rows of two pages are never shown together', () => {
+  pages = [page(0, 50), page(1, 50)];
+  show();
+  pagesShown = [];
+  act(() => change({ page: 2 }));
+  expect(box('Select P1-49')).toBeTruthy();
+  expect(new Set(pagesShown)).toEqual(new Set(['P1']));
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(50);
 });
 
 it('every key press toggles its row, also before the previous press was rendered', () => {
