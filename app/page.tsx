@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/sections';
+import { pathOf } from '@/components/ui/tenant-path';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sections } from '../components/ui/sections';
+import { sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { action, cancelLine, lineMenu, sentIn } from './record';

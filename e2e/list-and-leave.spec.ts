@@ -1,4 +1,4 @@
-import { isSearched, sections } from '../components/ui/sections';
+import { isSearched, sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { alive, open } from './hydration';
 import { expect, type Tenant, test } from './tenant';

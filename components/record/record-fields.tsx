@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/style';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { isMasked } from '@/lib/contract/personal-fields';
+import { isMasked } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 

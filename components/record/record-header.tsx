@@ -7,8 +7,8 @@ import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { pathInTenant } from '@/components/ui/sections';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
+import { pathInTenant } from '@/components/ui/tenant-path';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 

@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { cardIds } from '../features/overview/cards';
-import { sections } from '../ui/sections';
+import { sections } from './navigation/sections';
 
 /** The value at a dotted path of a catalog. */
 const at = (messages: object, path: string): unknown =>

@@ -7,8 +7,8 @@ import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { ButtonLink } from './button';
 import { route } from './route';
-import { pathInTenant } from './sections';
 import { TenantDot, type TenantMark } from './tenant-mark';
+import { pathInTenant } from './tenant-path';
 
 /** Another tenant that has a record, and the URL of the record or of the question for a visit. */
 export type OtherTenant = TenantMark & { href: string };

@@ -1,4 +1,4 @@
-/** Errors stay until they are dismissed; others disappear after a few seconds. */
+/** A message of the console about something that was just done. */
 export type ToastMessage = {
   title: string;
   detail?: string;
@@ -9,6 +9,10 @@ export type ToastMessage = {
   /** The same id replaces the displayed message. */
   id?: string;
 };
+
+/** How long a toast stays. Those with a button stay long enough to reach it; errors stay until they are read. */
+export const toastMs = ({ variant, action }: ToastMessage): number =>
+  variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000;
 
 type Listener = (message: ToastMessage) => void;
 

@@ -6,16 +6,16 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { bottomHeight, onActionBars } from './action-bars';
 import { Code } from './code';
-import { onToast, type ToastMessage } from './toast';
+import { onToast, type ToastMessage, toastMs } from './toast';
 import './toaster.css';
 
-function show({ title, detail, variant = 'good', requestId, action, id }: ToastMessage): void {
+function show(message: ToastMessage): void {
+  const { title, detail, variant = 'good', requestId, action, id } = message;
   const showToast = { good: sonner.success, bad: sonner.error, info: sonner.info }[variant];
   showToast(title, {
     // Replaces an identical success toast.
     id: id ?? (variant === 'good' ? title : undefined),
-    // Errors stay until they are read. Toasts with a button stay long enough to reach it.
-    duration: variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,
+    duration: toastMs(message),
     description: (detail || requestId) && (
       <>
         {detail}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { limits } from '@/lib/files/limits';
 import type { OrdersFile } from '@/lib/files/read-orders';
-import { limits } from '@/lib/files/sheet';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { useUnreadableText } from './use-unreadable-text';
 

@@ -2,22 +2,19 @@ import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { checkAudit } from './audit/check-audit';
 import { runImportTask } from './import/import-task';
 import { applyRules } from './jobs/apply-rules';
 import { exportSlice, removeExportTask } from './jobs/export-job';
-import { jobById, schedule } from './jobs/job-store';
+import { dailyTasks } from './jobs/schedule';
 import { sendSlice } from './jobs/send-job';
+import { TIMEOUT_SECONDS, takeOver } from './jobs/stale-rows';
 import { removeOld } from './retention/retention';
 
 // Each slice of a job is a queue task; our own job tables are the source of truth.
 
 const SLICES = 6;
-const DAY_MS = 86_400_000;
 const HEARTBEAT_MS = 2_000;
-/** A worker without a heartbeat for this long is gone: its rows go to others. */
-const TIMEOUT_SECONDS = 10;
 
 /** Records a heartbeat; returns the seconds since the last one. */
 async function heartbeat(id: string): Promise<number> {
@@ -33,28 +30,6 @@ async function heartbeat(id: string): Promise<number> {
 /** Deletes all earlier workers when this is the only process that can reach the database. */
 export async function removeWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
-}
-
-/** Frees rows of workers that are gone, and schedules running jobs that have no task. */
-async function takeOver(): Promise<void> {
-  const { rows: deadWorkers } = await pool().query<{ id: string }>(
-    `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
-    [TIMEOUT_SECONDS],
-  );
-  if (deadWorkers.length > 0)
-    await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
-      deadWorkers.map(({ id }) => id),
-    ]);
-  const rows = await queryFor<{ id: string }>(pool(), ALL_TENANTS, {
-    text: `select id from console.jobs where state = 'running' and "changedAt" < now() - interval '20 seconds'
-       and ("retryAt" is null or "retryAt" < now() - interval '5 seconds')
-       and not exists (select from graphile_worker.jobs q where q.key = 'job:' || console.jobs.id::text
-         and q.locked_at is null and q.attempts < q.max_attempts)`,
-  });
-  for (const { id } of rows) {
-    const job = await jobById(id);
-    if (job) await schedule(job);
-  }
 }
 
 /** Longer than releasing a task takes. */
@@ -100,11 +75,7 @@ async function startRunner(): Promise<QueueRunner> {
       removeOld: async () => void (await removeOld()),
       checkAudit: async () => void (await checkAudit()),
     },
-    // A daily run that was missed because nothing was running is made up for.
-    parsedCronItems: parseCronItems([
-      { task: 'removeOld', match: '23 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
-      { task: 'checkAudit', match: '53 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
-    ]),
+    parsedCronItems: parseCronItems(dailyTasks),
   });
   runner.promise
     .catch((error: unknown) => console.error(error))

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { removeFormulaGuard } from './csv-line';
+import { limits } from './limits';
 import { readXlsx } from './read-xlsx';
-import { limits, ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
+import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
 
 const QUOTE = 0x22;
 const LF = 0x0a;

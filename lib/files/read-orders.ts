@@ -1,8 +1,9 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type ImportField, matchHeader } from './import-field';
+import { limits } from './limits';
 import { readFile } from './read-file';
 import { type ConvertedRows, toRecords } from './rows-to-records';
-import { limits, type Unreadable } from './sheet';
+import type { Unreadable } from './sheet';
 
 /** The orders of a file. `kind`: its format, and so the format of the corrected file. */
 export type OrdersFile = { kind: 'json' | 'sheet'; orders: unknown[]; problems: CellProblem[] };

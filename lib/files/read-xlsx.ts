@@ -1,7 +1,8 @@
+import { limits } from './limits';
 import { isDateFormat } from './read-cell';
 import { attributeOf, readXml, sizeErrorOf, TextContent } from './read-xml';
 import { type ZipEntry, zipEntries } from './read-zip';
-import { limits, PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
+import { PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
 import { SheetRows } from './sheet-rows';
 
 /** The location of the first sheet, and what its cells refer to. */

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
+import { limits } from './limits';
 import { unpack, type ZipEntry } from './read-zip';
-import { limits, type Unreadable } from './sheet';
+import type { Unreadable } from './sheet';
 
 /** The text of a workbook string from its tags: one `t`, or the `t` of each run, without phonetic text (`rPh`). */
 export class TextContent {

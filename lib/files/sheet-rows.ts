@@ -1,9 +1,10 @@
 import { writeNumber } from '@/lib/formatting/number-text';
 import { removeFormulaGuard } from './csv-line';
+import { limits } from './limits';
 import { fromExcelDays, writeDate } from './read-cell';
 import type { XmlHandlers } from './read-xml';
 import { TextContent, unescapeText } from './read-xml';
-import { limits, packTexts, type Unreadable } from './sheet';
+import { packTexts, type Unreadable } from './sheet';
 
 /** What cells refer to: shared texts, which styles are dates, and the epoch of the workbook. */
 export type CellReferences = {

@@ -1,3 +1,5 @@
+import { limits } from './limits';
+
 /**
  * Joins texts into one, which halves the memory. The result is a copy: the parser returns views into the file's chunks, which would
  * keep them alive. Texts contain no NUL, which was removed before.
@@ -64,21 +66,6 @@ export type Unreadable = {
   row?: number;
   column?: number;
 };
-
-/**
- * Limits of a file, so that a browser tab can hold it. A spreadsheet's own limit for a cell is 32,767 characters. Unpacked, a cell
- * of our exports has about 90 bytes, of which only its text is stored.
- */
-export const limits = {
-  bytes: 60_000_000,
-  unpacked: 400_000_000,
-  rows: 200_000,
-  columns: 1_000,
-  cells: 4_000_000,
-  characters: 32_767,
-  text: 80_000_000,
-  orders: 5_000,
-} as const;
 
 /** Values of the message that says why a file is rejected (`import.unreadable`). */
 export const unreadableValues = (no: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({

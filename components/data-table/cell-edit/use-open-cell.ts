@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { PageAction } from '@/components/ui/actions/page-actions';
 import { toastReason } from '@/components/ui/toast';
-import { isMasked } from '@/lib/contract/personal-fields';
+import { isMasked } from '@/lib/contract/masking';
 import type { Column, Row } from '../columns/column';
 import type { CellEdits } from './cell-edit';
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { route } from '@/components/ui/route';
-import { pathInTenant } from '@/components/ui/sections';
+import { pathInTenant } from '@/components/ui/tenant-path';
 import type { CellState } from '../cell-edit/use-open-cell';
 import { type Column, hrefOf, type ListShape, type Row, readColumn } from '../columns/column';
 import { titleOf } from '../preview/use-preview';

@@ -2,7 +2,8 @@
 
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { PersonalData } from '@/components/record/personal-data';
-import { hasMask, revealKey } from '@/lib/contract/personal-fields';
+import { hasMask } from '@/lib/contract/masking';
+import { revealKey } from '@/lib/contract/personal-fields';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));

@@ -14,7 +14,8 @@ import type { ImportMeta } from '@/lib/console/browser/import-answers';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { uploadFile } from '@/lib/console/browser/upload-file';
 import type { TargetName } from '@/lib/console/import/targets';
-import { limits, type Unreadable } from '@/lib/files/sheet';
+import { limits } from '@/lib/files/limits';
+import type { Unreadable } from '@/lib/files/sheet';
 
 const none: never[] = [];
 

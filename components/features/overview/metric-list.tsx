@@ -7,7 +7,7 @@ import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/sections';
+import { pathOf } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';

@@ -2,7 +2,7 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
-import { pathOf } from '@/components/ui/sections';
+import { pathOf } from '@/components/ui/tenant-path';
 import { personZone } from '@/lib/console/tenants/request-config';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { storedPreferences } from '@/lib/console/views/list-preferences';

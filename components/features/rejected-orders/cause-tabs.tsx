@@ -4,7 +4,7 @@ import { FilterTabs, FilterTabsPlaceholder } from '@/components/data-table/filte
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/sections';
+import { pathOf } from '@/components/ui/tenant-path';
 import { type RejectedCauses, rejectedCauses } from './rejected-causes';
 
 /** Maximum causes on a line; a button displays the others. */

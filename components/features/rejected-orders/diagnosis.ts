@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { isMetered, read } from '@/lib/console/operations/read';
-import { isMasked } from '@/lib/contract/personal-fields';
+import { isMasked } from '@/lib/contract/masking';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { currentRecord, recordAt } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
-import { pathInTenant } from '@/components/ui/sections';
+import { pathInTenant } from '@/components/ui/tenant-path';
 import { useAction } from '@/components/ui/use-action';
 import { noteOpened } from '@/lib/console/actions';
 import { recentsQuery, withRecent } from './recents-query';

@@ -5,6 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { sectionAt } from '@/components/shell/navigation/sections';
 import { actionBar } from '@/components/ui/action-bars';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { LinkPending } from '@/components/ui/link-pending';
@@ -12,8 +13,8 @@ import { Popover } from '@/components/ui/popover';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
+import { pathOf } from '@/components/ui/tenant-path';
 import type { NavSection } from './nav-items';
 import { useBookmarkLinks } from './use-bookmark-links';
 

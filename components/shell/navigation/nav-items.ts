@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { type Section, sections } from '@/components/ui/sections';
+import { type Section, sections } from '@/components/shell/navigation/sections';
 
 /** A section with its name in the user's language, resolved on the server; `short` is for the bottom bar of phones. */
 export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | 'isMain'> & {

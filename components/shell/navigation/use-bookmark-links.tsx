@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type Bookmarks, bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { pathOf } from '@/components/ui/sections';
+import { pathOf } from '@/components/ui/tenant-path';
 import type { NavSection } from './nav-items';
 
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };

@@ -11,7 +11,7 @@ import { Badge, type Variant } from '@/components/ui/badge';
 import { Bar, SkeletonPanel } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/sections';
+import { pathOf } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, useFormatter } from '@/components/ui/use-formatter';

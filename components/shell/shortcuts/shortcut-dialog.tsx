@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { sections } from '@/components/shell/navigation/sections';
 import { actionsOfGroup, currentActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
-import { sections } from '@/components/ui/sections';
 import type { NavSection } from '../navigation/nav-items';
 
 /** One line of the key list: the keys for `Kbd`, and the message key in `shell.keys`. */

@@ -8,8 +8,8 @@ import { usePageActions } from '@/components/ui/actions/page-actions';
 import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/sections';
 import { lastPage, lastSearchAt, saveToSession } from '@/components/ui/session-storage';
+import { pathOf } from '@/components/ui/tenant-path';
 import type { NavSection } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 

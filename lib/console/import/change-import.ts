@@ -4,7 +4,7 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 
 import { pool, transactionFor } from '@/lib/db/pool';
 import { normalizeHeading } from '@/lib/files/import-field';
-import { limits } from '@/lib/files/sheet';
+import { limits } from '@/lib/files/limits';
 import { withTenantRight } from '../auth/access';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';

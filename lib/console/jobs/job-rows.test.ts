@@ -8,10 +8,10 @@ import {
   reopen,
   rowsOfJob,
   settleRows,
-  staleRows,
   undoableRows,
 } from './job-rows';
 import { countRows, dropPlan, findJob, keepPlan, moveJob } from './job-store';
+import { staleRows } from './stale-rows';
 
 const worker = 'pool-test';
 const common = { tenant: 't', personId: 'p', person: 'Deniz', task: '{}' };

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import type { RowState } from '../browser/job-states';
-import { staleSeconds } from '../request-log/request-row';
 import type { Job } from './job-store';
 
 type Issues = readonly { path: string; message: string; code: string }[];
@@ -34,7 +33,7 @@ export type JobRow = {
 /** The key of one intent: the rows of a batch are sent under it, however often (D19). */
 export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
-const claimedColumns = 'at, record, body, batch, operation, params, again';
+export const claimedColumns = 'at, record, body, batch, operation, params, again';
 
 /** Maximum size of the rows in one call. */
 const MAX_CHARACTERS = 500_000;
@@ -175,18 +174,6 @@ export function skipSentElsewhere(
   });
 }
 
-/** Rows claimed by workers that are gone. */
-export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
-  const { rows } = await pool().query<ClaimedRow>(
-    `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
-       and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
-         or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - interval '10 seconds'))
-     order by at`,
-    [job, worker, staleSeconds],
-  );
-  return rows;
-}
-
 /** Closes what a dead worker had sent; returns which keys have a stored response or were never sent. */
 export async function closeRequests(
   { tenant, personId }: Pick<Job, 'tenant' | 'personId'>,
@@ -295,7 +282,10 @@ const UNFINISHED = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'p
   or (state = 'skipped' and note ->> 'reason' not in ('accepted', 'repeated', 'gone')))`;
 
 /** The records that a job did not finish: their number, and the first ones. */
-export async function unfinishedOf(job: string, maxCount: number): Promise<{ n: number; records: string[] }> {
+export async function unfinishedRows(
+  job: string,
+  maxCount: number,
+): Promise<{ n: number; records: string[] }> {
   const { rows } = await pool().query<{ n: number; record: string }>(
     `select count(*) over ()::int as n, record from console.job_rows where ${UNFINISHED} order by at limit $2`,
     [job, maxCount],

@@ -24,11 +24,11 @@ import {
   settleRows,
   skipRows,
   skipSentElsewhere,
-  staleRows,
 } from './job-rows';
 import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
 import { bodyOf, type Ends, endOf, endsOf, findCreated, isResend, reconcile } from './reconcile';
+import { staleRows } from './stale-rows';
 
 // Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
 const SLICE_MS = 700;

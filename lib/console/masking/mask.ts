@@ -1,5 +1,6 @@
 import { cache } from 'react';
-import { isPersonal, MASK, masked, personalValues, withoutValues } from '@/lib/contract/personal-fields';
+import { MASK, masked, personalValues, withoutValues } from '@/lib/contract/masking';
+import { isPersonal } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { authorizeTenant, type InTenant } from '../auth/access';

@@ -1,4 +1,5 @@
-import { personalValues, revealKey, withoutValues } from '@/lib/contract/personal-fields';
+import { personalValues, withoutValues } from '@/lib/contract/masking';
+import { revealKey } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';

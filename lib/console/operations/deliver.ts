@@ -10,7 +10,7 @@ import {
   type Outcome,
 } from '@/lib/console/request-log/request-log';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
-import { maskedPaths } from '@/lib/contract/personal-fields';
+import { maskedPaths } from '@/lib/contract/masking';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';

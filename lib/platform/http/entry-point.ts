@@ -10,7 +10,6 @@ import { ApiError } from '../api-error';
 import { prepareDemo } from '../demo/fill';
 import { documentResponse } from '../documents/documents';
 import { log } from '../log';
-import { scopeFor } from '../resources/tenants';
 import { startAutopilot } from '../sandbox/autopilot';
 import { callerOf, HOME } from './api-keys';
 import { errorResponse, toApiError } from './error-response';
@@ -18,6 +17,7 @@ import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, respon
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
 import { type Api, serve } from './serve';
+import { tenantOfRequest } from './tenant-of-request';
 
 const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 
@@ -54,7 +54,7 @@ async function document(request: PlatformRequest, id: string): Promise<ApiRespon
   try {
     if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
     const caller = await callerOf(request.header('authorization'));
-    const { scope } = await scopeFor(caller, request.header('x-tenant-id'));
+    const { scope } = await tenantOfRequest(caller, request.header('x-tenant-id'));
     return await documentResponse(scope, id);
   } catch (error) {
     return errorResponse(toApiError(error), requestId);

@@ -6,13 +6,13 @@ import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalid, invalidAll } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
-import { scopeFor } from '../resources/tenants';
 import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
 import { bodyOf, errorResponse, toApiError } from './error-response';
 import { type ApiResponse, jsonResponse, type PlatformRequest, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
 import { readBody } from './request-body';
+import { tenantOfRequest } from './tenant-of-request';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {
@@ -116,7 +116,7 @@ async function perform<N extends string>(
   const { name, params } = match(api.routes, request.method, path);
   const operation = api.operation(name);
   const caller = await callerOf(request.header('authorization'));
-  const { scope, hasFaults } = await scopeFor(caller, request.header('x-tenant-id'));
+  const { scope, hasFaults } = await tenantOfRequest(caller, request.header('x-tenant-id'));
   const run = api.run(name);
   if (!run) throw new ApiError(501, [], `${name} is not implemented yet`);
   const body = operation.body ? await readBody(request) : undefined;

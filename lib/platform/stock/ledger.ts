@@ -2,7 +2,10 @@ import { statementName } from '../query/page-sql';
 import { touch } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
-/** The running sums of one product while it is locked. */
+/**
+ * The running sums of one product while it is locked. The stock that is available to new orders, `availableStock`, is computed from
+ * them by the table (migration 0001): the total less what is reserved and what has expired, never negative.
+ */
 export type StockRow = {
   sku: string;
   totalStockAmount: number;

@@ -5,8 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenHash } from '@/lib/console/auth/session-store';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { MASK } from '@/lib/contract/masking';
 import { operations } from '@/lib/contract/operations';
-import { MASK, revealKey } from '@/lib/contract/personal-fields';
+import { revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
@@ -52,13 +53,10 @@ const tenant = () => place.tenant;
 
 async function platform(path: string, method = 'GET', body?: unknown): Promise<Record<string, unknown>> {
   const { platformApiKey } = await secretsIn(dataDir);
+  const ofTenant: HeadersInit = tenant() ? { 'x-tenant-id': tenant() } : {};
   const answer = await fetch(server.address + path, {
     method,
-    headers: {
-      authorization: platformApiKey,
-      'content-type': 'application/json',
-      ...(tenant() ? { 'x-tenant-id': tenant() } : {}),
-    },
+    headers: { authorization: platformApiKey, 'content-type': 'application/json', ...ofTenant },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await answer.text();

@@ -4,8 +4,8 @@ import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/sections';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { pathOf } from '@/components/ui/tenant-path';
 import { type ShortColumn, ShortTable } from '../short-table';
 import { RemoveTenant, SaveTenant } from './tenant-form';
 

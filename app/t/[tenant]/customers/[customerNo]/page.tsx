@@ -9,7 +9,8 @@ import { RecordPage, type RecordProps } from '@/components/record/resource-recor
 import { SkeletonRows } from '@/components/ui/loading';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { customers } from '@/lib/contract/definitions/customers';
-import { hasMask, isMasked, revealKey } from '@/lib/contract/personal-fields';
+import { hasMask, isMasked } from '@/lib/contract/masking';
+import { revealKey } from '@/lib/contract/personal-fields';
 
 type Props = RecordProps<'customerNo'>;
 

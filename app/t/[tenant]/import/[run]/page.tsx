@@ -15,7 +15,7 @@ import { sampleRows } from '@/lib/console/import/import-rows';
 import { findImport } from '@/lib/console/import/import-store';
 import { fieldsOfTarget, segmentOf, targets } from '@/lib/console/import/targets';
 import { jobViews } from '@/lib/console/jobs/job-events';
-import { MASK } from '@/lib/contract/personal-fields';
+import { MASK } from '@/lib/contract/masking';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 

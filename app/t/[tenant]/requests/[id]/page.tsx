@@ -27,8 +27,9 @@ import { maskIn } from '@/lib/console/masking/mask';
 import { maskEntries } from '@/lib/console/masking/masked-request-log';
 import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { isWriteName } from '@/lib/console/writes/write';
+import { hasMask } from '@/lib/contract/masking';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
-import { hasMask, revealKey } from '@/lib/contract/personal-fields';
+import { revealKey } from '@/lib/contract/personal-fields';
 import { config } from '@/lib/env';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };

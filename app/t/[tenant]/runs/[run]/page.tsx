@@ -13,7 +13,7 @@ import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-events';
-import { countUndoable, unfinishedOf } from '@/lib/console/jobs/job-rows';
+import { countUndoable, unfinishedRows } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { settleUnknown } from '@/lib/console/jobs/reconcile';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
@@ -56,7 +56,7 @@ export default async function BulkRunPage({ params }: Props) {
     unavailableReason(act, tenant),
     repeatNote(),
     can('getSalesOrders', tenant),
-    isResend ? unfinishedOf(run.id, MAX_LEFT) : undefined,
+    isResend ? unfinishedRows(run.id, MAX_LEFT) : undefined,
   ]);
   if (!first) notFound();
   const values = isRecord(run.task) ? run.task : {};

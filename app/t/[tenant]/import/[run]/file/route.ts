@@ -7,7 +7,7 @@ import { scheduleImport } from '@/lib/console/import/schedule-import';
 import { isTargetName, targets } from '@/lib/console/import/targets';
 import { createJob } from '@/lib/console/jobs/job-store';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
-import { limits } from '@/lib/files/sheet';
+import { limits } from '@/lib/files/limits';
 
 const failWith = (...reason: Parameters<typeof failureOf>) => ({ failure: failureOf(...reason) });
 

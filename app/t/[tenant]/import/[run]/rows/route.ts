@@ -2,7 +2,7 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { findImport } from '@/lib/console/import/import-store';
 import { countImportRows, importRows } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';
-import { maskedCells } from '@/lib/contract/personal-fields';
+import { maskedCells } from '@/lib/contract/masking';
 
 const MAX_ROWS = 5_000;
 const MAX_EXTRA_ROWS = 200;

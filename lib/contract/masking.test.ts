@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hasMask, MASK, masked, maskedCells, maskedPaths, personalValues, withoutValues } from './masking';
 import { operations } from './operations';
-import {
-  hasMask,
-  isPersonal,
-  MASK,
-  masked,
-  maskedCells,
-  maskedPaths,
-  personalFields,
-  personalValues,
-  withoutValues,
-} from './personal-fields';
+import { isPersonal, personalFields } from './personal-fields';
 import { type Field, fieldsOf } from './schema/describe';
 import type { Operation } from './schema/operation';
 

@@ -1,3 +1,4 @@
+import { pathInTenant } from '@/components/ui/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
@@ -29,14 +30,6 @@ export const sections: readonly Section[] = [
 /** True when the section is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>
   !['overview', 'checkOrders', 'import', 'requests', 'explorer'].includes(id);
-
-/** The URL of a section in a tenant. */
-export const pathOf = (tenant: string, { segment }: Pick<Section, 'segment'>): string =>
-  `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
-
-/** The path under its tenant in a URL of the console, without the query string: `products/A%2F1`. */
-export const pathInTenant = (address: string): string =>
-  (address.split('?')[0] ?? '').split('/').slice(3).join('/');
 
 /**
  * Paths below a list are always records, whatever their name: forms are under `new/`, so that no product named "new" is hidden by a

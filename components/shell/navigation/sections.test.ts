@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathInTenant, pathOf, sectionAt, sections } from './sections';
+import { sectionAt, sections } from './sections';
 
 test('every shortcut letter belongs to only one section', () => {
   const letters = sections.map(({ letter }) => letter);
@@ -18,14 +18,4 @@ test('a path belongs to the section with the longest matching segment', () => {
   expect(at('/t/acme/new/products')).toBe('products');
   expect(at('/t/acme/rejected-orders')).toBe('rejected');
   expect(at('/t/acme/sales-orders/rejected')).toBe('sales-orders');
-});
-
-test('a tenant ID is encoded in the path', () => {
-  expect(pathOf('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
-  expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
-});
-
-test('the path in a tenant is the rest of the URL path, still encoded, without the query string', () => {
-  expect(pathInTenant('/t/a%2Fb/products/A%2F1?q=x/y&f=tag:empty')).toBe('products/A%2F1');
-  expect(pathInTenant('/t/acme')).toBe('');
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pathInTenant, pathOf } from './tenant-path';
+
+test('a tenant ID is encoded in the path', () => {
+  expect(pathOf('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
+  expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
+});
+
+test('the path in a tenant is the rest of the URL path, still encoded, without the query string', () => {
+  expect(pathInTenant('/t/a%2Fb/products/A%2F1?q=x/y&f=tag:empty')).toBe('products/A%2F1');
+  expect(pathInTenant('/t/acme')).toBe('');
+});

@@ -1,0 +1,42 @@
+import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { staleSeconds } from '../request-log/request-row';
+import { type ClaimedRow, claimedColumns } from './job-rows';
+import { jobById, schedule } from './job-store';
+
+/** A worker without a heartbeat for this long is gone: its rows go to others. */
+export const TIMEOUT_SECONDS = 10;
+
+/** Rows claimed by workers that are gone. */
+export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
+  const { rows } = await pool().query<ClaimedRow>(
+    `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
+       and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
+         or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - make_interval(secs => $4)))
+     order by at`,
+    [job, worker, staleSeconds, TIMEOUT_SECONDS],
+  );
+  return rows;
+}
+
+/** Frees rows of workers that are gone, and schedules running jobs that have no task. */
+export async function takeOver(): Promise<void> {
+  const { rows: deadWorkers } = await pool().query<{ id: string }>(
+    `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
+    [TIMEOUT_SECONDS],
+  );
+  if (deadWorkers.length > 0)
+    await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
+      deadWorkers.map(({ id }) => id),
+    ]);
+  const rows = await queryFor<{ id: string }>(pool(), ALL_TENANTS, {
+    text: `select id from console.jobs where state = 'running' and "changedAt" < now() - interval '20 seconds'
+       and ("retryAt" is null or "retryAt" < now() - interval '5 seconds')
+       and not exists (select from graphile_worker.jobs q where q.key = 'job:' || console.jobs.id::text
+         and q.locked_at is null and q.attempts < q.max_attempts)`,
+  });
+  for (const { id } of rows) {
+    const job = await jobById(id);
+    if (job) await schedule(job);
+  }
+}

@@ -1,0 +1,89 @@
+import { isPersonal, revealKey } from './personal-fields';
+import { isObject, isRecord } from './schema/is-record';
+
+/** The mask: reveals nothing of the value, not even its length. */
+export const MASK = '••••••';
+
+export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK);
+
+/** The paths of masked values. */
+export function maskedPaths(value: unknown, path = ''): string[] {
+  if (isMasked(value)) return [path];
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => maskedPaths(each, path ? `${path}.${name}` : name));
+}
+
+/** True when a part of the value is masked. */
+export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
+
+/** Fields beside a path that contain its values or messages about them. */
+const besidePath = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
+
+const isAbout = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
+  [path, field].some((name) => typeof name === 'string' && isPersonal(name));
+
+const namesOf = ({ referenceNumber, customerNo }: Readonly<Record<string, unknown>>): string[] => [
+  ...(typeof referenceNumber === 'string' ? [revealKey.order(referenceNumber)] : []),
+  ...(typeof customerNo === 'string' || typeof customerNo === 'number'
+    ? [revealKey.customer(customerNo)]
+    : []),
+];
+
+function hideAll(value: unknown): unknown {
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
+  if (!isObject(value)) return MASK;
+  for (const [name, each] of Object.entries(value)) Reflect.set(value, name, hideAll(each));
+  return value;
+}
+
+function hideIn(value: unknown, isRevealed: (name: string) => boolean): void {
+  if (!isObject(value) || value instanceof Date) return;
+  if (isRecord(value) && namesOf(value).some(isRevealed)) return;
+  const isPair = isRecord(value) && isAbout(value);
+  for (const [name, each] of Object.entries(value))
+    if (isPersonal(name) || (isPair && besidePath.includes(name))) Reflect.set(value, name, hideAll(each));
+    else hideIn(each, isRevealed);
+}
+
+/** A copy with personal fields masked at any depth; records that `isRevealed` accepts are unchanged. */
+export function masked<T>(value: T, isRevealed: (name: string) => boolean): T {
+  const copy = structuredClone(value);
+  hideIn(copy, isRevealed);
+  return copy;
+}
+
+/** A copy of cells without a field: every text is masked. */
+export function maskedCells(value: unknown): unknown {
+  return hideAll(structuredClone(value));
+}
+
+/** Shorter values occur in any text. */
+const MIN_LENGTH = 3;
+
+/** The personal values in a body, to find them in messages about it. */
+export function personalValues(value: unknown): string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (!isPersonal(name)) return personalValues(each);
+    const text = typeof each === 'number' ? String(each) : each;
+    return typeof text === 'string' && text.trim().length >= MIN_LENGTH ? [text.trim()] : [];
+  });
+}
+
+/** A copy with these values masked wherever a text contains them. */
+export function withoutValues<T>(value: T, values: readonly string[]): T {
+  const copy = { value: structuredClone(value) };
+  const hide = (parent: object): void => {
+    for (const [name, each] of Object.entries(parent)) {
+      if (typeof each === 'string')
+        Reflect.set(
+          parent,
+          name,
+          values.reduce((text, one) => text.replaceAll(one, MASK), each),
+        );
+      else if (isObject(each) && !(each instanceof Date)) hide(each);
+    }
+  };
+  hide(copy);
+  return copy.value;
+}

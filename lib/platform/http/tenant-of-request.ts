@@ -1,0 +1,71 @@
+import { databaseFailure } from '@/lib/db/database-fault';
+import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
+import { ApiError } from '../api-error';
+import { type Scope, scopeOf } from '../query/tenant-scope';
+import { refreshExpired } from '../stock/ledger';
+import type { Caller } from './api-keys';
+
+const KEPT_MS = 5_000;
+type TenantState = { expiredOn: string | null; hasFaults: boolean };
+const cache = new Map<string, TenantState & { until: number }>();
+
+/** Clears the caches of a tenant after it was created or reset. */
+export const clearTenant = (tenantId: string) => cache.delete(tenantId);
+
+async function tenantRow(id: string): Promise<TenantState | undefined> {
+  const cached = cache.get(id);
+  if (cached && cached.until > Date.now()) return cached;
+  const [row] = await queryFor<TenantState>(pool(), id, {
+    name: 'tenant',
+    text: `select "expiredOn"::text, exists (select from platform.faults f where f."tenantId" = t.id and f.times > 0) as "hasFaults"
+      from platform.tenants t where id = $1`,
+    values: [id],
+  });
+  if (!row) return undefined;
+  if (cache.size > 10_000) cache.clear();
+  cache.set(id, { ...row, until: Date.now() + KEPT_MS });
+  return row;
+}
+
+const forbidden = () =>
+  new ApiError(
+    403,
+    [{ path: 'X-Tenant-Id', message: 'this key may not emulate that tenant', code: 'forbidden' }],
+    'Forbidden',
+  );
+
+/** Reads must work on a full disk: what expired since yesterday is computed when there is space again. */
+async function expire(scope: Scope, today: string): Promise<void> {
+  await refreshExpired(scope, today).catch((error: unknown) => {
+    if (databaseFailure(error) !== 'disk') throw error;
+  });
+}
+
+/**
+ * The tenant of a request, and whether fault injection is on for it. Foreign and unknown tenants get the same 403
+ * (D2).
+ */
+export async function tenantOfRequest(
+  caller: Caller,
+  header: string | null,
+): Promise<{ scope: Scope; hasFaults: boolean }> {
+  const tenantId = header?.trim() || caller.tenantId;
+  if (tenantId.length > 100) {
+    throw new ApiError(
+      400,
+      [{ path: 'X-Tenant-Id', message: 'is longer than 100 characters', code: 'too_big' }],
+      'Validation Errors',
+    );
+  }
+  if (tenantId !== caller.tenantId && !caller.canEmulate) throw forbidden();
+  const row = await tenantRow(tenantId);
+  if (!row) throw forbidden();
+  const scope = scopeOf(pool(), tenantId);
+  const today = new Date().toISOString().slice(0, 10);
+  if (row.expiredOn !== today) {
+    await expire(scope, today);
+    cache.delete(tenantId);
+  }
+  return { scope, hasFaults: row.hasFaults };
+}
