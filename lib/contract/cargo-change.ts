@@ -37,7 +37,7 @@ export type KnownCargo = {
   cargoDocumentZpl?: string;
 };
 
-/** What a waybill replaces, and warnings about a label. A code makes documents in the same body ineffective (spec, rule 4). */
+/** What a waybill replaces, and warnings about a label. A code makes documents in the same body ineffective. */
 export type CargoChange = {
   to: 'code' | 'url' | 'zpl';
   code?: string;
@@ -84,7 +84,7 @@ export function cargoBefore(
 
 /**
  * True while the waybill is the one that was sent, so that undo never replaces another person's. Platforms store a document under
- * their own URL (spec, rules 1 and 2), so a document is compared with the one read right after sending.
+ * their own URL, so a document is compared with the one read right after sending.
  */
 export function isCargoAsSent(sent: Sent, afterSend: KnownCargo | undefined, now: KnownCargo | undefined) {
   const source = waybillSource(sent);

@@ -78,11 +78,13 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   const workers = [...Array(6).keys()].map(worker);
   const said: string[] = [];
   const stopAutopilot = startAutopilot((_, line) => said.push(line), 20);
-  await new Promise((settle) => setTimeout(settle, 300));
+  const answered = (status: number) => Object.values(statuses).filter((one) => one === status).length;
+  await expect.poll(() => answered(202), { timeout: 10_000 }).toBeGreaterThan(10);
   await database.stop();
   await checkAway(await read());
   await checkAway(await cancel('away'));
-  await new Promise((settle) => setTimeout(settle, 500));
+  await expect.poll(() => answered(503), { timeout: 10_000 }).toBeGreaterThan(10);
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBe(1);
   database = await startEmbedded(folder);
   // The port may change on restart, so the URL is set again as on a start.
   if (config().databaseUrl !== database.url) {

@@ -1,7 +1,7 @@
 import type { Validated } from '@/components/form/submit/use-submit';
 import { rejectionsByRecord } from '@/lib/console/browser/rejections';
 
-/** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): treat that as an error of the field. */
+/** The call does not fail on an unknown SKU, it skips the lot: treat that as an error of the field. */
 export function skipped(answer: unknown): Validated {
   const rejectedOrders = rejectionsByRecord('upsertLots', answer);
   return (

@@ -219,7 +219,7 @@ const receivingOrders: Target = {
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(receivingOrderSources, editableStates, record, facts, choices);
-    // For an existing order only the lines are replaced (spec, "Bulk upsert rules" 1).
+    // For an existing order only the lines are replaced.
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'
       ? { ...plan, lost: missingFields(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
@@ -237,7 +237,7 @@ export const lots: Target = {
     { source: 'products', key: textOf(sku) },
     { source: 'lots', key: textOf(sku) },
   ],
-  // The call would skip it without reporting the row (spec, "Lots" 2).
+  // The call would skip it without reporting the row.
   rules: ({ sku }, facts) =>
     facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
   plan: (record, facts, { existing }) => {

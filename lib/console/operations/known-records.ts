@@ -39,7 +39,7 @@ export async function knownCargo(tenant: string, referenceNumber: string): Promi
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
   const sentFields = cargoIn(last?.fields);
-  // With a code in the body its documents were ignored (spec, "Rules for cargo info" 4).
+  // With a code in the body its documents were ignored (`waybillSource`).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
 }

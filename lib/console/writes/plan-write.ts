@@ -168,7 +168,7 @@ async function existingQuestions({ operation, tenant, sent, known, mask }: Plann
   const record = onlyFields(fieldsIn(operation), found?.fields);
   const shown = fieldsIn(operation).filter((field) => field.name in record);
   const changes = fieldChanges(shown, record, sent)
-    // For an existing receiving order only the lines are changed (spec, "Bulk upsert rules" 1).
+    // For an existing receiving order only the lines are changed.
     .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
   const segment = resourceDefinitions.find(({ create }) => create?.operation === name)?.segment ?? '';
   const path = name === 'createCustomer' ? [String(found?.fields?.customerNo ?? '')] : key;

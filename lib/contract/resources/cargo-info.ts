@@ -16,8 +16,7 @@ type Documents = {
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
 /**
- * The source of the waybill; undefined when none of the three fields is set. With a code both documents are ignored (spec, "Rules
- * for cargo info" 4).
+ * The source of the waybill; undefined when none of the three fields is set. With a code both documents are ignored.
  */
 export function waybillSource({
   cargoCode,

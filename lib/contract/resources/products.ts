@@ -77,7 +77,7 @@ export const ProductUpdate = ProductCreate.omit({ sku: true }).partial().meta({
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
 
-/** A product as listed (spec, "Product, query item"). */
+/** A product as listed. */
 export const Product = z
   .object({
     id: key.uuid(),

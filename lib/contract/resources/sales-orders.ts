@@ -26,7 +26,7 @@ import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './
 /** Known clients of the open API; the spec shows the first, platforms may have others. */
 const openApiIdentifiers = ['None'] as const;
 
-/** A rejected sales order (spec, "Invalid sales order"). */
+/** A rejected sales order. */
 export const InvalidSalesOrder = z
   .object({
     id: key.uuid(),

@@ -31,7 +31,7 @@ export const preShipStates = [
   'ReadyToBeShipped',
 ] as const satisfies readonly SalesOrderState[];
 
-/** The VAS document can change only in these states (spec, "Rule for VAS document"). */
+/** The VAS document can change only in these states. */
 export const vasStates = ['Created', 'Picked'] as const satisfies readonly SalesOrderState[];
 
 /** An upsert can change the order only in these states (D9). */

@@ -3,7 +3,7 @@ import { code, int32, key, listOf, normalized } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 
-/** Stock of one product (spec, "Inventory stock item"). Available is total minus reserved and expired (D14). */
+/** Stock of one product. Available is total minus reserved and expired (D14). */
 export const Stock = z
   .object({
     id: key.uuid(),
@@ -24,7 +24,7 @@ export type Stock = z.infer<typeof Stock>;
 
 const total = () => int32().nullish();
 
-/** Movement totals of one product for ERP accounting (spec, "ERP stock item"). */
+/** Movement totals of one product for ERP accounting. */
 export const ErpStock = z
   .object({
     sku: code(4096).nullish(),

@@ -145,7 +145,7 @@ const sources = {
   },
 } as const;
 
-/** The list omits the transfer details (spec). Newest first. */
+/** The list omits the transfer details. Newest first. */
 export const receivingOrdersTable = tableOf(ReceivingOrderListed, {
   ...orders,
   key: ['referenceNumber'],

@@ -17,7 +17,7 @@ const lineItems = {
   },
 };
 
-/** The list omits the lines (spec), but can be filtered by them (D6). */
+/** The list omits the lines, but can be filtered by them (D6). */
 export const returnsTable = tableOf(ReturnWithTag, {
   ...returnRows,
   key: ['returnReferenceNumber'],

@@ -74,7 +74,7 @@ async function waybill(body: CargoInfo): Promise<Document | undefined> {
 
 const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 
-/** Sets the cargo info of an order (spec, "Rules for cargo info"; D12). With a code nothing is fetched. */
+/** Sets the cargo info of an order (D12). With a code nothing is fetched. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
   const document = await waybill(body);
@@ -86,7 +86,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   });
 }
 
-/** Sets the VAS document of an order that is Created or Picked (spec, "Rule for VAS document"). */
+/** Sets the VAS document of an order that is Created or Picked. */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
   await checkState(scope, referenceNumber, vasStates, 'InvalidOperation', '');
   const document = await rehost('documentUrl', documentUrl);

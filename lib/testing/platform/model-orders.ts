@@ -157,7 +157,7 @@ function cancelRest(world: World, line: Line): void {
   Object.assign(line, { cancelled: line.amount, missing: 0, reserved: 0 });
 }
 
-/** Spec, "Shipments". */
+/** Creates a shipment or attaches orders to it. */
 export function upsertShipment(
   world: World,
   shipmentNo: string,
