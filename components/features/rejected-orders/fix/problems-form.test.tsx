@@ -117,6 +117,14 @@ test('lines with the same SKU stay one line after they were summed', async () =>
   expect(lines()).toHaveLength(1);
 });
 
+test('the preview includes the suggestion that sending accepts', async () => {
+  const { lines } = openRepeated();
+  await screen.findByRole('button', { name: /^sumLines/ });
+  await userEvent.click(screen.getByText('What will be sent'));
+  expect(await screen.findByRole('columnheader', { name: 'Will be sent' })).toBeDefined();
+  expect(lines()).toHaveLength(2);
+});
+
 test('sending accepts the only suggestion, also before it is found, but not over what was typed', async () => {
   const sent = openRepeated();
   await sent.beforeSend.current?.();

@@ -52,6 +52,10 @@ const NEEDS_REVIEW: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
 const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
   errors.flatMap(({ error: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
+/** The order with a fix, and with that of the same mistake in the other address. */
+const patched = (validated: ValidatedDraft, fix: Fix, path: string) =>
+  [fix, ...sameInOther(validated, fix, path)].reduce((order, { patch }) => patch(order), validated.order);
+
 /** An order that was not sent yet. */
 const notRejected: Rejection = { error: '', paths: [], referenceNumber: '' };
 const noProducts: readonly Promise<UnknownProducts>[] = [];
@@ -180,17 +184,27 @@ export function ProblemsForm({
     setBasedOn(
       new Map([...basedOn, ...fixes.map((one) => [one.path ?? path, fixWords(one, words).basis] as const)]),
     );
-    put(fixes.reduce((order, { patch }) => patch(order), validated.order));
+    put(patched(validated, fix, path));
     // Submitting shows the form's confirmations right away.
     if (isSent) send();
   }
   // Products that are still being looked up may add errors.
   const only = validated && check.isWhole ? onlyFix(validated, NEEDS_REVIEW) : undefined;
   /** Sending accepts it too, unless the user has typed something else. */
-  function acceptOnly() {
+  function onlyOnSend() {
     const path = only?.found.error.path;
-    if (only && path !== undefined && check.isCurrent.current && found.isUntouched(path))
-      accept(only.fix, path);
+    return only && path !== undefined && check.isCurrent.current && found.isUntouched(path)
+      ? { fix: only.fix, path }
+      : undefined;
+  }
+  function acceptOnly() {
+    const one = onlyOnSend();
+    if (one) accept(one.fix, one.path);
+  }
+  /** The order with the suggestion that sending accepts; undefined when it sends the form as it is. */
+  function fixedOnSend() {
+    const one = beforeSend ? onlyOnSend() : undefined;
+    return one && validated && patched(validated, one.fix, one.path);
   }
   const safe = validated?.safe ?? [];
   async function acceptSafe() {
@@ -205,7 +219,7 @@ export function ProblemsForm({
     if (!validated) return undefined;
     // Includes the only suggestion, which need not be accepted first.
     const fix = only?.fix;
-    const order = fix ? fix.patch(validated.order) : validated.order;
+    const order = only ? patched(validated, only.fix, only.found.error.path) : validated.order;
     const errors = (opening?.errors ?? []).map(({ error }) => error);
     return {
       order,
@@ -361,6 +375,7 @@ export function ProblemsForm({
             key={attempt}
             before={attempt === 0 ? before : undefined}
             isRejected={rejection !== notRejected}
+            fixedOnSend={fixedOnSend}
           />
         )}
       </div>

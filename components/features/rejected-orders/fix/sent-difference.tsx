@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChangeTable } from '@/components/form/questions/change-table';
 import { useFormContext } from '@/components/form/values/form-context';
-import { toPayload } from '@/components/form/values/payload';
+import { type Payload, toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
 import { sentChanges, withBlanks } from './sent-changes';
 
@@ -17,9 +17,12 @@ import { sentChanges, withBlanks } from './sent-changes';
 export function SentDifference({
   before: values,
   isRejected,
+  fixedOnSend,
 }: {
   before?: Readonly<Record<string, unknown>>;
   isRejected: boolean;
+  /** The order with a suggestion that sending accepts; undefined when the form is sent as it is. */
+  fixedOnSend: () => Payload | undefined;
 }) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
@@ -45,16 +48,20 @@ export function SentDifference({
           <Kbd keys="d" />
         </span>
       </summary>
-      <div className="sm:pl-6">{isOpen && <Changes before={before} isRejected={isRejected} />}</div>
+      <div className="sm:pl-6">{isOpen && <Changes {...{ before, isRejected, fixedOnSend }} />}</div>
     </details>
   );
 }
 
-function Changes({ before, isRejected }: { before: ReturnType<typeof toPayload>; isRejected: boolean }) {
+function Changes({
+  before,
+  isRejected,
+  fixedOnSend,
+}: { before: Payload } & Omit<Parameters<typeof SentDifference>[0], 'before'>) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
   const values = useDeferredValue(useWatch({ control: form.control }));
-  const changes = sentChanges(fields, before, toPayload(fields, values, reader));
+  const changes = sentChanges(fields, before, fixedOnSend() ?? toPayload(fields, values, reader));
   return changes.length === 0 ? (
     <p className="text-muted">{t(isRejected ? 'none' : 'unchanged')}</p>
   ) : (
