@@ -227,12 +227,12 @@ function Checking({
           </span>
         </p>
         {safe > 0 && (
-          <Button onClick={applyAllSafe} className="max-sm:order-last max-sm:flex-1">
+          <Button variant="primary" onClick={applyAllSafe} className="max-sm:order-last max-sm:flex-1">
             {t('applySafe', { n: safe })}
           </Button>
         )}
         <Button
-          variant="primary"
+          variant={safe > 0 ? undefined : 'primary'}
           pending={sending.isPending || sending.isSuccess}
           unavailable={unavailable}
           onClick={() => sending.mutate()}
