@@ -40,13 +40,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Theme nonce={nonce}>
           <ConsoleMessages zone={zone}>
-            <QueryProvider>
-              <ErrorBoundary>{children}</ErrorBoundary>
-            </QueryProvider>
-            <ZoneKeeper />
-            <ToastHost />
-            <TooltipLayer />
-            <CopyLayer />
+            {/* Errors outside it get the framework's page, whose style the CSP refuses. */}
+            <ErrorBoundary>
+              <QueryProvider>
+                <ErrorBoundary>{children}</ErrorBoundary>
+              </QueryProvider>
+              <ZoneKeeper />
+              <ToastHost />
+              <TooltipLayer />
+              <CopyLayer />
+            </ErrorBoundary>
           </ConsoleMessages>
         </Theme>
       </body>

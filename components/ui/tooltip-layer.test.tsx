@@ -1,8 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
 import { TooltipLayer } from './tooltip-layer';
@@ -54,6 +54,14 @@ test('Escape hides the tooltip without consuming the key', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+// Chromium refuses to open a popover while another closes, which returns the focus to where it was.
+test('a focused element gets its tooltip after whatever moved the focus has ended', async () => {
+  page();
+  act(() => screen.getByRole('button', { name: 'Send' }).focus());
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Why not');
+});
+
 test('an element with an open popup shows no tooltip', async () => {
   const user = userEvent.setup();
   page();
@@ -101,6 +109,25 @@ test('truncated text is shown in full on focus, and not announced twice', async 
   await user.tab();
   expect(document.activeElement).toBe(whole);
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('a focused page does not show the truncated texts within it', () => {
+  draw(
+    <main tabIndex={-1}>
+      <p className="truncate" style={{ overflow: 'hidden' }}>
+        Cosmetics/Hair care/Shampoo
+      </p>
+      <TooltipLayer />
+    </main>,
+  );
+  Object.defineProperty(screen.getByText(/Cosmetics/), 'scrollWidth', { value: 200 });
+  vi.useFakeTimers();
+  act(() => {
+    screen.getByRole('main').focus();
+    vi.runAllTimers();
+  });
+  vi.useRealTimers();
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
 test('a moment without a tooltip is told in full, in the person’s zone and in UTC', async () => {

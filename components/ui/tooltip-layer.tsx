@@ -19,9 +19,10 @@ const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
-/** The nearest truncated text around an element, or within a focused one: cells, headings, names. */
+/** The nearest truncated text around an element, or within a focused row or control, not in a whole page: cells, headings, names. */
 function cutAt(from: Element, isFocus: boolean): Element | undefined {
-  const nodes: Element[] = isFocus ? [...from.querySelectorAll(truncatedCells)] : [];
+  const isWithin = isFocus && !from.matches('main,dialog,[popover]');
+  const nodes: Element[] = isWithin ? [...from.querySelectorAll(truncatedCells)] : [];
   for (let at = from.closest(truncatedCells); at; at = at.parentElement?.closest(truncatedCells) ?? null)
     nodes.push(at);
   return nodes.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
@@ -37,7 +38,7 @@ function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
 }
 
 /**
- * Displays the tooltip of any element with `data-tip`, and the full text of truncated elements: after a delay on hover, immediately
+ * Displays the tooltip of any element with `data-tip`, and the full text of truncated elements: after a delay on hover, without one
  * on keyboard focus. Escape closes it. A single component serves all: a list has a thousand tooltips, most of them rendered by the
  * server.
  */
@@ -68,7 +69,8 @@ export function TooltipLayer() {
       clear();
       if (!(target instanceof Element && target.matches(':focus-visible'))) return;
       next = findTip(target, true);
-      show();
+      // Not immediately: a popover that closes moves the focus, and none can open before it is closed.
+      timer = setTimeout(show);
     };
     // After a press or a typed letter the tooltip stays closed until the next hover or focus.
     const dismiss = () => {
