@@ -4,7 +4,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, guardedRoute, toResult } from '@/lib/console/auth/access';
 import type { Person } from '@/lib/console/auth/session-store';
-import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
+import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import type { Failure } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
@@ -185,7 +185,7 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
   if ('kind' in parsedRequest) return forbid(parsedRequest);
   const { person, tenant, visit, masks, operation, dqb, shape, pages } = parsedRequest;
   // Without a total a job has no progress: such a list is read during the download.
-  if (pages.total === undefined || pages.total <= MAX_AT_ONCE) return ok(null);
+  if (pages.total === undefined || pages.total <= MAX_DIRECT_EXPORT) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },
     { ...shape, operation: operation.name, dqb, masks },

@@ -15,7 +15,7 @@ import { pathOf } from '@/components/ui/tenant-path';
 import { useAction } from '@/components/ui/use-action';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
-import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
+import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 
 /** The list to export: its query, and its columns in order. */
@@ -105,7 +105,7 @@ export function ExportPanel(request: ExportRequest) {
         />
       )}
       {failure && <FailureNotice failure={failure} />}
-      {request.total === undefined || request.total <= MAX_AT_ONCE ? (
+      {request.total === undefined || request.total <= MAX_DIRECT_EXPORT ? (
         <a href={address} download className={buttonStyle('primary', 'md')}>
           <Download aria-hidden="true" />
           {t('download')}

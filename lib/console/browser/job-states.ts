@@ -19,5 +19,8 @@ export type JobCounts = Readonly<Record<RowState, number>>;
 export const countInGroup = (counts: JobCounts, stateGroup: StateGroup): number =>
   stateGroups[stateGroup].reduce((sum, state) => sum + counts[state], 0);
 
-/** A larger export is done by a job. */
-export const MAX_AT_ONCE = 10_000;
+/** An export of more records is done by a job. */
+export const MAX_DIRECT_EXPORT = 10_000;
+
+/** A run or an import of more records asks for a confirmation that is typed. */
+export const MAX_UNCONFIRMED = 50;

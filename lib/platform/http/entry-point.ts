@@ -10,6 +10,7 @@ import { ApiError } from '../api-error';
 import { prepareDemo } from '../demo/fill';
 import { documentResponse } from '../documents/documents';
 import { log } from '../log';
+import { tenantOfRequest } from '../resources/tenant-of-request';
 import { startAutopilot } from '../sandbox/autopilot';
 import { callerOf, HOME } from './api-keys';
 import { errorResponse, toApiError } from './error-response';
@@ -17,7 +18,6 @@ import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, respon
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
 import { type Api, serve } from './serve';
-import { tenantOfRequest } from './tenant-of-request';
 
 const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 

@@ -6,13 +6,13 @@ import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalid, invalidAll } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
+import { tenantOfRequest } from '../resources/tenant-of-request';
 import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
 import { bodyOf, errorResponse, toApiError } from './error-response';
 import { type ApiResponse, jsonResponse, type PlatformRequest, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
 import { readBody } from './request-body';
-import { tenantOfRequest } from './tenant-of-request';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {

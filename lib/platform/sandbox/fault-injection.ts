@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { ApiError } from '../api-error';
 import type { ApiResponse, Handler } from '../http/handler';
-import { clearTenant } from '../http/tenant-of-request';
 import type { Scope } from '../query/tenant-scope';
+import { clearTenant } from '../resources/tenant-of-request';
 
 const limited = (seconds: number) =>
   new ApiError(429, [], `Too many requests, try again in ${seconds} seconds`, {

@@ -18,7 +18,12 @@ import { saveToSession } from '@/components/ui/session-storage';
 import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
 import { useAction } from '@/components/ui/use-action';
-import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
+import {
+  countInGroup,
+  type JobCounts,
+  MAX_UNCONFIRMED,
+  type StateGroup,
+} from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
@@ -67,9 +72,6 @@ function RunCounts({
     });
 }
 
-/** Above this number of records, the user has to confirm the run. */
-const MAX_AT_ONCE = 50;
-
 /** Starts a run. For many records the user types the count or the tenant's name first; detaching orders needs its own checkbox. */
 function StartRun({
   label,
@@ -90,7 +92,7 @@ function StartRun({
   const t = useTranslations('runs');
   const [isConfirming, setConfirming] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const many = count > MAX_AT_ONCE;
+  const many = count > MAX_UNCONFIRMED;
   const start = async () => {
     if (many || detachedCount > 0) setConfirming(true);
     else if (await confirmWrite()) onStart();

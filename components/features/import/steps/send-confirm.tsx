@@ -8,16 +8,15 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { useSaveCsv } from '@/components/ui/use-save-csv';
 import type { ImportTotals } from '@/lib/console/browser/import-answers';
+import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
 import { fetchAllRows, fetchRows, type ImportRun } from '../use-import';
 
-/** Above this number of rows, the user has to confirm. */
-const MAX_AT_ONCE = 50;
 /** Number of records named; the rest is counted, and all are in the file. */
 const NAMED = 20;
 
 /** True when sending needs confirmation: many rows, replaced values, or emptied fields. */
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
-  validRows > MAX_AT_ONCE || replaced > 0 || lost.length > 0;
+  validRows > MAX_UNCONFIRMED || replaced > 0 || lost.length > 0;
 
 /** The values that sending replaces: the first by name, and all as a file. */
 function ReplacedValues({
@@ -103,13 +102,13 @@ export function SendConfirm({
       onClose={onClose}
       onConfirm={onSend}
       title={
-        lost.length > 0 && replaced === 0 && validRows <= MAX_AT_ONCE
+        lost.length > 0 && replaced === 0 && validRows <= MAX_UNCONFIRMED
           ? t('lost.title')
           : t('sendTitle', { n: validRows, tenant: tenantName })
       }
       act={lost.length > 0 ? outcome('sendAnyway') : t('sendRows', { n: validRows })}
       isDestructive={lost.length > 0 || replaced > 0}
-      typed={validRows > MAX_AT_ONCE ? [String(validRows), tenantName] : undefined}
+      typed={validRows > MAX_UNCONFIRMED ? [String(validRows), tenantName] : undefined}
     >
       {replaced > 0 && <ReplacedValues run={run} n={replaced} labelOf={labelOf} />}
       {lost.length > 0 && (
