@@ -23,8 +23,22 @@ test('orders with the same wrong value form one group, case-insensitively and fo
   ].map((order, i) => ({ id: String(i), at: `2026-11-0${9 - i}T10:00:00Z`, order }));
   expect(groupByValue('InvalidCity', orders, facts())).toEqual({
     groups: [
-      { field: 'city', value: 'Istambul', to: 'İstanbul', ids: ['0', '2'], oldest: '2026-11-07T10:00:00Z' },
-      { field: 'city', value: 'Ankraa', to: 'İstanbul', ids: ['1'], oldest: '2026-11-08T10:00:00Z' },
+      {
+        field: 'city',
+        value: 'Istambul',
+        to: 'İstanbul',
+        ids: ['0', '2'],
+        sendable: 2,
+        oldest: '2026-11-07T10:00:00Z',
+      },
+      {
+        field: 'city',
+        value: 'Ankraa',
+        to: 'İstanbul',
+        ids: ['1'],
+        sendable: 1,
+        oldest: '2026-11-08T10:00:00Z',
+      },
     ],
     unknown: ['3'],
   });
@@ -37,16 +51,16 @@ test('SKUs are grouped exactly, by the one without a product', () => {
     order: exampleOrder('WEB-1', ['TEA-1', sku]),
   }));
   const { groups } = groupByValue('LineItemNotFound', orders, facts());
-  expect(groups.map(({ field, value }) => [field, value])).toEqual([
-    ['sku', 'OLD-1'],
-    ['sku', 'old-1'],
+  expect(groups.map(({ field, value, sendable }) => [field, value, sendable])).toEqual([
+    ['sku', 'OLD-1', 0],
+    ['sku', 'old-1', 0],
   ]);
 });
 
 test('a cause found only by the platform is grouped by its usual field, and an unknown one is not grouped', () => {
   const orders = [{ id: '1', at: '', order: exampleOrder('WEB-1', ['TEA-1']) }];
   expect(groupByValue('ReferenceNumberAlreadyExists', orders, facts()).groups).toMatchObject([
-    { field: 'referenceNumber', value: 'WEB-1' },
+    { field: 'referenceNumber', value: 'WEB-1', sendable: 1 },
   ]);
   expect(groupByValue('SomethingNew', orders, facts())).toEqual({ groups: [], unknown: [] });
 });

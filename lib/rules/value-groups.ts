@@ -13,9 +13,17 @@ export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | u
 
 /**
  * Orders with the same invalid value; an empty text when it is missing. `to`: the value that is suggested for each of them, if it
- * is the same. `ids`: latest order first.
+ * is the same. `ids`: latest order first. `sendable`: how many of them a group can send, because the error has a safe fix or no rule
+ * finds it.
  */
-type ValueGroup = { field: string; value: string; to?: string; ids: string[]; oldest: string };
+type ValueGroup = {
+  field: string;
+  value: string;
+  to?: string;
+  ids: string[];
+  sendable: number;
+  oldest: string;
+};
 
 /** `unknown`: orders whose payload is unknown. */
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
@@ -62,10 +70,11 @@ export function groupByValue(
     const key = `${field} ${keyOf(field, value)}`;
     const [fix] = found ? fixesFor(found, order, context) : [];
     const to = fix && valueLabels.some((label) => label === fix.label) ? fix.value : undefined;
-    const group = groups.get(key) ?? { field, value, to, ids: [], oldest: at };
+    const group = groups.get(key) ?? { field, value, to, ids: [], sendable: 0, oldest: at };
     groups.set(key, group);
     if (group.to !== to) group.to = undefined;
     group.ids.push(id);
+    if (!found || fix?.isSafe) group.sendable++;
     if (at < group.oldest) group.oldest = at;
   }
   return { groups: [...groups.values()].sort((a, b) => b.ids.length - a.ids.length), unknown };

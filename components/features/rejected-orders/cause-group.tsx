@@ -13,6 +13,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { route } from '@/components/ui/route';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
+import { tenantPath } from '@/lib/console/browser/fetch-route';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { AssignGroup } from './assign-select';
 import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
@@ -54,12 +55,22 @@ export function CauseGroup({
     : f.length === state.f.length
       ? data?.total
       : undefined;
+  // A plan would skip every order: none has a safe fix.
+  const groups = data?.groups ?? [];
+  const unsent = selectedGroup && 'sendable' in selectedGroup ? [selectedGroup] : groups;
+  const isSkipped =
+    data?.isComplete &&
+    unsent.every(({ sendable }) => sendable === 0) &&
+    unsent.reduce((n, { ids }) => n + ids.length, 0) === (unsent === groups ? data.total : total);
+  const firstId = isSkipped ? unsent[0]?.ids[0] : undefined;
   const { filters, sort } = visibleRequest.query;
   // A filter can name only some orders of a large group.
   const selection = selectedGroup
     ? { keys: selectedGroup.ids }
     : { dqb: printDqb({ filters, sort }), excluded: [] };
   const fixAll = () => {
+    if (firstId !== undefined)
+      return router.push(route(tenantPath(tenant, `rejected-orders/${encodeURIComponent(firstId)}/fix`)));
     if (isSubmitting || !visibleRequest.isComplete) return;
     plan.mutate({
       tenant,
@@ -142,7 +153,11 @@ export function CauseGroup({
         onClick={fixAll}
         className="max-sm:flex-1"
       >
-        {total === undefined ? t('fixShown') : t('fixAll', { n: total })}
+        {firstId !== undefined
+          ? t('fixSingly')
+          : total === undefined
+            ? t('fixShown')
+            : t('fixAll', { n: total })}
       </Button>
       {plan.error && <FailureNotice failure={plan.error} />}
     </section>

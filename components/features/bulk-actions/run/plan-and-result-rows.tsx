@@ -245,6 +245,16 @@ export function PlanAndResultRows({
                     ) : (
                       (issueOf(row) ?? note(row.note))
                     )}
+                    {plan && row.state === 'skipped' && href?.endsWith('/fix') && (
+                      <Link
+                        href={route(href)}
+                        prefetch={false}
+                        aria-label={`${t('fixRow')} ${row.record}`}
+                        className="ml-3 text-accent-text hover:underline"
+                      >
+                        {t('fixRow')}
+                      </Link>
+                    )}
                   </td>
                   {started && (
                     <td data-label={t('column.request')} data-empty={row.request === undefined || undefined}>

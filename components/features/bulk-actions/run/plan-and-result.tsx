@@ -302,6 +302,9 @@ export function PlanAndResult(props: RunViewProps) {
     <div ref={top} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       <div className="flex shrink-0 flex-col gap-3 px-4 pt-2 md:px-6">
         <RunProgress run={run} props={props} />
+        {!isStarted && counts.planned === 0 && (
+          <Notice variant="info" title={t(props.isResend ? 'nothingToSend' : 'nothing')} />
+        )}
         <div className="flex flex-wrap-reverse items-start gap-x-6 gap-y-2">
           <div className="flex min-w-0 gap-4 overflow-x-auto">
             <RunCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
@@ -312,17 +315,19 @@ export function PlanAndResult(props: RunViewProps) {
                 <Button onClick={() => void drop()} unavailable={unavailable}>
                   {t('drop')}
                 </Button>
-                <StartRun
-                  label={props.label}
-                  count={counts.planned}
-                  detachedCount={props.detachedCount}
-                  tenantName={props.tenantName}
-                  unavailable={unavailable ?? (counts.planned === 0 ? t('nothing') : undefined)}
-                  onStart={async () => {
-                    // The run was started, so the list's selection is cleared.
-                    if (await change('start')) saveToSession(props.picks, '');
-                  }}
-                />
+                {counts.planned > 0 && (
+                  <StartRun
+                    label={props.label}
+                    count={counts.planned}
+                    detachedCount={props.detachedCount}
+                    tenantName={props.tenantName}
+                    unavailable={unavailable}
+                    onStart={async () => {
+                      // The run was started, so the list's selection is cleared.
+                      if (await change('start')) saveToSession(props.picks, '');
+                    }}
+                  />
+                )}
               </>
             )}
             {isStill && counts.unknown > 0 && retry('unknown')}
