@@ -69,9 +69,11 @@ export const fixMessages = (
   },
 });
 
-async function readSkus(tenant: string, dqb: string): Promise<string[]> {
+type NamedSku = { sku: string; name?: string | null };
+
+async function readProducts(tenant: string, dqb: string): Promise<NamedSku[]> {
   const found = await read('getProductsWithTag', tenant, { query: { dqb } });
-  return found.kind === 'ok' ? found.answer.items.map(({ sku }) => sku) : [];
+  return found.kind === 'ok' ? found.answer.items.map(({ sku, name }) => ({ sku, name })) : [];
 }
 
 /**
@@ -134,7 +136,13 @@ export function unknownProducts(
     const lookup = async () => {
       await before;
       const unknown = await withoutProduct(part);
-      return { unknown, similarSkus: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
+      const names: NamedSku[] = [];
+      const readSkus = async (dqb: string) => {
+        const products = await readProducts(tenant, dqb);
+        names.push(...products);
+        return products.map(({ sku }) => sku);
+      };
+      return { unknown, similarSkus: await similarSkus(unknown, readSkus), names };
     };
     parts.push(lookup());
   }

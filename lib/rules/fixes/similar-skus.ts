@@ -12,8 +12,12 @@ const MAX_QUERIES = 20;
 const MAX_KEYS = 99;
 const MAX_CHARACTERS = 1_900;
 
-/** SKUs of an order that the tenant has no product for, and those that may be meant. */
-export type UnknownProducts = { unknown: readonly string[]; similarSkus: readonly string[] };
+/** SKUs of an order that the tenant has no product for, and those that may be meant, with the names of their products. */
+export type UnknownProducts = {
+  unknown: readonly string[];
+  similarSkus: readonly string[];
+  names?: readonly { sku: string; name?: string | null }[];
+};
 
 /** Combines several lookups into one. */
 export const joined = (parts: readonly UnknownProducts[]): UnknownProducts => ({

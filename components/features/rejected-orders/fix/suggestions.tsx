@@ -1,10 +1,25 @@
 'use client';
 
+import { useProductName } from '@/components/form/line-items/product-names';
+import { useFormContext } from '@/components/form/values/form-context';
 import { Kbd } from '@/components/ui/kbd';
 import { cx } from '@/components/ui/style';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from '../diagnosis';
 import { fixWords } from '../fix-words';
+
+/** The value or the effect of a fix; a SKU with the name of its product. */
+function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) {
+  const { tenant } = useFormContext();
+  const isSku = path?.endsWith('.sku') && label === value;
+  const name = useProductName(tenant, isSku ? label : '');
+  if (!isSku) return <span className="font-medium">{label}</span>;
+  return (
+    <>
+      <code className="font-medium">{label}</code> {name}
+    </>
+  );
+}
 
 /** The possible fixes of a field's errors, the best one highlighted, or what to do when there is none. */
 export function Suggestions({
@@ -56,7 +71,7 @@ export function Suggestions({
         )}
       >
         <span className="min-w-0 flex-1 break-words">
-          <span className="font-medium">{label}</span> <span className="text-muted">· {basis}</span>
+          <FixLabel fix={fix} label={label} /> <span className="text-muted">· {basis}</span>
         </span>
         {fix === first && (
           <span aria-hidden="true">

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { unpackStart } from '@/components/features/sales-orders/sales-order-form';
+import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { useFormContext } from '@/components/form/values/form-context';
 import { readQuery } from '@/lib/console/browser/read-query';
@@ -89,7 +90,10 @@ export function useDraftCheck({
     const readSkus = (dqb: string) =>
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
-        .then(({ answer }) => answer.items.map(({ sku }) => sku))
+        .then(({ answer }) => {
+          keepProductNames(tenant, answer.items);
+          return answer.items.map(({ sku }) => sku);
+        })
         .catch(() => []);
     const opening = joined(parts);
     const known = new Set([...openingSkus, ...opening.similarSkus]);
@@ -129,8 +133,10 @@ export function useDraftCheck({
       if (products.length === 0) return check();
       const parts: UnknownProducts[] = [];
       for (const part of products) {
-        parts.push(await part);
+        const arrivedPart = await part;
+        parts.push(arrivedPart);
         if (!isOpen) return;
+        keepProductNames(tenant, arrivedPart.names ?? []);
         // After a refresh of the page, keeps the known products until as many have arrived again.
         if (parts.length < arrived.current.length) continue;
         arrived.current = [...parts];
@@ -154,7 +160,7 @@ export function useDraftCheck({
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, shouldCheckNow, products]);
+  }, [form, shouldCheckNow, products, tenant]);
   // After another rejection the order is the same but the cause differs.
   useEffect(() => {
     if (cause && started.current > 0) void check();
