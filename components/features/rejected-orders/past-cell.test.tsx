@@ -12,11 +12,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 function draw(metered: boolean) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
     const groups = [{ field: 'city', value: 'Kcaeli', to: 'Kocaeli', ids: ['7'], oldest: '' }];
     const lines = Array.from({ length: 12 }, (_, i) => ({ sku: `TEA-${i}`, amountInOrder: 2 }));
-    return Response.json({ kind: 'ok', answer: { groups, lines, unknown: [], assigned: [], people: [] } });
+    const address = { addressOne: 'Sahil Yolu 5', district: 'İzmit', city: 'Kcaeli' };
+    return Response.json({
+      kind: 'ok',
+      answer: { groups, lines, address, unknown: [], assigned: [], people: [] },
+    });
   });
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
@@ -39,13 +43,14 @@ function draw(metered: boolean) {
   return asked;
 }
 
-test('the preview of a rejected order shows its wrong value, the suggested one and its lines', async () => {
+test('the preview of a rejected order shows its wrong value, the suggested one, its lines and its address', async () => {
   const asked = draw(false);
   expect((await screen.findByText('City')).parentElement?.textContent).toBe('CityKcaeli → Kocaeli');
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     ...Array.from({ length: 10 }, (_, i) => `TEA-${i} × 2`),
     'and 2 more',
   ]);
+  expect(screen.getByText('Shipping address').parentElement?.textContent).toContain('İzmit / Kcaeli');
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('cause=InvalidCity');
 });

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
 import type { CellProps } from '@/components/data-table/rows';
 import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
+import { addressLines } from '@/components/record/address-lines';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
@@ -92,7 +93,7 @@ function GroupValue({
 /** Maximum lines in the preview; the page of the order has all. */
 const MAX_LINES = 10;
 
-/** In the preview of a rejected order: its wrong value, the suggested one and its lines, where calls are not limited. */
+/** In the preview of a rejected order: its wrong value, the suggested one, its lines and its address, where calls are not limited. */
 export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
   const fields = useTranslations('fields');
   const ui = useTranslations('ui');
@@ -106,6 +107,7 @@ export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
   );
   const [group] = data?.groups ?? [];
   const lines = data?.lines ?? [];
+  const address = addressLines(data?.address ?? {});
   return (
     <>
       {group && (
@@ -126,6 +128,11 @@ export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
               <li className="text-muted">{ui('more', { n: lines.length - MAX_LINES })}</li>
             )}
           </ul>
+        </PreviewField>
+      )}
+      {address.length > 0 && (
+        <PreviewField label={fields('shippingAddress')}>
+          <address className="whitespace-pre-line not-italic">{address.join('\n')}</address>
         </PreviewField>
       )}
     </>

@@ -17,12 +17,13 @@ import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 const MAX_ITEMS = 2_000;
 
 /**
- * `total`: orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first; `lines`: those of
- * a single order, for its preview.
+ * `total`: orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first; `lines`
+ * and `address`: those of a single order, for its preview.
  */
 export type CauseGroups = ValueGroups & {
   total: number;
   lines?: SalesOrderUpsert['lineItems'];
+  address?: SalesOrderUpsert['shippingAddress'];
   isComplete: boolean;
   assigned: { name: string; ids: string[] }[];
 };
@@ -84,6 +85,7 @@ export async function causeGroups(
     at: String(row.createdAt ?? ''),
     order: contents.get(String(row.id))?.order,
   }));
+  const only = orders.length === 1 ? orders[0]?.order : undefined;
   const assigned = new Map<string, { name: string; ids: string[] }>();
   for (const row of open) {
     const person = noteOf(row)?.assigned;
@@ -94,7 +96,8 @@ export async function causeGroups(
   return {
     ...groupByValue(cause, orders, facts, { remembered }),
     total: orders.length,
-    lines: orders.length === 1 ? orders[0]?.order?.lineItems : undefined,
+    lines: only?.lineItems,
+    address: only?.shippingAddress,
     isComplete,
     assigned: [...assigned.values()],
   };
