@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { tooltip } from './tooltip';
 
 /**
- * The variants of a status. `info` is an empty ring for started work; `quarter`, `half` and `most` fill it by progress, `ended`
- * crosses it. `caution` and `ordinary` are kinds without a glyph.
+ * The variants of a status. `info` is an empty ring for started work; `quarter`, `half`, `most` and `nearly` fill it by progress,
+ * `ended` crosses it. `caution` and `ordinary` are kinds without a glyph.
  */
 export type Variant =
   | 'neutral'
@@ -12,6 +12,7 @@ export type Variant =
   | 'quarter'
   | 'half'
   | 'most'
+  | 'nearly'
   | 'ended'
   | 'good'
   | 'warn'
@@ -55,7 +56,7 @@ const valueVariants: Record<string, Variant> = {
   Picked: 'quarter',
   Packed: 'half',
   ReadyToBeShipped: 'most',
-  Shipped: 'good',
+  Shipped: 'nearly',
   Delivered: 'good',
   // receiving orders and returns
   ReceivingOrderCreated: 'info',
