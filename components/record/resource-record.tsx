@@ -65,7 +65,7 @@ type Parts = {
   badge?: string | null;
   /** Between the badge and the age. */
   extra?: ReactNode;
-  /** The timestamp whose age ends the heading. */
+  /** The timestamp whose age ends the heading, unless the record has states: then it is that of its state. */
   since?: string | null;
   /** Instead of links to the forms of the record. */
   actions?: ReactNode;
@@ -154,6 +154,12 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const acts = { tenant: tenantMark(tenant), id: ownKey, states, links, primary };
   const { badge = state, ...parts } = await children(record, { acts, section });
   const { personal, readBack } = parts;
+  // The age follows the state, so that of the record would be read as the state's.
+  const steps =
+    state !== undefined && list.states && list.transitions
+      ? milestonesOf(list.states, list.transitions, fields)
+      : undefined;
+  const since = steps ? steps.find((step) => step.state === state)?.at : parts.since;
   return (
     <SubPage
       title={parts.title ?? <code>{ownKey}</code>}
@@ -162,7 +168,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
         <>
           <StateBadge value={badge} />
           {parts.extra}
-          {parts.since && <Age at={parts.since} />}
+          {since && <Age at={since} />}
         </>
       }
       back={back}
@@ -194,12 +200,8 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
           </>
         }
       >
-        {state !== undefined && list.states && list.transitions && (
-          <Milestones
-            label={t('records.progress')}
-            steps={milestonesOf(list.states, list.transitions, fields)}
-            state={state}
-          />
+        {state !== undefined && steps && (
+          <Milestones label={t('records.progress')} steps={steps} state={state} />
         )}
         {parts.main}
       </RecordBody>
