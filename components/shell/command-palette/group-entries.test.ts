@@ -40,6 +40,16 @@ describe('command palette', () => {
     expect(labels(all, '')).not.toContain('Search in Products');
   });
 
+  it('lists another tenant last, unless the text starts its name', () => {
+    const all = [
+      entry('tenants', 'Switch to Ev Yaşam', { name: 'Ev Yaşam' }),
+      entry('names', 'Şampuan', { answered: true }),
+      entry('search', 'Search in Products', { answered: true }),
+    ];
+    expect(labels(all, 'şam').at(-1)).toBe('Switch to Ev Yaşam');
+    expect(labels(all, 'ev ya')[0]).toBe('Switch to Ev Yaşam');
+  });
+
   it('lists three searches below results, and all of them without any', () => {
     const searches = ['A', 'B', 'C', 'D'].map((list) =>
       entry('search', `Search in ${list}`, { answered: true, typed: true }),

@@ -24,6 +24,8 @@ export type Entry = {
   id: string;
   group: Group;
   label: string;
+  /** The name within the label; a text may start with either. */
+  name?: string;
   /** The kind of record that it links to or searches. */
   of?: string;
   /** Muted text after the label; also searched. */
@@ -51,12 +53,14 @@ export type Part = { group: Group; entries: readonly Entry[] };
 /** Max. entries of a group before anything is typed, and after. */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
 const INITIAL_COUNT = 8;
+/** Ranks of groups that do not depend on their best match. */
+const fixedRanks: Partial<Record<Group, number>> = { found: 9, names: 0.5, search: 0 };
 /** Max. lists to search when records were found, and when none was. */
 const SEARCH_COUNTS = { found: 3, none: 12 };
 
 /** The match score of an entry: 3 its name starts with the text, 2 a word of it does, 1 it contains it, 0 no match. */
 export function matchesEntry(
-  { label, hint = '' }: Pick<Entry, 'label' | 'hint'>,
+  { label, name: ownName = label, hint = '' }: Pick<Entry, 'label' | 'name' | 'hint'>,
   text: string,
 ): 0 | 1 | 2 | 3 {
   const words = normalizePlain(text).split(/\s+/).filter(Boolean);
@@ -64,7 +68,8 @@ export function matchesEntry(
   const name = normalizePlain(label);
   const all = `${name} ${normalizePlain(hint)}`;
   if (!words.every((word) => all.includes(word))) return 0;
-  if (name.startsWith(words.join(' '))) return 3;
+  const start = words.join(' ');
+  if (name.startsWith(start) || normalizePlain(ownName).startsWith(start)) return 3;
   return name.split(/[\s-]+/).some((part) => part.startsWith(first)) ? 2 : 1;
 }
 
@@ -86,8 +91,10 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
     const groupMatches = matchingEntries
       .filter(({ entry }) => entry.group === group)
       .sort((a, b) => b.rank - a.rank);
-    const rank =
-      group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (groupMatches[0]?.rank ?? 0);
+    const [best] = groupMatches;
+    // Enter must not leave the tenant, unless its name was typed from the start, or its complete ID.
+    const isFar = group === 'tenants' && best && best.rank < 3 && best.entry.hint !== text;
+    const rank = isFar ? -1 : (fixedRanks[group] ?? best?.rank ?? 0);
     return {
       group,
       at,

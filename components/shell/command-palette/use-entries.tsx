@@ -187,6 +187,7 @@ export function useEntries({
         id: `tenant-${id}`,
         group: 'tenants',
         label: t('palette.tenant', { name }),
+        name,
         hint: id,
         href: pathOf(id, section),
         mark: <TenantDot color={color} />,
