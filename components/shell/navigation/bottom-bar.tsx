@@ -70,7 +70,7 @@ export function BottomBar({
             className={cx(slot, otherSection ? 'font-medium text-accent-text' : 'text-muted')}
           >
             <Menu aria-hidden="true" />
-            <span className="max-w-full truncate">{otherSection ? currentSection.short : t('more')}</span>
+            <span className="max-w-full truncate">{t('more')}</span>
           </button>
         )}
       >

@@ -102,17 +102,16 @@ export function Bell({
             aria-label={label}
             onPointerEnter={() => void load()}
             onFocus={() => void load()}
-            className={buttonStyle('ghost', 'md', 'relative gap-1.5 px-2! tabular-nums [&_svg]:size-4.5!')}
+            className={buttonStyle('ghost', 'md', 'gap-1.5 px-2! tabular-nums [&_svg]:size-4.5!')}
           >
-            <BellIcon aria-hidden="true" />
-            {unread > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute top-0.5 left-4.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none"
-              >
-                {unread}
-              </span>
-            )}
+            <span aria-hidden="true" className="relative">
+              <BellIcon />
+              {unread > 0 && (
+                <span className="absolute -top-1.25 left-2.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none">
+                  {unread}
+                </span>
+              )}
+            </span>
             {progress && (
               <span aria-hidden="true" className={cx('flex items-center gap-1.5', unread > 0 && 'pl-2.5')}>
                 <Spinner />

@@ -4,7 +4,7 @@ export const rejectedOrders = defineResource({
   id: 'rejected',
   segment: 'rejected-orders',
   keys: ['id'],
-  navigation: { letter: 'i', group: 1 },
+  navigation: { letter: 'i', group: 1, isMain: true },
   list: {
     operation: 'queryInvalidSalesOrders',
     columns: [

@@ -5,7 +5,7 @@ export const returns = defineResource({
   id: 'returns',
   segment: 'returns',
   keys: ['returnReferenceNumber'],
-  navigation: { letter: 'r', group: 1, resource: true, isMain: true },
+  navigation: { letter: 'r', group: 1, resource: true },
   list: {
     operation: 'getReturnsWithTag',
     columns: [

@@ -309,7 +309,7 @@ export function PlanAndResult(props: RunViewProps) {
           <div className="flex min-w-0 gap-4 overflow-x-auto">
             <RunCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
           </div>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 pb-2">
+          <div className="flex flex-wrap items-center gap-2 pb-2 md:ml-auto md:justify-end">
             {!isStarted && (
               <>
                 <Button onClick={() => void drop()} unavailable={unavailable}>
