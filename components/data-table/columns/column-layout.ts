@@ -42,9 +42,13 @@ declare module 'react' {
 /** Max. pinned columns, including the first one. */
 export const maxPinned = 4;
 
-/** The last cell of a row has the wider page gutter as padding. A status column gets all of it as extra width, others half. */
+/**
+ * The last cell of a row has the wider page gutter as padding. A column as wide as its statuses, or as its heading and the sort
+ * arrow, gets all of it as extra width, others half.
+ */
 const GUTTER = 12;
-const paddingOf = ({ words }: Column) => (words ? GUTTER : GUTTER / 2);
+const paddingOf = ({ words, kind }: Column) =>
+  words || kind === 'instant' || kind === 'day' ? GUTTER : GUTTER / 2;
 
 /** Parses widths from a URL or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
