@@ -32,7 +32,8 @@ export type RecordProps<K extends string> = { params: Promise<Record<'tenant' | 
 /** The title of a record's page: its key. */
 export async function recordTitle({ params }: RecordProps<string>): Promise<Metadata> {
   const { tenant: _, ...keys } = await params;
-  return { title: Object.values(keys).map(decodeURIComponent).join(' ') };
+  // Next decodes parameters for metadata, unlike those of pages.
+  return { title: Object.values(keys).join(' ') };
 }
 
 /** A record that the platform does not return, as sent from here. */
