@@ -35,11 +35,15 @@ export async function send(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Send/ }).click();
 }
 
-export const cell = (page: Page, row: string, at: number) =>
-  page
+/** The cell of a row, by its number in the file and the column's heading. */
+export async function cell(page: Page, row: string, heading: string) {
+  // The first column is the row's own heading.
+  const at = (await page.getByRole('columnheader').allInnerTexts()).indexOf(heading) - 1;
+  return page
     .getByRole('row', { name: new RegExp(`^${row} `) })
     .getByRole('gridcell')
     .nth(at);
+}
 
 export async function textOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
   const file = await download;

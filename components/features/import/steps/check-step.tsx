@@ -164,7 +164,7 @@ function useCorrections(run: ImportRun) {
 const MAX_CORRECTED_ROWS = 200;
 
 /** The plan, and every cell that blocks it, editable in place. Nothing has been sent yet. */
-export function CheckStep({ run, fields, choosesExisting, tenantName, unavailable }: StepProps) {
+export function CheckStep({ run, fields, keys, choosesExisting, tenantName, unavailable }: StepProps) {
   const t = useTranslations('import');
   const messages = useProblemMessages(fields);
   const { meta } = run;
@@ -281,6 +281,8 @@ export function CheckStep({ run, fields, choosesExisting, tenantName, unavailabl
         key={show}
         run={run}
         fields={fields}
+        keys={keys}
+        kinds={kinds}
         show={show}
         extraRows={corrections.correctedRows}
         empty={<EmptyState text={t('noFaults')} />}

@@ -6,10 +6,19 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-answers';
+import type { ImportRow, ImportRowState, ImportTotals } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportRun, useRows } from '../use-import';
 import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The columns of the grid, and its min. width on phones. */
+    '--cells'?: string;
+    '--cells-phone'?: string;
+    '--least-phone'?: string;
+  }
+}
 
 /** A cell editor. Enter moves down, Tab moves on, Escape discards; blur saves too. */
 function GridEditor({
@@ -30,7 +39,7 @@ function GridEditor({
     onWrite(text, next);
   };
   return (
-    <td className="h-full min-w-0">
+    <td className="flex min-w-0">
       <input
         // biome-ignore lint/a11y/noAutofocus: the person asked for this field just now
         autoFocus
@@ -49,7 +58,7 @@ function GridEditor({
           event.stopPropagation();
         }}
         onBlur={(event) => finish(event.target.value, undefined)}
-        className="h-full w-full bg-raised px-3 text-sm -outline-offset-2"
+        className="w-full bg-raised px-3 text-sm -outline-offset-2"
       />
     </td>
   );
@@ -75,7 +84,7 @@ function GridRow({
   row,
   index,
   top,
-  template,
+  onMeasure,
   columns,
   columnOf,
   messages,
@@ -89,7 +98,7 @@ function GridRow({
   row: ImportRow;
   index: number;
   top: number;
-  template: string;
+  onMeasure: (row: HTMLElement | null) => void;
   columns: readonly Column[];
   columnOf: (issue: ImportRow['issues'][number]) => number;
   messages: ProblemMessages;
@@ -103,30 +112,41 @@ function GridRow({
 }) {
   const t = useTranslations('import');
   const { state, reason, issues } = row;
-  const texts = issues.map(messages.full);
-  const note = texts[0] ?? (reason === null ? undefined : t(`plan.skip-${reason}`));
+  const texts = [...new Set(issues.map(messages.full))];
   const isLeftOut = reason === 'leftOut';
   const editable = onWrite !== undefined && isOpen(row);
   return (
     <tr
+      ref={onMeasure}
+      data-index={index}
       aria-rowindex={index + 2}
-      className="group hairline-b absolute inset-x-0 grid h-9 items-center text-sm hover:bg-hover"
-      style={{ top, gridTemplateColumns: template }}
+      className={cx(gridLine, 'group absolute inset-x-0 min-h-9 text-sm hover:bg-hover')}
+      style={{ top }}
     >
-      <th scope="row" className="pr-3 pl-4 text-left md:pl-6 font-normal text-faint text-xs">
+      <th scope="row" className="pr-3 pl-4 text-left font-normal text-faint text-xs leading-9 md:pl-6">
         {row.at}
       </th>
-      <td className="flex min-w-0 items-center gap-2 px-3" title={texts.join('\n') || note}>
+      {/* On phones a line of its own above the cells, which scroll below it. */}
+      <td
+        className="relative flex min-w-0 items-center gap-2 px-3 py-2 max-md:sticky max-md:left-0 max-md:col-span-full max-md:row-start-1 max-md:w-screen max-md:px-4 max-md:pb-0"
+        title={texts.join('\n') || undefined}
+      >
         {state !== 'open' && <Badge variant={variants[state]}>{t(`state.${state}`)}</Badge>}
-        <span className={cx('truncate', texts.length > 0 ? 'text-bad' : 'text-muted')}>
-          {note}
-          {texts.length > 1 && ` +${texts.length - 1}`}
-        </span>
+        {texts.length > 0 ? (
+          <ul className="min-w-0 text-bad">
+            {texts.map((text) => (
+              <li key={text} className="line-clamp-3 break-words">
+                {text}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          reason !== null && <span className="text-muted">{t(`plan.skip-${reason}`)}</span>
+        )}
         {onLeaveOut && (editable || isLeftOut) && (
           <Button
             size="sm"
-            variant="ghost"
-            className="ml-auto shrink-0 not-pointer-coarse:not-group-hover:not-focus-visible:opacity-0"
+            className="not-pointer-coarse:absolute not-pointer-coarse:top-1 not-pointer-coarse:right-2 pointer-coarse:ml-auto pointer-coarse:shrink-0 not-pointer-coarse:not-group-hover:not-focus-visible:opacity-0"
             onClick={() => onLeaveOut(!isLeftOut)}
           >
             {t(isLeftOut ? 'takeIn' : 'leaveOut')}
@@ -161,7 +181,7 @@ function GridRow({
             onClick={() => onPick(i, isCurrent)}
             onDoubleClick={() => onPick(i, true)}
             className={cx(
-              'h-full min-w-0 truncate px-3 leading-9 -outline-offset-2',
+              'min-w-0 truncate px-3 leading-9 -outline-offset-2',
               isInvalid && 'bg-bad-soft text-bad',
               editable ? 'cursor-text' : 'text-muted',
             )}
@@ -175,6 +195,7 @@ function GridRow({
 }
 
 const HEIGHT = 36;
+const gridLine = 'hairline-b grid grid-cols-(--cells) max-md:grid-cols-(--cells-phone)';
 const offsetByKey: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -201,6 +222,8 @@ export const typedKey = (at: number, column: number) => `${at} ${column}`;
 export function Grid({
   run,
   fields,
+  keys,
+  kinds,
   show,
   extraRows,
   empty,
@@ -208,6 +231,10 @@ export function Grid({
 }: {
   run: ImportRun;
   fields: readonly NamedField[];
+  /** The fields that identify a record. */
+  keys: readonly string[];
+  /** The kinds of problems, once they have been read. */
+  kinds: ImportTotals['kinds'] | undefined;
   /** The rows shown, with those corrected here (`extraRows`). */
   show: string;
   extraRows: readonly number[];
@@ -228,10 +255,19 @@ export function Grid({
   const [top, setTop] = useState(0);
   const read = useRows(run, show, extraRows, top);
   const count = read?.n ?? 0;
-  const columns = paths.flatMap((path, column): Column[] => {
-    const field = fields.find((one) => one.path === path);
-    return field ? [{ column, label: field.label }] : [];
-  });
+  const columnOf = (issue: ImportRow['issues'][number]) =>
+    issue.column ?? paths.indexOf(messages.fieldOf(issue));
+  // The columns with problems as first read: they keep their place while they are corrected.
+  const [faulty, setFaulty] = useState<readonly number[]>();
+  if (!faulty && kinds) setFaulty(kinds.map(({ issue }) => columnOf(issue)));
+  const rankOf = (path: string, column: number) =>
+    keys.includes(path) ? 0 : faulty?.includes(column) ? 1 : 2;
+  const columns = paths
+    .flatMap((path, column) => {
+      const field = fields.find((one) => one.path === path);
+      return field ? [{ column, label: field.label, rank: rankOf(path, column) }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank);
   const rowAt = (index: number): ImportRow | undefined => {
     const row = read?.rows[index - read.from];
     if (!row || !changes) return row;
@@ -303,8 +339,7 @@ export function Grid({
   };
 
   if (read && count === 0) return <div className="min-h-0 flex-1 border-t">{empty}</div>;
-  const template = `5rem 20rem repeat(${columns.length}, minmax(10rem, 1fr))`;
-  const minWidth = `${25 + columns.length * 10}rem`;
+  const cells = `repeat(${columns.length}, minmax(10rem, 1fr))`;
   return (
     <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto border-t">
       <table
@@ -314,17 +349,27 @@ export function Grid({
         aria-rowcount={count + 1}
         data-keys-off=""
         onKeyDown={onKeyDown}
-        className="relative block w-full"
-        style={{ height: virtual.getTotalSize(), minWidth }}
+        className="relative block w-full min-w-(--least) max-md:min-w-(--least-phone)"
+        style={{
+          height: virtual.getTotalSize(),
+          '--cells': `5rem minmax(20rem, 2fr) ${cells}`,
+          '--cells-phone': `3.5rem ${cells}`,
+          '--least': `${25 + columns.length * 10}rem`,
+          '--least-phone': `${3.5 + columns.length * 10}rem`,
+        }}
       >
-        <thead className="hairline-b sticky top-0 z-10 block bg-canvas text-muted text-xs">
-          <tr aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: template }}>
+        <thead className="sticky top-0 z-10 block bg-canvas text-muted text-xs">
+          <tr aria-rowindex={1} className={cx(gridLine, 'h-9 items-center')}>
             {[t('grid.row'), t('grid.problem'), ...columns.map((c) => c.label)].map((name, i) => (
               <th
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
                 key={i}
                 scope="col"
-                className="truncate px-3 text-left font-medium first:pl-4 md:first:pl-6"
+                className={cx(
+                  'truncate px-3 text-left font-medium first:pl-4 md:first:pl-6',
+                  // Problems have their own line there.
+                  i === 1 && 'max-md:hidden',
+                )}
                 title={name}
               >
                 {name}
@@ -343,9 +388,9 @@ export function Grid({
                 row={row}
                 index={index}
                 top={start}
-                template={template}
+                onMeasure={virtual.measureElement}
                 columns={columns}
-                columnOf={(issue) => issue.column ?? paths.indexOf(messages.fieldOf(issue))}
+                columnOf={columnOf}
                 messages={messages}
                 at={isPicked ? picked[1] : undefined}
                 editing={isPicked ? editing : undefined}

@@ -125,6 +125,8 @@ export type ViewProps = {
   /** The first rows, to show what columns contain. */
   sample: readonly (readonly string[])[];
   fields: readonly NamedField[];
+  /** The fields that identify a record. */
+  keys: readonly string[];
   tenantName: string;
   /** Existing records can be skipped; cargo codes are always for existing ones. */
   choosesExisting: boolean;

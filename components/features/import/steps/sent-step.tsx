@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { runCounts } from '@/lib/console/browser/import-answers';
+import { useTotals } from '../use-import';
 import { DownloadRows } from './download-rows';
 import { Grid } from './grid';
 import type { StepProps } from './import-view';
@@ -18,10 +19,11 @@ type StateGroup = (typeof stateGroups)[number];
 const none: never[] = [];
 
 /** The last step: counts of rows by outcome, which add up to the rows of the file, and the rows of the selected count. */
-export function SentStep({ run, fields, list, unavailable, repeatNote }: StepProps) {
+export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');
   const { isRunning } = run;
+  const { totals } = useTotals(run);
   const counts = runCounts(run.meta.total, run.job.counts);
   const [group, setGroup] = useState<StateGroup>();
   const first =
@@ -85,7 +87,7 @@ export function SentStep({ run, fields, list, unavailable, repeatNote }: StepPro
             </button>
           ))}
           <span className="text-muted text-sm">{t('addsUp', { total: counts.total })}</span>
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 md:ml-auto">
             <DownloadRows run={run} fields={fields} show="left" n={bad} />
             {bad > 0 && !isRunning && !waits ? (
               <Button
@@ -106,6 +108,8 @@ export function SentStep({ run, fields, list, unavailable, repeatNote }: StepPro
         key={only}
         run={run}
         fields={fields}
+        keys={keys}
+        kinds={totals?.kinds}
         show={only}
         extraRows={none}
         empty={<EmptyState text={ui('noRows')} />}

@@ -69,6 +69,7 @@ export default async function ImportRunPage({ params }: Props) {
           sample={isHidden ? sample.map((cells) => cells.map(() => MASK)) : sample}
           tenantName={access.tenant.name}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
+          keys={targets[target].keys}
           // Without the right to change products there is nothing to choose.
           choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
           integrations={orderOperation && used}
