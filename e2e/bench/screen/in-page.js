@@ -30,7 +30,7 @@
     if (Reflect.get(entry, 'interactionId')) worst.interaction = Math.max(worst.interaction, entry.duration);
   });
 
-  /** @param {import('./main').Expected} expected */
+  /** @param {Parameters<Window['bench']['drawn']>[0]} expected */
   const holds = (expected) => {
     if (expected.what === 'rows') return firstKey() !== '';
     if (expected.what === 'other rows') return firstKey() !== '' && firstKey() !== expected.than;

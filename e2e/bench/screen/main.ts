@@ -20,7 +20,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What a step waits for. */
-export type Expected =
+type Expected =
   | { what: 'rows' }
   /** The first row is another one. */
   | { what: 'other rows'; than: string }
@@ -29,7 +29,7 @@ export type Expected =
   /** An input or a heading has this text. */
   | { what: 'record'; key: string };
 
-export type InPage = {
+type InPage = {
   firstKey: () => string;
   /** Resolves after the frame in which the expected state is first drawn, with the milliseconds since the last key or click. */
   drawn: (expected: Expected) => Promise<number>;
