@@ -346,7 +346,7 @@ test('single sign-on admits invited users and allowed domains, and rejects every
 
   const changed = await goAs('sena');
   await changed.getByRole('link', { name: /Cancel/ }).click();
-  await expect(changed.getByText('The sign-in with Harbor ID was canceled.')).toBeVisible();
+  await expect(changed.getByText('Sign-in with Harbor ID was canceled.')).toBeVisible();
   for (const mood of ['forging', 'silent'] as const) {
     const own = await goAs('sena');
     provider.setMood(mood);
