@@ -15,7 +15,6 @@ import { postmasterOf, processorTime } from './processor-time';
 import { fillReference } from './reference';
 import { compareRelayToDirect, relayRss } from './relay';
 import { rowsOf } from './rows';
-import { measureScreens } from './screen/main';
 
 // `npm run bench`: the platform and a reference server (only fastify and pg) in the same run, on the same PostgreSQL, over 16
 // connections. A request that fails on either side ends the benchmark with its response.
@@ -100,7 +99,6 @@ async function measureRelay(url: string, used: () => number, seconds: number): P
 }
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--screen')) return measureScreens(process.argv.includes('--quick') ? 2 : 5);
   const onlyRelay = process.argv.includes('--relay');
   const quick = process.argv.includes('--quick');
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-bench-'));
