@@ -171,14 +171,22 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
   ];
 }
 
-const fixCity = addressFixes(({ address: a }) => [
-  ...findSimilar(a.city ?? '', turkishCities).map((match) => {
+/** Lowers a score below that of safe fixes. */
+const DOUBT = 0.8;
+
+const fixCity = addressFixes(({ address: a }) => {
+  const similar = findSimilar(a.city ?? '', turkishCities).map((match) => {
     const { label, score } = namedLike(a.city ?? '', match);
     return cityChange(match.name, label, score);
-  }),
-  ...districtAsCity(a),
-  ...locationHints(a),
-]);
+  });
+  const hints = locationHints(a);
+  const changes = [...similar, ...districtAsCity(a), ...hints];
+  // The text resembles one city, and the district or postal code belongs to another: a person decides.
+  const [best] = similar;
+  const isContradicted =
+    best !== undefined && hints.length > 0 && !hints.some(({ change }) => change.city === best.change.city);
+  return isContradicted ? changes.map((change) => ({ ...change, score: change.score * DOUBT })) : changes;
+});
 
 const fixEmptyCity = addressFixes(({ address: a, other, copied }) => [
   ...(isTurkishAddress(a) || blank(a.country) ? locationHints(a) : []),

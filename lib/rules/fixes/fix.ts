@@ -196,7 +196,7 @@ export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context
 /** What finds the fixes of a problem, by its code. */
 export type FixesByCode = Partial<Record<OrderError, FindFixes>>;
 
-/** A safe fix has at least this score, and a higher one than all others. In `suggestions.test.ts` none of them is wrong. */
+/** A safe fix scores at least this, and more than all others. `suggestions.test.ts` proves that none of them is wrong. */
 const MIN_SAFE = 0.8;
 
 /** Whether the first of these fixes may be applied without review. */

@@ -80,6 +80,11 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
   ['no city', ship({ city: '' }), ['useCityOfDistrict İstanbul 93']],
   ['a misspelt city', ship({ city: 'Istambul' }), ['useCityOfDistrict İstanbul 93']],
   [
+    'a misspelt city beside a district of another',
+    ship({ city: 'Mnisa' }),
+    ['useCityOfDistrict İstanbul 74', 'useNearest Manisa 67'],
+  ],
+  [
     'a misspelt city, no clue',
     alone(ship({ city: 'Eskisehr', district: '', postalCode: '' })),
     ['useNearest Eskişehir 87'],

@@ -206,7 +206,9 @@ const fixMissing: FindFixes = (order, { path }) => {
     const other = order[from];
     if (!other || !hasStreet(other.addressOne)) return [];
     const value = listed([other.addressOne, other.city], ', ');
-    return [{ path, label: copyLabels[from], value, score: 0.85, patch: (o) => withAddress(o, part, other) }];
+    // Goods sent to the wrong address are harder to correct than a bill.
+    const score = part === 'billingAddress' ? 0.85 : 0.7;
+    return [{ path, label: copyLabels[from], value, score, patch: (o) => withAddress(o, part, other) }];
   }
   if (path !== 'customer') return [];
   return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Fix[] => {
