@@ -91,7 +91,7 @@ const FIRST_ROWS = 24;
 
 type RowsProps = RowProps & {
   rows: readonly TableRow[];
-  /** The query that the rows answer. */
+  /** The query that returned the rows. */
   query?: string;
   /** Undefined: rows cannot be selected. */
   selection?: Selection;

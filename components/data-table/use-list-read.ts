@@ -68,7 +68,7 @@ export function useListRead(
   return {
     request,
     rows,
-    /** The query that `rows` answer; undefined while they are those of the previous query. */
+    /** The query that returned `rows`; undefined while they belong to the previous query. */
     rowsQuery: isPlaceholderData ? undefined : request.dqb,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,

@@ -88,8 +88,8 @@ type Parts = {
 };
 
 /**
- * The page of a record: reads it, and puts what every record has around the parts of its resource. Instead of a record that cannot
- * be shown it tells why: not found, sent a moment ago and not returned yet, not returned by this platform, or a failed read.
+ * The page of a record: reads it, and frames the parts of its resource with what every record has. If the record cannot be shown,
+ * the page says why: not found, sent a moment ago and not returned yet, not returned by this platform, or a failed read.
  */
 export async function RecordPage<N extends ReadName, R extends Row, S extends Sent = never>({
   resource,
@@ -155,7 +155,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const acts = { tenant: tenantMark(tenant), id: ownKey, states, links, primary };
   const { badge = state, ...parts } = await children(record, { acts, section });
   const { personal, readBack } = parts;
-  // The age follows the state, so that of the record would be read as the state's.
+  // The age stands beside the state, where the record's own age would be misread as that of the state.
   const steps =
     state !== undefined && list.states && list.transitions
       ? milestonesOf(list.states, list.transitions, fields)

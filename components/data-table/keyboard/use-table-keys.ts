@@ -41,7 +41,7 @@ export function useTableKeys(
   }, 'list');
 }
 
-/** The keys of a list's search box: / leads to it, ↓ from it directly to its results. */
+/** The keys of a list's search box: `/` focuses it, ↓ moves from it to the first row. */
 export function useSearchBoxKeys(input: RefObject<HTMLInputElement | null>): void {
   const focus = () => {
     input.current?.focus();

@@ -38,7 +38,7 @@ export function OrderEditor({
   title: string;
   source: ReactNode;
   onChange: (payload: Payload) => void;
-  /** Called to open the next order. */
+  /** Opens the next order. */
   onDone: (payload: Payload) => void;
   /** Number of other orders of the file that the same corrections are for. */
   others: (corrections: readonly Correction[]) => number;

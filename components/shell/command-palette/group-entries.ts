@@ -92,7 +92,7 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
       .filter(({ entry }) => entry.group === group)
       .sort((a, b) => b.rank - a.rank);
     const [best] = groupMatches;
-    // Enter must not leave the tenant, unless its name was typed from the start, or its complete ID.
+    // Enter must not switch tenants unless the query starts the tenant's name or is its complete ID.
     const isFar = group === 'tenants' && best && best.rank < 3 && best.entry.hint !== text;
     const rank = isFar ? -1 : (fixedRanks[group] ?? best?.rank ?? 0);
     return {

@@ -65,7 +65,7 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
-/** What the palette remembers of every page: the opened records, and what was copied. */
+/** Records opened records and copied texts for the palette, on every page. */
 export function HistoryKeeper({ tenant }: { tenant: string }) {
   return (
     <>

@@ -98,7 +98,7 @@ export type Failure =
 /** The result of a call; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;
 
-/** True for a failure that was thrown through code that throws, such as a query function. */
+/** True for a `Failure` that was thrown, for example by a query function. */
 export const isFailure = (error: unknown): error is Failure => isRecord(error) && 'kind' in error;
 
 /** Our own server could not be reached or returned an unexpected response. `error`: what was thrown, if anything. */

@@ -5,7 +5,7 @@ import { fieldsOfTarget, targets } from './targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];
 
-/** The effect of a row of cargo codes on an order with this code. */
+/** What a row of cargo codes does to an order that already has this code. */
 function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' = 'update') {
   const columns = fieldsOfTarget('cargo-codes').flatMap((field) => {
     const column = header.indexOf(field.path);

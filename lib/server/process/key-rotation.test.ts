@@ -75,7 +75,7 @@ it.runIf(env.soak)(
     await deploy('two', newKey);
     running = false;
     await Promise.all(clients);
-    // A process that stops says so, and the client switches to the other.
+    // A stopping process tells its clients, which reconnect to the other one.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(answers.filter((answer) => answer.key === newKey).length).toBeGreaterThan(10);
     expect(
