@@ -3,8 +3,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Column, hrefOf, type Row, readColumn } from './columns/column';
+import type { ControlLabels } from './control-labels';
 import type { RowActionsOf } from './keyboard/use-table-keys';
-import { EditLink, type RowWords } from './rows';
+import { EditLink } from './rows';
 
 /**
  * The controls at the end of the row that was hovered or focused last. Only there: in every row they would add a hundred elements
@@ -16,7 +17,7 @@ export function RowActions({
   columns,
   href,
   edit,
-  words,
+  controlLabels,
   actionsOf,
   children,
 }: {
@@ -26,7 +27,7 @@ export function RowActions({
   /** The URLs of a record and of its edit form, as in the list. */
   href: string | undefined;
   edit: string | undefined;
-  words: RowWords;
+  controlLabels: ControlLabels;
   actionsOf: RowActionsOf;
   /** The cell editor: loaded when the pointer or the focus enters the rows. */
   children: ReactNode;
@@ -52,7 +53,7 @@ export function RowActions({
   const preview = actionsOf(index).find(({ keys }) => keys === 'Space');
   const controls = row && (
     <>
-      {form && <EditLink href={form} row={key} words={words} />}
+      {form && <EditLink href={form} row={key} labels={controlLabels} />}
       {preview && hrefOf(href, row) && (
         <button
           type="button"

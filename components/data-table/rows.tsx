@@ -8,6 +8,7 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import { cell, cellClasses, isEmptyValue, stateColumn } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
+import type { ControlLabels } from './control-labels';
 import { isSelected, type Selection } from './selection/selection';
 
 /** A checkbox that selects a row, or in the header all rows of the page. May be checked before hydration. */
@@ -47,17 +48,14 @@ export type OpeningProps = { code: string; name?: string; state?: string; back: 
 export type Opening = { Record: ComponentType<OpeningProps>; key: string; back: string };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
-/** Names of a row's controls, with `*` for its key; `act` is the label of the link to the edit form. */
-export type RowWords = { pick: string; preview: string; act: string; actOn: string };
-
 /** The link to a row's edit form. Its label is rendered by the style sheet, so that it is not part of the row's text. */
-export const EditLink = ({ href, row, words }: { href: string; row: string; words: RowWords }) => (
+export const EditLink = ({ href, row, labels }: { href: string; row: string; labels: ControlLabels }) => (
   <Link
     href={route(href)}
     prefetch={false}
-    data-row-edit={words.act}
+    data-row-edit={labels.edit}
     tabIndex={-1}
-    aria-label={words.actOn.replace('*', row)}
+    aria-label={labels.editRow.replace('*', row)}
   />
 );
 
@@ -70,7 +68,7 @@ type RowProps = {
   reader: Formatter;
   cells?: Cells;
   labels: CellProps['labels'];
-  words: RowWords;
+  controlLabels: ControlLabels;
 };
 
 /** Names of columns that are empty in most rows, separated by commas. */
@@ -168,7 +166,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.reader === after.reader &&
   before.cells === after.cells &&
   before.labels === after.labels &&
-  before.words === after.words;
+  before.controlLabels === after.controlLabels;
 
 const OneRow = memo(function OneRow({
   row,
@@ -183,13 +181,13 @@ const OneRow = memo(function OneRow({
   reader,
   cells,
   labels,
-  words,
+  controlLabels,
 }: OneRowProps) {
-  const to = hrefOf(href, row.original);
-  const act = hrefOf(edit, row.original);
+  const recordHref = hrefOf(href, row.original);
+  const editHref = hrefOf(edit, row.original);
   const key = String(columns[0] ? row.getValue(columns[0].name) : '');
   return (
-    <tr data-href={to} data-peeked={previewed ? '' : undefined} aria-selected={selected || undefined}>
+    <tr data-href={recordHref} data-peeked={previewed ? '' : undefined} aria-selected={selected || undefined}>
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
         const value = row.getValue(column.name);
@@ -202,14 +200,14 @@ const OneRow = memo(function OneRow({
           <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && selected !== undefined && (
               <SelectBox
-                label={words.pick.replace('*', key)}
+                label={controlLabels.select.replace('*', key)}
                 checked={selected}
                 // The current row: this one may belong to an earlier response with the same record.
                 onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
               />
             )}
-            {at === 0 && to ? (
-              <a href={to} data-row-link="">
+            {at === 0 && recordHref ? (
+              <a href={recordHref} data-row-link="">
                 {content}
                 {opening && <PendingMark />}
               </a>
@@ -219,7 +217,7 @@ const OneRow = memo(function OneRow({
           </td>
         );
       })}
-      <td data-row-acts="">{act && <EditLink href={act} row={key} words={words} />}</td>
+      <td data-row-acts="">{editHref && <EditLink href={editHref} row={key} labels={controlLabels} />}</td>
     </tr>
   );
 }, isSame);

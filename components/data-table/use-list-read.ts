@@ -87,3 +87,5 @@ export function useListRead(
     prefetchPage,
   };
 }
+
+export type ListRead = ReturnType<typeof useListRead>;

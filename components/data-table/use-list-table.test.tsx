@@ -56,7 +56,7 @@ function Drawn({ row }: CellProps) {
 }
 const cells = { drawn: Drawn };
 const labels = {};
-const words = { pick: 'Select *', preview: 'Look at *', act: 'Edit', actOn: 'Edit *' };
+const controlLabels = { select: 'Select *', preview: 'Look at *', edit: 'Edit', editRow: 'Edit *' };
 const number = new Intl.NumberFormat('en');
 const reader = {
   zone: 'UTC',
@@ -96,7 +96,7 @@ function List() {
             query={String(state.page)}
             columns={list.columns}
             selection={list.selection.selection}
-            {...{ reader, cells, labels, words }}
+            {...{ reader, cells, labels, controlLabels }}
           />
         </tbody>
       </table>

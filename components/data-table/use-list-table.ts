@@ -81,3 +81,5 @@ export function useListTable({
     },
   };
 }
+
+export type ListTableModel = ReturnType<typeof useListTable>;

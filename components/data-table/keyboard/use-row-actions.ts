@@ -6,8 +6,8 @@ import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/tenant-path';
 import type { CellState } from '../cell-edit/use-open-cell';
 import { type Column, hrefOf, type ListShape, type Row, readColumn } from '../columns/column';
+import type { ControlLabels } from '../control-labels';
 import { titleOf } from '../preview/use-preview';
-import type { RowWords } from '../rows';
 import type { RowActionsOf } from './use-table-keys';
 
 /** The actions of a list's rows: edit, select, preview, favorite, and the keys of the editable cells. */
@@ -15,7 +15,7 @@ export function useRowActions({
   shape,
   rows,
   columns,
-  words,
+  controlLabels,
   cells,
   onEdit,
   onToggle,
@@ -24,7 +24,7 @@ export function useRowActions({
   shape: ListShape;
   rows: readonly Row[];
   columns: readonly Column[];
-  words: RowWords;
+  controlLabels: ControlLabels;
   /** Undefined: no cell can be edited here. */
   cells: CellState | undefined;
   /** Called before the page that edits a row opens. */
@@ -46,9 +46,14 @@ export function useRowActions({
       if (edit) router.push(route(edit));
     };
     return [
-      { label: words.actOn.replace('*', key), keys: 'e', unavailable: shape.unavailable, run: openForm },
+      {
+        label: controlLabels.editRow.replace('*', key),
+        keys: 'e',
+        unavailable: shape.unavailable,
+        run: openForm,
+      },
       { keys: 'x', unavailable: shape.bulk?.unavailable, run: () => onToggle(index) },
-      { label: words.preview.replace('*', key), keys: 'Space', run: () => onPreview(index) },
+      { label: controlLabels.preview.replace('*', key), keys: 'Space', run: () => onPreview(index) },
       ...(record
         ? [
             {

@@ -53,3 +53,5 @@ export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number
       setAt((open) => (open === undefined || index === undefined ? open : index)),
   };
 }
+
+export type PreviewControl = ReturnType<typeof usePreview>;

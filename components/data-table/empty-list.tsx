@@ -1,0 +1,81 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ListShape } from './columns/column';
+import type { ListState } from './url-state/list-state';
+import type { ChangeList } from './url-state/use-list-state';
+
+const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
+
+type Props = { state: ListState; change: ChangeList };
+
+const hasFilters = ({ f, dqb }: ListState) => f.length > 0 || dqb !== '';
+
+/** True when a search, a filter or a custom query limits the list. */
+export const isFiltered = (state: ListState): boolean => state.q !== '' || hasFilters(state);
+
+/** Buttons that clear the search and the filters, as far as there are any. */
+export function ClearButtons({ state, change }: Props) {
+  const t = useTranslations('table');
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {state.q !== '' && (
+        <Button size="sm" onClick={() => change({ q: null })}>
+          {t('clearSearch')}
+        </Button>
+      )}
+      {hasFilters(state) && (
+        <Button size="sm" onClick={() => change({ f: null, dqb: null })}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** In place of the rows: why there are none, and what to do. */
+export function EmptyList({
+  shape,
+  state,
+  change,
+  text,
+  action,
+  onLastPage,
+}: Props & {
+  shape: ListShape;
+  /** Why there may be no records at all, and where they come from. */
+  text: string;
+  /** The action offered then. */
+  action: ReactNode;
+  onLastPage: () => void;
+}) {
+  const t = useTranslations('table');
+  if (state.page > 1)
+    return (
+      <EmptyState kind="notFound" text={t('beyond')}>
+        <Button onClick={onLastPage}>{t('toLast')}</Button>
+      </EmptyState>
+    );
+  if (!isFiltered(state))
+    return (
+      <EmptyState section={shape.section} text={text || t('none')}>
+        {action}
+      </EmptyState>
+    );
+  const { q } = state;
+  return (
+    <EmptyState
+      kind="notFound"
+      text={
+        q === '' ? t('tooTight') : t(hasFilters(state) ? 'nothingFoundWithin' : 'nothingFound', { text: q })
+      }
+    >
+      <ClearButtons state={state} change={change} />
+      {q !== '' && <CopiedNotice key={q} text={q} tenant={shape.tenant} />}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ListState } from './url-state/list-state';
+import type { ChangeList } from './url-state/use-list-state';
+import type { ListRead } from './use-list-read';
+
+/** The last page of a list, and the way to another one. `onTurn` is called when the page changes. */
+export function usePaging(
+  { page, size }: ListState,
+  change: ChangeList,
+  { rows, total, hasNext }: ListRead,
+  onTurn: () => void,
+) {
+  // Without a total, the last known page is the next one while more is expected, else this one or the one before.
+  const lastKnown = hasNext ? page + 1 : page - (rows?.length === 0 ? 1 : 0);
+  const lastPage = Math.max(1, total === undefined ? lastKnown : Math.ceil(total / size));
+  const goToPage = (next: number) => {
+    if (next < 1 || (next > lastPage && next > page)) return;
+    change({ page: Math.min(next, lastPage) });
+    onTurn();
+  };
+  return { lastPage, goToPage };
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { startTransition, useOptimistic } from 'react';
+import { route } from '@/components/ui/route';
+import { useRowClick } from './clickable-rows';
+import type { ListShape } from './columns/column';
+import { saveListNavigation } from './list-navigation/list-navigation';
+import { rowHref } from './url-state/list-request';
+import type { ListRead } from './use-list-read';
+
+/** From the rows of a list to their records: a click opens the record, and saves the list for its previous and next record. */
+export function useRowNavigation(shape: ListShape, { rows, total, request, isFetching }: ListRead) {
+  const router = useRouter();
+  const href = rowHref(shape.href, usePathname(), useSearchParams());
+  // Set until its navigation has finished, or another one has replaced it.
+  const [loadingHref, setLoadingHref] = useOptimistic<string | undefined>(undefined);
+  const saveNavigation = (index: number) => {
+    // While another page loads, the visible rows are those of the previous query.
+    if (!isFetching) saveListNavigation(shape, request.query, { rows: rows ?? [], total, at: index });
+  };
+  const rowHandlers = useRowClick(
+    (row) => saveNavigation(row.sectionRowIndex),
+    (to) =>
+      startTransition(() => {
+        setLoadingHref(to);
+        router.push(route(to));
+      }),
+  );
+  return {
+    /** The URL pattern of a record. */
+    href,
+    /** The URL of the record whose page is loading. */
+    loadingHref,
+    rowHandlers,
+    /** Called before the record at this index is opened in another way than by a click on its row. */
+    saveNavigation,
+  };
+}
+
+export type RowNavigation = ReturnType<typeof useRowNavigation>;
