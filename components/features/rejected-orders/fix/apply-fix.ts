@@ -20,9 +20,7 @@ import type { ValidatedDraft } from './validate-draft';
 const MAX_SINGLE_LINES = 20;
 const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
 
-type Found = ValidatedDraft['errors'][number];
-
-const others: Readonly<Record<string, string>> = {
+const otherAddresses: Readonly<Record<string, string>> = {
   shippingAddress: 'billingAddress',
   billingAddress: 'shippingAddress',
 };
@@ -37,7 +35,7 @@ export function sameInOther(
   at: string,
 ): Fix[] {
   const [part = '', ...rest] = at.split('.');
-  const other = others[part];
+  const other = otherAddresses[part];
   if (!other) return [];
   const otherPath = [other, ...rest].join('.');
   const codes = errors.flatMap(({ error }) => (error.path === at ? [error.code] : []));
@@ -91,10 +89,11 @@ export function applyFix(
 export function onlyFix(
   validated: Pick<ValidatedDraft, 'order' | 'errors' | 'more'>,
   never: ReadonlySet<string>,
-): { found: Found; fix: Fix } | undefined {
-  const [found] = validated.errors;
-  const [fix, ...choices] = found?.fixes ?? [];
-  if (!found || !fix || choices.length > 0 || never.has(found.error.code)) return undefined;
-  const fixedCount = 1 + sameInOther(validated, fix, found.error.path).length;
-  return validated.more === 0 && validated.errors.length === fixedCount ? { found, fix } : undefined;
+): { fix: Fix; path: string } | undefined {
+  const [first] = validated.errors;
+  const [fix, ...alternatives] = first?.fixes ?? [];
+  if (!first || !fix || alternatives.length > 0 || never.has(first.error.code)) return undefined;
+  const { path } = first.error;
+  const fixedCount = 1 + sameInOther(validated, fix, path).length;
+  return validated.more === 0 && validated.errors.length === fixedCount ? { fix, path } : undefined;
 }

@@ -30,7 +30,8 @@ import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { useCause } from './cause';
 import { ContentsDrop, type FileContents } from './contents-drop';
 import { groupOf } from './group-filters';
-import { type Choices, ProblemsForm, TAKEN } from './problems-form';
+import { ProblemsForm } from './problems-form';
+import { type OrderChoices, REFERENCE_TAKEN } from './use-accept-fixes';
 import type { Rejection } from './use-problems';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
@@ -181,7 +182,7 @@ function FixContents({
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
-  const planGroup = ({ order, accepted, corrections }: Choices) => {
+  const planGroup = ({ order, accepted, corrections }: OrderChoices) => {
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
     plan.mutate({
       tenant: tenant.id,
@@ -234,7 +235,9 @@ function FixContents({
           above={above}
           below={
             <>
-              {cause === TAKEN && <ExistingOrder reference={referenceNumber} isKnown={fix.isKnown} />}
+              {cause === REFERENCE_TAKEN && (
+                <ExistingOrder reference={referenceNumber} isKnown={fix.isKnown} />
+              )}
               {plan.error && <FailureNotice failure={plan.error} />}
             </>
           }

@@ -21,6 +21,11 @@ function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) 
   );
 }
 
+/** The buttons of all suggestions in the list of problems. */
+export const suggestionButtons = (panel: HTMLElement | null) => [
+  ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
+];
+
 /** The possible fixes of a field's errors, the best one highlighted, or what to do when there is none. */
 export function Suggestions({
   codes,

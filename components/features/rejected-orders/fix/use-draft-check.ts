@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
@@ -32,8 +32,8 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
 
 /**
  * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
- * about the current order. `isWhole`: it takes all of its products into account. `shouldCheckNow`: validates the next change without
- * delay, because the user is not typing.
+ * about the current order. `hasAllProducts`: it takes all of its products into account. `skipDelay`: validates the next change at
+ * once, because the user is not typing.
  */
 export function useDraftCheck({
   cause,
@@ -41,7 +41,6 @@ export function useDraftCheck({
   before,
   products,
   remembered,
-  shouldCheckNow,
 }: {
   /** The code of the rejection. */
   cause: string;
@@ -53,14 +52,14 @@ export function useDraftCheck({
   products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
-  shouldCheckNow: RefObject<boolean>;
 }) {
   const { form, fields, reader, tenant } = useFormContext();
   const queryClient = useQueryClient();
   const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
-  const [isWhole, setWhole] = useState(false);
+  const [hasAllProducts, setHasAllProducts] = useState(false);
   const [checks, setChecks] = useState(0);
   const isCurrent = useRef(false);
+  const skipsDelay = useRef(true);
   const started = useRef(0);
   /** The order in the form, parsed once until the form changes. */
   const parsed = useRef<Promise<SalesOrderUpsert | undefined>>(undefined);
@@ -118,10 +117,11 @@ export function useDraftCheck({
     if (isStale()) return;
     if (found) {
       setValidated(found);
-      setWhole(parts.length === products.length);
+      setHasAllProducts(parts.length === products.length);
       listed.current = { cause, paths: found.errors.map(({ error }) => error.path) };
     }
     isCurrent.current = found !== undefined;
+    skipsDelay.current = false;
     setChecks(own);
   });
   useEffect(() => {
@@ -152,7 +152,7 @@ export function useDraftCheck({
         parsed.current = undefined;
         isCurrent.current = false;
         clearTimeout(timer);
-        timer = setTimeout(() => void check(), shouldCheckNow.current ? 0 : DEBOUNCE_MS);
+        timer = setTimeout(() => void check(), skipsDelay.current ? 0 : DEBOUNCE_MS);
       },
     });
     return () => {
@@ -160,10 +160,21 @@ export function useDraftCheck({
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, shouldCheckNow, products, tenant]);
+  }, [form, products, tenant]);
   // After another rejection the order is the same but the cause differs.
   useEffect(() => {
     if (cause && started.current > 0) void check();
   }, [cause]);
-  return { validated, isWhole, checks, isCurrent };
+  return {
+    validated,
+    hasAllProducts,
+    /** The number of the last finished check; 0 before the first one. */
+    checks,
+    isCurrent: () => isCurrent.current,
+    skipDelay: () => {
+      skipsDelay.current = true;
+    },
+  };
 }
+
+export type DraftCheck = ReturnType<typeof useDraftCheck>;

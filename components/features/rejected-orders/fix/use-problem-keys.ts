@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
+import { suggestionButtons } from './suggestions';
 
-/** Toggles the payload preview and moves the focus there. */
+/** Opens or closes the differences below the form, and moves the focus there. */
 function toggleDifference(panel: HTMLElement | null): void {
   const difference = panel?.closest('form')?.querySelector<HTMLDetailsElement>('[data-difference]');
   if (!difference) return;
@@ -12,26 +13,31 @@ function toggleDifference(panel: HTMLElement | null): void {
 /** Shortcuts of an order with problems. */
 export function useProblemKeys({
   panel,
+  isCurrent,
   send,
   applyToGroup,
   acceptSafe,
-  acceptFocused,
 }: {
-  /** The list of errors, inside the form. */
+  /** The list of problems, inside the form. */
   panel: RefObject<HTMLElement | null>;
+  /** False while the displayed problems may be outdated: then no suggestion is accepted. */
+  isCurrent: () => boolean;
   send: () => void;
   /** Undefined when the order belongs to no group. */
   applyToGroup: (() => void) | undefined;
   acceptSafe: () => void;
-  acceptFocused: () => void;
 }) {
+  const acceptFocused = () => {
+    const all = suggestionButtons(panel.current);
+    (all.find((one) => one === document.activeElement) ?? all[0])?.click();
+  };
   usePageActions(
     () => [
       // While the focus is inside, the form handles this shortcut itself.
       { keys: 'Ctrl+Enter', run: send },
       ...(applyToGroup ? [{ keys: 'Shift+Enter', run: applyToGroup }] : []),
-      { keys: 'Shift+A', run: acceptSafe },
-      { keys: 'a', run: acceptFocused },
+      { keys: 'Shift+A', run: () => isCurrent() && acceptSafe() },
+      { keys: 'a', run: () => isCurrent() && acceptFocused() },
       { keys: 'd', run: () => toggleDifference(panel.current) },
     ],
     'fix',

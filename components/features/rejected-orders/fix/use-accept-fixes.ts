@@ -1,0 +1,115 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { PersonChoices } from '@/components/data-table/selection/create-plan';
+import { useFormContext } from '@/components/form/values/form-context';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { Fix } from '@/lib/rules/fixes/fix';
+import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
+import type { FixMessages } from '../diagnosis';
+import { fixWords } from '../fix-words';
+import { applyFix, onlyFix, sameInOther } from './apply-fix';
+import type { DraftCheck } from './use-draft-check';
+import type { ValidatedDraft } from './validate-draft';
+
+/** The current order, with the choices that led to it. */
+export type OrderChoices = Omit<PersonChoices, 'own' | 'corrections'> & {
+  order: SalesOrderUpsert;
+  corrections: Correction[];
+};
+
+/** Its fixes choose between two orders, so no shortcut accepts one. */
+export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
+/** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
+const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
+
+/** A fix as a choice for other orders: the codes that it fixes. */
+const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
+  errors.flatMap(({ error: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
+
+/** The order with a fix, and with that of the same mistake in the other address. */
+const withFix = (validated: ValidatedDraft, fix: Fix, path: string) =>
+  [fix, ...sameInOther(validated, fix, path)].reduce((order, { patch }) => patch(order), validated.order);
+
+/** Applies suggestions to the order in the form, and records what was accepted. */
+export function useAcceptFixes({
+  check,
+  validated,
+  isUntouched,
+  messages,
+  onAccept,
+}: {
+  check: DraftCheck;
+  /** The result of the check, without the errors that are not shown. */
+  validated: ValidatedDraft | undefined;
+  isUntouched: (path: string) => boolean;
+  messages: FixMessages;
+  /** Called before the form changes. */
+  onAccept: () => void;
+}) {
+  const context = useFormContext();
+  const accepted = useRef<PersonChoices['accepted']>([]);
+  const [initial, setInitial] = useState<ValidatedDraft>();
+  if (!initial && check.validated) setInitial(check.validated);
+  const [basedOn, setBasedOn] = useState<ReadonlyMap<string, string>>(new Map());
+  // Products that are still being looked up may add errors.
+  const only = validated && check.hasAllProducts ? onlyFix(validated, NEEDS_REVIEW) : undefined;
+  const safe = validated?.safe ?? [];
+
+  function setOrder(fixed: SalesOrderUpsert) {
+    if (!validated) return;
+    onAccept();
+    applyFix(context, validated.order, fixed);
+  }
+  function accept(fix: Fix, path: string) {
+    if (!validated) return;
+    const fixes = [fix, ...sameInOther(validated, fix, path)];
+    accepted.current = [...accepted.current, ...choicesOf(validated, fix)];
+    setBasedOn(
+      new Map([
+        ...basedOn,
+        ...fixes.map((one) => [one.path ?? path, fixWords(one, messages).basis] as const),
+      ]),
+    );
+    setOrder(withFix(validated, fix, path));
+  }
+  /** The only suggestion, unless the user has typed something else: sending accepts it too. */
+  const onlyOnSend = () => (only && check.isCurrent() && isUntouched(only.path) ? only : undefined);
+
+  return {
+    /** The basis of accepted suggestions, by path. */
+    basedOn,
+    /** The single suggestion that leaves no error. */
+    onlyFix: only?.fix,
+    safeCount: safe.length,
+    accept,
+    acceptOnly: () => {
+      const one = onlyOnSend();
+      if (one) accept(one.fix, one.path);
+    },
+    acceptSafe: async () => {
+      if (!validated || safe.length === 0) return;
+      const fixed = await validated.fixSafely();
+      // The user typed meanwhile: the errors belong to an older version of the order.
+      if (!check.isCurrent()) return;
+      setBasedOn(new Map([...basedOn, ...safe.map(({ path = '' }) => [path, messages.kinds.safe] as const)]));
+      setOrder(fixed);
+    },
+    /** The order with the suggestion that sending accepts; undefined when it sends the form as it is. */
+    fixedOnSend: () => {
+      const one = onlyOnSend();
+      return one && validated && withFix(validated, one.fix, one.path);
+    },
+    choices: (): OrderChoices | undefined => {
+      if (!validated) return undefined;
+      // Includes the only suggestion, which need not be accepted first.
+      const order = only ? withFix(validated, only.fix, only.path) : validated.order;
+      const errors = (initial?.errors ?? []).map(({ error }) => error);
+      return {
+        order,
+        accepted: [...accepted.current, ...(only ? choicesOf(validated, only.fix) : [])],
+        corrections: initial ? correctionsBetween(initial.order, order, errors) : [],
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { type RefObject, useRef } from 'react';
+import { focusField } from '@/components/form/fields/field-positions';
+import { useFormContext } from '@/components/form/values/form-context';
+import { suggestionButtons } from './suggestions';
+
+/** Moves the focus to the next step: when the page opens, and after a suggestion was accepted. */
+export function useNextFocus(panel: RefObject<HTMLElement | null>) {
+  const context = useFormContext();
+  /** Set until the next check. */
+  const reason = useRef<'opened' | 'accepted' | undefined>('opened');
+  return {
+    /** Called when a suggestion is accepted. */
+    expectNext: () => {
+      reason.current = 'accepted';
+      // The focused button is removed with its problem; from the panel Ctrl+Enter still reaches the form.
+      panel.current?.focus({ preventScroll: true });
+    },
+    focusNext: ({
+      hasProblems,
+      needsEdit,
+      path,
+    }: {
+      hasProblems: boolean;
+      /** False when sending the order again may be enough, for example after its integration was activated. */
+      needsEdit: boolean;
+      /** The field to focus if there is no suggestion; undefined to leave the focus. */
+      path: string | undefined;
+    }) => {
+      const why = reason.current;
+      reason.current = undefined;
+      const focused = document.activeElement;
+      if (!why || (focused !== document.body && focused !== panel.current)) return;
+      const [suggestion] = suggestionButtons(panel.current);
+      if (suggestion) suggestion.focus({ preventScroll: why === 'opened' });
+      else if (why === 'accepted' || (!needsEdit && !hasProblems)) {
+        const submit = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+        (hasProblems ? panel.current : submit)?.focus({ preventScroll: true });
+      } else if (path !== undefined) focusField(context, path);
+    },
+  };
+}
