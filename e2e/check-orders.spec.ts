@@ -137,7 +137,7 @@ test.describe('a correction', () => {
       // With permission to send, reading the list corrects and resends orders rejected only for this cause.
       await page.goto('/settings/corrections');
       const rule = row.getByRole('checkbox', {
-        name: 'Resend orders automatically once İstanbull is corrected',
+        name: 'Resend orders automatically after correcting İstanbull',
       });
       await rule.check();
       await expect(rule).toBeChecked();

@@ -22,7 +22,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   ]);
   // The other platform ignores the search for barcodes and returns any products, so the search is incomplete.
   const searched = platformURL
-    ? 'Only partly searched: Product. The platform ignored part of the query.'
+    ? 'Only partly searched, because the platform ignored part of the query: Product.'
     : '';
   await page.goto(tenant.at());
   for (const [code, address] of [

@@ -28,7 +28,7 @@ test(
     await two.getByRole('searchbox').fill('ONLY-HERE');
     await expect(two.getByText('Nothing found for “ONLY-HERE”')).toBeVisible();
     await expect(
-      two.getByRole('link', { name: `Open in ${tenant.name}, where it was copied` }),
+      two.getByRole('link', { name: `Open in ${tenant.name}, where you copied it` }),
     ).toBeVisible();
     await two.getByRole('heading', { level: 1 }).click();
     await find(two, 'ONLY-HERE');
@@ -38,7 +38,7 @@ test(
     // The record's own tenant is not named.
     await find(two, 'ONLY-HERE');
     await settled(two);
-    await expect(option(two, /, where it was copied/)).toHaveCount(0);
+    await expect(option(two, /, where you copied it/)).toHaveCount(0);
   },
 );
 

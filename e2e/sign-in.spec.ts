@@ -121,7 +121,7 @@ test('an invited user resets the password by email, and a link is shown when the
   };
   for (const address of ['nobody@example.com', email]) {
     await ask(address);
-    await expect(lost.getByText(`If ${address} has an account, a link is on its way`)).toBeVisible();
+    await expect(lost.getByText(`If ${address} has an account, we’ve sent a link to it`)).toBeVisible();
   }
   const reset = await linkIn(2);
   expect(mail.mails[1]?.to).toEqual([email]);
@@ -287,7 +287,7 @@ test('a passkey is added and named, signs in at two host names, and stops workin
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
   await expect(passkeys.getByRole('row', { name: /laptop/ })).toHaveCount(1);
   await ask(named);
-  await expect(page.getByText('This passkey isn’t registered here.')).toBeVisible();
+  await expect(page.getByText('This passkey isn’t registered in Tallyman.')).toBeVisible();
   await ask(origin);
   await account();
 });
@@ -332,7 +332,7 @@ test('single sign-on admits invited users and allowed domains, and rejects every
   // The same email from another account is another person.
   const twin = await goAs('twin');
   await agree(twin);
-  await expect(twin.getByText('already signs in with another Harbor ID account')).toBeVisible();
+  await expect(twin.getByText('linked to another Harbor ID account')).toBeVisible();
   // A callback is valid only once.
   await twin.reload();
   await expect(twin.getByText('took too long or started in another browser')).toBeVisible();

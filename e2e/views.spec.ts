@@ -91,7 +91,7 @@ test('a shared view is opened by another user, changed by them once it is unlock
   await act(one.page, 'Pin to navigation').click();
   const pinned = one.page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
   await expect(pinned).toBeVisible();
-  await act(one.page, 'Unlock: everyone who can edit can change it').click();
+  await act(one.page, 'Unlock: anyone with edit permission can change it').click();
   await expect(act(one.page, 'Lock: only you and admins can change it')).toBeVisible();
 
   await other.page.reload();

@@ -109,18 +109,18 @@ test('a query that the platform rejects shows an error, and its filter can be re
 });
 
 test.each([
-  ['f=tag:in:fragile', '“Tag is fragile” isn’t a filter of this list'],
-  ['f=nonsense:is:1', '“nonsense is 1” isn’t a filter of this list'],
-  ['dqb=garbage((', 'At character 1: this isn’t part of a query'],
-  ['dqb=hello', 'At character 1: this isn’t part of a query'],
+  ['f=tag:in:fragile', 'This list has no filter “Tag is fragile”'],
+  ['f=nonsense:is:1', 'This list has no filter “nonsense is 1”'],
+  ['dqb=garbage((', 'At character 1: this part doesn’t belong in a query'],
+  ['dqb=hello', 'At character 1: this part doesn’t belong in a query'],
   ['dqb=p%3Dnosuch', 'o, p and v must be used together'],
-  ['dqb=offset%3D0', 'offset and count must be used together and only once'],
-  ['dqb=offset%3D0%26count%3D50', 'remove offset and count: the list has its own pages'],
+  ['dqb=offset%3D0', 'use offset and count together, once each'],
+  ['dqb=offset%3D0%26count%3D50', 'remove offset and count, because the list has its own pages'],
   ['dqb=o%3Deq%26p%3Dnosuch%26v%3D1', 'Filter 1 (nosuch): this list has no such field'],
   ['dqb=o%3Deq%26p%3Dweight%26v%3Dheavy', 'Filter 1 (weight): the value isn’t valid'],
   ['sort=-nosuch', 'This list can’t be sorted by “nosuch”'],
-  ['cols=nosuch', '“nosuch” isn’t a column of this list'],
-  [`q=${'x'.repeat(201)}`, 'The search is longer than 200 characters'],
+  ['cols=nosuch', 'This list has no column “nosuch”'],
+  [`q=${'x'.repeat(201)}`, 'The search text is longer than 200 characters'],
 ])(
   'an invalid part of the URL shows no rows and disables selection and export until it is removed: %s',
   async (filter, says) => {

@@ -38,7 +38,7 @@ const spoken = (text: string) =>
     .replace(/“[^”]*”/g, ' ');
 
 const names = new Set(
-  'Turkish Türkiye Türkiye’de Türkiye’deki Turkey Germany United States Excel Excel’in Enter Shift Shift+click Shift+tıklama Created Picked Oluşturuldu Toplandı AndAlso OrElse Xor English Türkçe İngilizce İrsaliye OpenAPI Tallyman Tallyman’s Tallyman’ı Tallyman’a Tallyman’da Tallyman’dan Tallyman’ın'.split(
+  'Turkish Türkiye Türkiye’de Türkiye’deki Turkey Germany United States Excel Excel’in Enter Alt Shift Shift+click Shift+tıklama Created Picked Oluşturuldu Toplandı AndAlso OrElse Xor English Türkçe İngilizce İrsaliye OpenAPI Tallyman Tallyman’s Tallyman’ı Tallyman’a Tallyman’da Tallyman’dan Tallyman’ın'.split(
     ' ',
   ),
 );

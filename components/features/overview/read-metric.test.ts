@@ -85,7 +85,7 @@ test.each([
   [missing, 'Not offered', 'Bu platformda yok'],
   [away('timeout'), 'No answer', 'Yanıt yok'],
   [away('server-error'), 'Platform error', 'Platform hatası'],
-  [away('shape'), 'Unreadable answer', 'Yanıt okunamadı'],
+  [away('shape'), 'Unreadable response', 'Yanıt okunamadı'],
   [undefined, 'Database restarting', 'Veritabanı yeniden başlıyor'],
 ])('a count that failed to load names its cause', (failure, english, turkish) => {
   const cause = metricCause(failure);
