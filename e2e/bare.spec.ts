@@ -153,7 +153,7 @@ test(
     // The tab shows the name of the list.
     await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
-    await expect(page.getByText('Nothing sent from Tallyman yet')).toBeVisible();
+    await expect(page.getByText('No orders sent from Tallyman yet')).toBeVisible();
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
       exampleOrder('WEB-1', [SKU]),
       exampleOrder('WEB-2', [SKU]),
@@ -233,7 +233,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await (await action(page, 'Attach to shipment')).click();
   await page.getByRole('button', { name: 'New or existing shipment' }).click();
   await page.getByRole('option', { name: /S-1/ }).click();
-  await expect(page.getByText('Orders that aren’t listed are detached')).toBeVisible();
+  await expect(page.getByText('Orders not in this list are detached')).toBeVisible();
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const plan = page.getByRole('dialog', { name: 'What happens to the orders in S-1' });
   await expect(plan).toContainText('Based on requests sent from Tallyman');

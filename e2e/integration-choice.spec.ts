@@ -100,7 +100,7 @@ test(
     await save(page, tenant).click();
     // On a platform that may replace records, fields that cannot be read are named first.
     if (platformURL) {
-      const ask = page.getByRole('dialog', { name: 'Some fields can’t be read back' });
+      const ask = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
       await expect(ask.getByRole('listitem').first()).toBeVisible();
       await ask.getByRole('button', { name: 'Save anyway' }).click();
     }

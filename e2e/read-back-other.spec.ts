@@ -49,7 +49,7 @@ test(
     const name = page.getByLabel('First name');
     await name.fill('Nilgün');
     await save.click();
-    const ask = page.getByRole('dialog', { name: 'Some fields can’t be read back' });
+    const ask = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
     await expect(ask.getByRole('listitem')).toHaveText(['Phone']);
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(name).toHaveValue('Nilgün');

@@ -39,7 +39,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   // On a platform that may replace records, fields that cannot be read are named first.
   if (platformURL)
     await page
-      .getByRole('dialog', { name: 'Some fields can’t be read back' })
+      .getByRole('dialog', { name: 'The platform doesn’t return some fields' })
       .getByRole('button', { name: 'Save anyway' })
       .click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();

@@ -20,7 +20,7 @@ test('a request shows sent and received content side by side, lists its changes,
   await sends.first().click();
   await expect(page.getByRole('heading', { name: 'Sent content' })).toBeVisible();
   const [sent, back] = await Promise.all(
-    ['Sent content', 'Answer'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+    ['Sent content', 'Response'].map((name) => page.getByRole('heading', { name }).boundingBox()),
   );
   expect(sent?.y).toBe(back?.y);
   const changed = page.getByRole('list', { name: 'Changed since the last request' });

@@ -47,7 +47,7 @@ test(
     // Someone attaches another order: the confirmed effect is out of date.
     await put('SHP-1', 'A-1', 'A-2', 'A-3');
     await go.click();
-    await expect(plan).toContainText('The data changed before you sent this');
+    await expect(plan).toContainText('The data changed, so nothing was sent');
     await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
     expect(await members()).toEqual(['A-1', 'A-2', 'A-3']);
     // Confirmed for one order, not for two.

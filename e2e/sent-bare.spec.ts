@@ -29,7 +29,7 @@ test(
 
 test('a product and its stock list the lots that were sent from Tallyman', async ({ page, tenant }) => {
   await page.goto(tenant.at(`/products/${SKU}`));
-  await expect(page.getByText('Tallyman has never sent one for this SKU')).toBeVisible();
+  await expect(page.getByText('no lot for this SKU was ever sent from Tallyman')).toBeVisible();
   await sendJson(page, tenant, 'upsertLots', [
     { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
