@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
@@ -135,17 +133,7 @@ describe('platform operations', () => {
     }
   });
 
-  it('include every operation of the contract', async () => {
-    const { stdout } = await promisify(execFile)('node', [
-      '--import',
-      'tsx',
-      'lib/platform/http/print-operations.ts',
-    ]);
-    const states = stdout
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t')[3]);
-    expect(states).toEqual(api.map(() => 'yes'));
+  it('are the 25 of the spec, and extensions', () => {
     expect(api.filter((o) => !o.extension)).toHaveLength(25);
   });
 });

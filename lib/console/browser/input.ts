@@ -1,13 +1,12 @@
 import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import { isNestedTooDeep, MAX_JSON_DEPTH } from '@/lib/contract/schema/json-depth';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
 
 /** JSON as typed: its value, and the text to send. */
 export type TypedJson = { value: unknown; text: string };
-
-const MAX_DEPTH = 32;
 
 /** Numbers outside of strings. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -27,16 +26,6 @@ const changedNumbers = (text: string): string[] =>
     return !Number.isFinite(value) || digitsOf(String(value)) !== digitsOf(one);
   });
 
-function depthOf(text: string): number {
-  let depth = 0;
-  let maxDepth = 0;
-  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (part === '[' || part === '{') maxDepth = Math.max(maxDepth, ++depth);
-    else if (part === ']' || part === '}') depth--;
-  }
-  return maxDepth;
-}
-
 const issue = (code: string, message: string): { issues: Issue[] } => ({
   issues: [{ path: '', message, code }],
 });
@@ -47,7 +36,7 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
  */
 export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   if (typeof text !== 'string') return issue('json', 'no text');
-  if (depthOf(text) > MAX_DEPTH) return issue('json_depth', `more than ${MAX_DEPTH} levels`);
+  if (isNestedTooDeep(text)) return issue('json_depth', `more than ${MAX_JSON_DEPTH} levels`);
   try {
     const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
     const [rounded] = changedNumbers(text);

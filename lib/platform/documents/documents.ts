@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, request } from 'undici';
 import { config, env } from '@/lib/env';
 import { notFound } from '../api-error';
-import type { ApiResponse } from '../http/handler';
+import type { ApiResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 
 const KEEP = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;

@@ -7,21 +7,21 @@ import { ApiError } from '../api-error';
 export type Caller = { tenantId: string; canEmulate: boolean };
 
 /** The tenant of the platform's own key. */
-export const HOME = 'main';
+export const HOME_TENANT = 'main';
 
-const KEPT_MS = 4_000;
-const cache = new Map<string, { hash: Buffer; caller: Caller; until: number }>();
+const CACHE_TTL_MS = 4_000;
+const cache = new Map<string, { hash: Buffer; caller: Caller; expiresAt: number }>();
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest();
+const hashKey = (key: string) => createHash('sha256').update(key).digest();
 
 /**
  * True for the key in the settings, or the previous one while they name both. These keys are not stored, so that a
  * key stops working when it is removed from the settings.
  */
-function isInForce(hash: Buffer): boolean {
+function isConfiguredKey(hash: Buffer): boolean {
   const { platformApiKey, platformApiKeyPrevious } = config();
   const keys = platformApiKeyPrevious ? [platformApiKey, platformApiKeyPrevious] : [platformApiKey];
-  return keys.map((key) => timingSafeEqual(hashOf(key), hash)).includes(true);
+  return keys.map((key) => timingSafeEqual(hashKey(key), hash)).includes(true);
 }
 
 /** Registers a key for a home tenant; a known key keeps its home and gets the new permission. */
@@ -29,7 +29,7 @@ export async function registerKey(key: string, tenantId: string, canEmulate: boo
   await pool().query(
     `insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)
      on conflict (hash) do update set "mayEmulate" = excluded."mayEmulate"`,
-    [hashOf(key), tenantId, canEmulate],
+    [hashKey(key), tenantId, canEmulate],
   );
   cache.clear();
 }
@@ -37,15 +37,15 @@ export async function registerKey(key: string, tenantId: string, canEmulate: boo
 const unauthorized = (message: string) => new ApiError(401, [], message, { 'www-authenticate': 'ApiKey' });
 
 /** Resolves the caller from an `Authorization` header; a `Bearer ` prefix is accepted (D3). Throws 401. */
-export async function callerOf(header: string | null): Promise<Caller> {
+export async function authenticate(header: string | null): Promise<Caller> {
   const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
   if (key === '') throw unauthorized('The header Authorization with an API key is required');
-  const hash = hashOf(key);
-  if (isInForce(hash)) return { tenantId: HOME, canEmulate: true };
+  const hash = hashKey(key);
+  if (isConfiguredKey(hash)) return { tenantId: HOME_TENANT, canEmulate: true };
   const id = hash.toString('base64');
   const now = Date.now();
   const cached = cache.get(id);
-  if (cached && cached.until > now && timingSafeEqual(cached.hash, hash)) return cached.caller;
+  if (cached && cached.expiresAt > now && timingSafeEqual(cached.hash, hash)) return cached.caller;
   const { rows } = await pool().query<{ hash: Buffer } & Caller>({
     name: 'caller',
     text: 'select hash, "tenantId", "mayEmulate" as "canEmulate" from platform.keys where hash = $1',
@@ -55,6 +55,6 @@ export async function callerOf(header: string | null): Promise<Caller> {
   if (!row || !timingSafeEqual(row.hash, hash)) throw unauthorized('The API key is not known');
   const caller = { tenantId: row.tenantId, canEmulate: row.canEmulate };
   if (cache.size > 1000) cache.clear();
-  cache.set(id, { hash, caller, until: now + KEPT_MS });
+  cache.set(id, { hash, caller, expiresAt: now + CACHE_TTL_MS });
   return caller;
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routesOf } from '@/lib/contract/match-operation';
 import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
-import { type OperationName, operations } from '@/lib/contract/operations';
-import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -12,48 +11,44 @@ import { documentResponse } from '../documents/documents';
 import { log } from '../log';
 import { tenantOfRequest } from '../resources/tenant-of-request';
 import { startAutopilot } from '../sandbox/autopilot';
-import { callerOf, HOME } from './api-keys';
+import { authenticate, HOME_TENANT } from './api-keys';
 import { errorResponse, toApiError } from './error-response';
-import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, responseOf } from './handler';
-import { handlerOf, sandboxHandlerOf } from './handlers';
+import { apiEndpoints, sandboxEndpoints } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
+import {
+  type ApiResponse,
+  fromWebRequest,
+  jsonResponse,
+  type PlatformRequest,
+  toWebResponse,
+} from './request-response';
 import { type Api, serve } from './serve';
 
-const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
-
-const api: Api<OperationName> = {
-  routes: routesOf(supportedOperations),
-  operation: (name) => operations[name],
-  run: handlerOf,
+const api: Api = {
+  routes: routesOf(apiEndpoints.filter((endpoint) => env.extensions || !endpoint.extension)),
   canFail: env.sandbox,
 };
 
-const sandbox: Api<SandboxOperationName> = {
-  routes: routesOf(Object.values(sandboxOperations)),
-  operation: (name) => sandboxOperations[name],
-  run: sandboxHandlerOf,
-  canFail: false,
-};
+const sandbox: Api = { routes: routesOf(sandboxEndpoints), canFail: false };
 
-const documents = new Map<string, string>();
+const openApiTexts = new Map<string, string>();
 
-function cachedDocument(path: string, build: () => unknown): ApiResponse {
-  const text = documents.get(path) ?? JSON.stringify(build());
-  documents.set(path, text);
+function openApiResponse(path: string, build: () => unknown): ApiResponse {
+  const text = openApiTexts.get(path) ?? JSON.stringify(build());
+  openApiTexts.set(path, text);
   return jsonResponse(200, text);
 }
 
-const sandboxText = {
+const sandboxInfo = {
   title: 'Tallyman sandbox',
-  description:
-    'The floor of the embedded platform: what people in a warehouse would do, as calls. Same key as the API.',
+  description: 'Does on the embedded platform what people in a warehouse would do. Takes the same API key.',
 };
 
-async function document(request: PlatformRequest, id: string): Promise<ApiResponse> {
+async function serveDocument(request: PlatformRequest, id: string): Promise<ApiResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
-    const caller = await callerOf(request.header('authorization'));
+    const caller = await authenticate(request.header('authorization'));
     const { scope } = await tenantOfRequest(caller, request.header('x-tenant-id'));
     return await documentResponse(scope, id);
   } catch (error) {
@@ -65,15 +60,15 @@ async function document(request: PlatformRequest, id: string): Promise<ApiRespon
  * Handles every request to the embedded platform: the API, the sandbox, their OpenAPI documents, stored documents.
  * Never throws.
  */
-async function answer(request: PlatformRequest): Promise<ApiResponse> {
+async function handleRequest(request: PlatformRequest): Promise<ApiResponse> {
   const path = request.target.split('?', 1)[0] ?? '';
-  const reads = request.method === 'GET';
-  if (reads && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
-    return cachedDocument('/openapi/v1/openapi.json', () => openApiDocument({ extensions: env.extensions }));
+  const isGet = request.method === 'GET';
+  if (isGet && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
+    return openApiResponse('/openapi/v1/openapi.json', () => openApiDocument({ extensions: env.extensions }));
   if (path.startsWith('/openapi/v1/')) return serve(api, request);
-  if (path.startsWith('/documents/')) return document(request, path.slice('/documents/'.length));
-  if (env.sandbox && reads && path === '/sandbox/v1/openapi.json')
-    return cachedDocument(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
+  if (path.startsWith('/documents/')) return serveDocument(request, path.slice('/documents/'.length));
+  if (env.sandbox && isGet && path === '/sandbox/v1/openapi.json')
+    return openApiResponse(path, () => documentOf(Object.values(sandboxOperations), sandboxInfo));
   if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request);
   return errorResponse(
     new ApiError(404, [], 'There is no such path'),
@@ -81,7 +76,7 @@ async function answer(request: PlatformRequest): Promise<ApiResponse> {
   );
 }
 
-function fromNode(req: IncomingMessage): PlatformRequest {
+function fromNodeRequest(req: IncomingMessage): PlatformRequest {
   return {
     method: req.method ?? 'GET',
     target: req.url ?? '/',
@@ -111,7 +106,7 @@ function send(res: ServerResponse, { status, headers, body, abort }: ApiResponse
 
 /** Answers a request of Node's server. Never throws. Closes the connection when the body was not read. */
 export async function platformListener(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const response = await answer(fromNode(req));
+  const response = await handleRequest(fromNodeRequest(req));
   if (!req.complete) {
     response.headers.connection = 'close';
     res.once('finish', () => req.destroy());
@@ -121,13 +116,13 @@ export async function platformListener(req: IncomingMessage, res: ServerResponse
 
 /** The same as a web Request handler, for callers without a socket. */
 export const handlePlatformRequest = async (request: Request): Promise<Response> =>
-  responseOf(await answer(requestOf(request)));
+  toWebResponse(await handleRequest(fromWebRequest(request)));
 
 /** Creates the platform's home tenant and, with the sandbox, the demo tenants. */
 export async function prepare(): Promise<void> {
   await pool().query(
     `insert into platform.tenants (id, name) values ($1, 'Main') on conflict (id) do nothing`,
-    [HOME],
+    [HOME_TENANT],
   );
   if (env.sandbox && env.demo) await prepareDemo();
 }
@@ -142,7 +137,7 @@ export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
   const deleteExpired = () =>
     deleteExpiredKeys().catch((error: unknown) =>
-      log.warn({ err: error }, 'Old idempotency keys were not swept'),
+      log.warn({ err: error }, 'Expired idempotency keys could not be deleted'),
     );
   const timer = setInterval(deleteExpired, HOUR_MS).unref();
   return async () => {

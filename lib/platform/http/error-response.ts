@@ -1,10 +1,10 @@
 import { errorText } from '@/lib/contract/schema/error-codes';
 import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
 import { ApiError } from '../api-error';
-import { type ApiResponse, jsonResponse } from './handler';
+import { type ApiResponse, jsonResponse } from './request-response';
 
 /** A record or tenant was removed after it was looked up, for example by a reset: a retry sees that. */
-const FOREIGN_KEY = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * Converts any thrown value to an API error: 503 when the database is unavailable, 507 when its disk is full, 400 for
@@ -21,7 +21,7 @@ export function toApiError(error: unknown): ApiError {
       'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
       { 'retry-after': '30' },
     );
-  if (failure === 'away' || failure === 'busy' || code === FOREIGN_KEY)
+  if (failure === 'away' || failure === 'busy' || code === FOREIGN_KEY_VIOLATION)
     return new ApiError(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
   if (code && /^22/.test(code))
     return new ApiError(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
@@ -29,12 +29,12 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** The body of an error. */
-export const bodyOf = ({ status, message, issues }: ApiError, requestId: string): string =>
+export const errorBody = ({ status, message, issues }: ApiError, requestId: string): string =>
   errorText(status, message, requestId, issues);
 
 /** The response for an error: every response outside 2xx. */
 export const errorResponse = (apiError: ApiError, requestId: string): ApiResponse =>
-  jsonResponse(apiError.status, bodyOf(apiError, requestId), {
+  jsonResponse(apiError.status, errorBody(apiError, requestId), {
     'x-request-id': requestId,
     ...apiError.headers,
   });

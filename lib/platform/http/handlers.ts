@@ -1,5 +1,5 @@
-import { type OperationName, operations, type Resource } from '@/lib/contract/operations';
-import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { operations, type Resource } from '@/lib/contract/operations';
+import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { customers } from '../resources/customers';
 import { lots } from '../resources/lots';
 import { products } from '../resources/products';
@@ -17,7 +17,7 @@ import { advanceReturn, createReturn } from '../sandbox/return';
 import { advanceSalesOrder } from '../sandbox/sales-order';
 import { createStockAdjustment } from '../sandbox/stock-adjustment';
 import { createTenant, resetTenant } from '../sandbox/tenant';
-import { type HandlersOf, type Run, runsOf } from './handler';
+import { endpointsOf, type HandlersOf } from './handler';
 
 const handlers: HandlersOf<Resource> = {
   ...customers,
@@ -32,12 +32,11 @@ const handlers: HandlersOf<Resource> = {
   ...tenants,
 };
 
-const runs: Partial<Record<string, Run>> = runsOf(operations, handlers);
+/** All operations of the API. */
+export const apiEndpoints = endpointsOf(operations, handlers);
 
-/** The handler of an operation; undefined when it is not implemented. */
-export const handlerOf = (name: OperationName): Run | undefined => runs[name];
-
-const sandboxRuns: Partial<Record<string, Run>> = runsOf(sandboxOperations, {
+/** All operations of the sandbox. */
+export const sandboxEndpoints = endpointsOf(sandboxOperations, {
   createTenant,
   resetTenant,
   advanceSalesOrder,
@@ -49,6 +48,3 @@ const sandboxRuns: Partial<Record<string, Run>> = runsOf(sandboxOperations, {
   clearFaults,
   setAutopilot,
 });
-
-/** The handler of a sandbox operation. */
-export const sandboxHandlerOf = (name: SandboxOperationName): Run | undefined => sandboxRuns[name];

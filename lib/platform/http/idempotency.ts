@@ -4,21 +4,22 @@ import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 
-/** A write with an Idempotency-Key: the same key with the same input runs once (D19). */
-export type Attempt = { key: string; operation: string; fingerprint: Buffer };
+/** An Idempotency-Key and the request it belongs to: the same key with the same input runs once (D19). */
+export type KeyedRequest = { key: string; operation: string; fingerprint: Buffer };
 
-/** A stored response. `body` is JSON text or undefined; `replayed` when it answers a repeated request. */
-export type StoredAnswer = { status: number; body: string | null; replayed?: true };
+/** A stored response. `body`: JSON text, null without one. `replayed`: it answers a repeated request. */
+export type StoredResponse = { status: number; body: string | null; replayed?: true };
 
-const FRESH = `"createdAt" > now() - interval '24 hours'`;
-const FIND = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${FRESH}`;
-const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as claimed`;
+const UNEXPIRED = `"createdAt" > now() - interval '24 hours'`;
+const FIND = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${UNEXPIRED}`;
+const LOCK_KEY = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as locked`;
 const STORE = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,
-    answer = excluded.answer, "createdAt" = now() where not (i.${FRESH}) returning key`;
+    answer = excluded.answer, "createdAt" = now() where not (i.${UNEXPIRED}) returning key`;
+const DELETE_EXPIRED = `delete from platform.idempotency where "tenantId" = $1 and not (${UNEXPIRED})`;
 
-/** The key of the header with the input it belongs to. Throws for an empty key and for one over 255 characters. */
-export function attemptOf(header: string, operation: string, input: unknown): Attempt {
+/** Reads the header. Throws 400 for an empty key and for one over 255 characters. */
+export function keyedRequest(header: string, operation: string, input: unknown): KeyedRequest {
   const key = header.trim();
   if (key === '' || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters');
   return {
@@ -31,7 +32,10 @@ export function attemptOf(header: string, operation: string, input: unknown): At
 }
 
 /** The stored response of a key; undefined for a new one. Throws 422 for the same key with another input. */
-async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise<StoredAnswer | undefined> {
+async function findResponse(
+  scope: Scope,
+  { key, fingerprint }: KeyedRequest,
+): Promise<StoredResponse | undefined> {
   const [row] = await scope.query<{ bodyHash: Buffer; status: number; answer: string | null }>(
     FIND,
     [key],
@@ -49,18 +53,31 @@ async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise
   return { status: row.status, body: row.answer, replayed: true };
 }
 
-const store = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: StoredAnswer) =>
-  scope.query(STORE, [key, operation, fingerprint, status, body]);
+const storeResponse = (
+  scope: Scope,
+  { key, operation, fingerprint }: KeyedRequest,
+  { status, body }: StoredResponse,
+) => scope.query(STORE, [key, operation, fingerprint, status, body]);
 
-const answerOf = (status: number, result: unknown): StoredAnswer => ({
+/** Stores a response unless the key already has one, and returns the stored one. */
+async function storeFirst(
+  scope: Scope,
+  request: KeyedRequest,
+  response: StoredResponse,
+): Promise<StoredResponse> {
+  const rows = await storeResponse(scope, request, response);
+  return rows.length > 0 ? response : ((await findResponse(scope, request)) ?? response);
+}
+
+const toStored = (status: number, result: unknown): StoredResponse => ({
   status,
   body: result === undefined ? null : JSON.stringify(result),
 });
 
 /** Thrown inside a transaction whose key already has a response. */
-class Answered extends Error {
-  constructor(readonly answer: StoredAnswer) {
-    super('answered before');
+class AlreadyAnswered extends Error {
+  constructor(readonly response: StoredResponse) {
+    super('The key already has a response');
   }
 }
 
@@ -68,22 +85,22 @@ class Answered extends Error {
  * A scope whose transaction stores the response together with the effect: after a crash both exist or neither does. A
  * write handler returns the result of its only transaction, so that result is the response.
  */
-function answering(scope: Scope, attempt: Attempt, status: number, onStored: () => void): Scope {
+function storingScope(scope: Scope, request: KeyedRequest, status: number, onStored: () => void): Scope {
   return {
     ...scope,
     async transaction(work) {
       const result = await scope.transaction(async (tx, client) => {
-        const [lock] = await tx.query<{ claimed: boolean }>(CLAIM, [attempt.key]);
-        if (!lock?.claimed)
+        const [row] = await tx.query<{ locked: boolean }>(LOCK_KEY, [request.key]);
+        if (!row?.locked)
           throw conflict(
             'Idempotency-Key',
             'the first request with this key is still running',
             'IdempotencyKeyRunning',
           );
-        const stored = await firstAnswer(tx, attempt);
-        if (stored) throw new Answered(stored);
+        const stored = await findResponse(tx, request);
+        if (stored) throw new AlreadyAnswered(stored);
         const result = await work(tx, client);
-        await store(tx, attempt, answerOf(status, result));
+        await storeResponse(tx, request, toStored(status, result));
         return result;
       });
       onStored();
@@ -92,43 +109,39 @@ function answering(scope: Scope, attempt: Attempt, status: number, onStored: () 
   };
 }
 
-const isFinal = (error: unknown): error is ApiError =>
+/** True for an error that the same request would get again, unless it is about the key itself. */
+const isRepeatable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
 
-/** A write with its key: `run` executes it, `storeError` builds the body of an error response. */
-type Once = {
+type KeyedWrite = {
   scope: Scope;
-  attempt: Attempt;
+  request: KeyedRequest;
+  /** The status of a success. */
   status: number;
   run: (scope: Scope) => Promise<unknown>;
-  storeError: (error: ApiError) => string;
+  /** Builds the body of an error response. */
+  errorBody: (error: ApiError) => string;
 };
 
-/** Stores a response that no transaction stored; when another request was faster, returns its response. */
-async function storeFirst(scope: Scope, attempt: Attempt, answer: StoredAnswer): Promise<StoredAnswer> {
-  const rows = await store(scope, attempt, answer);
-  return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
-}
-
-async function tryOnce({ scope, attempt, status, run, storeError }: Once): Promise<StoredAnswer> {
-  const stored = await firstAnswer(scope, attempt);
+async function tryWrite({ scope, request, status, run, errorBody }: KeyedWrite): Promise<StoredResponse> {
+  const stored = await findResponse(scope, request);
   if (stored) return stored;
   try {
     let isStored = false;
     const result = await run(
-      answering(scope, attempt, status, () => {
+      storingScope(scope, request, status, () => {
         isStored = true;
       }),
     );
-    const answer = answerOf(status, result);
-    // Some sandbox operations, such as creating a tenant, use no transaction of the caller's tenant.
-    return isStored ? answer : await storeFirst(scope, attempt, answer);
+    const response = toStored(status, result);
+    // `clearFaults` and `setAutopilot` of the sandbox use no transaction.
+    return isStored ? response : await storeFirst(scope, request, response);
   } catch (error) {
-    if (error instanceof Answered) return error.answer;
-    if (!isFinal(error)) throw error;
-    return await storeFirst(scope, attempt, { status: error.status, body: storeError(error) });
+    if (error instanceof AlreadyAnswered) return error.response;
+    if (!isRepeatable(error)) throw error;
+    return await storeFirst(scope, request, { status: error.status, body: errorBody(error) });
   }
 }
 
@@ -140,20 +153,18 @@ const isRunning = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
- * Runs a write once per key. Error responses from validation are stored as well, failures of the server are not.
- * While an earlier request with the key is running, waits for its response without holding a connection.
+ * Runs a write once per key. Errors that the same request would get again are stored as well, failures of the server are not. While an
+ * earlier request with the key is running, waits up to 10 s for its response without holding a connection, then throws 409.
  */
-export async function once(write: Once): Promise<StoredAnswer> {
-  for (const until = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
+export async function runOnce(write: KeyedWrite): Promise<StoredResponse> {
+  for (const deadline = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
     try {
-      return await tryOnce(write);
+      return await tryWrite(write);
     } catch (error) {
-      if (!isRunning(error) || Date.now() > until) throw error;
+      if (!isRunning(error) || Date.now() > deadline) throw error;
     }
   }
 }
-
-const DELETE_EXPIRED = `delete from platform.idempotency where "tenantId" = $1 and not (${FRESH})`;
 
 /** Deletes the expired keys of all tenants; run periodically. */
 export async function deleteExpiredKeys(): Promise<void> {

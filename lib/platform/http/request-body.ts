@@ -1,19 +1,19 @@
 import sjson from 'secure-json-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { isNestedTooDeep, MAX_JSON_DEPTH } from '@/lib/contract/schema/json-depth';
 import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalidAll } from '../api-error';
-import type { PlatformRequest } from './handler';
+import type { PlatformRequest } from './request-response';
 
-/** D20: at most 10 MB per body and a JSON depth of 32. */
+/** D20 */
 const MAX_BYTES = 10_000_000;
-const MAX_DEPTH = 32;
 
-const bad = (message: string, code: string): ApiError => {
+const badJson = (message: string, code: string): ApiError => {
   const issue: Issue = { path: '', message, code };
   return new ApiError(400, [issue], 'The body is not valid JSON');
 };
 
-const ACCEPTED = /^(application\/(json|json-patch\+json|[\w.!#$&^-]+\+json)|text\/json)$/i;
+const JSON_MEDIA_TYPE = /^(application\/(json|json-patch\+json|[\w.!#$&^-]+\+json)|text\/json)$/i;
 
 function checkMediaType(header: PlatformRequest['header']): void {
   const [type = '', ...parameters] = (header('content-type') ?? '').split(';').map((p) => p.trim());
@@ -22,7 +22,7 @@ function checkMediaType(header: PlatformRequest['header']): void {
     ?.slice(8)
     .replaceAll('"', '');
   const accepted = 'application/json-patch+json, application/json, text/json, application/*+json';
-  if (!ACCEPTED.test(type))
+  if (!JSON_MEDIA_TYPE.test(type))
     throw new ApiError(415, [], `The media type "${type}" is not accepted; accepted: ${accepted}`);
   if (charset && !/^utf-?8$/i.test(charset))
     throw new ApiError(415, [], `The charset "${charset}" is not accepted; send UTF-8`);
@@ -34,54 +34,38 @@ function checkMediaType(header: PlatformRequest['header']): void {
 const tooLarge = () =>
   new ApiError(413, [], `The body is larger than ${MAX_BYTES / 1_000_000} MB`, { connection: 'close' });
 
-async function bytesOf(request: PlatformRequest): Promise<Uint8Array> {
+async function readBytes(request: PlatformRequest): Promise<Uint8Array> {
   if (Number(request.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
   const body = request.body();
   if (!body) return new Uint8Array();
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
     if (size > MAX_BYTES) throw tooLarge();
-    parts.push(part);
+    chunks.push(chunk);
   }
-  const only = parts[0];
-  return parts.length === 1 && only ? only : Buffer.concat(parts);
-}
-
-/** Measures the depth in the text: walking a value nested that deeply would overflow the stack. */
-function checkDepth(text: string): void {
-  let depth = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (quoted) {
-      if (c === 92) i++;
-      else if (c === 34) quoted = false;
-    } else if (c === 34) quoted = true;
-    else if (c === 123 || c === 91) {
-      if (++depth > MAX_DEPTH) throw bad(`The JSON is nested deeper than ${MAX_DEPTH} levels`, 'too_deep');
-    } else if (c === 125 || c === 93) depth--;
-  }
+  return Buffer.concat(chunks);
 }
 
 /** Parses a JSON body within the limits of D20. Throws 400, 413 or 415. */
 export async function readBody(request: PlatformRequest): Promise<unknown> {
   checkMediaType(request.header);
-  const bytes = await bytesOf(request);
-  if (bytes.byteLength === 0) throw bad('A JSON body is required', 'required');
+  const bytes = await readBytes(request);
+  if (bytes.byteLength === 0) throw badJson('A JSON body is required', 'required');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw bad('The body is not valid UTF-8', 'invalid_encoding');
+    throw badJson('The body is not valid UTF-8', 'invalid_encoding');
   }
-  checkDepth(text);
+  if (isNestedTooDeep(text))
+    throw badJson(`The JSON is nested deeper than ${MAX_JSON_DEPTH} levels`, 'too_deep');
   let body: unknown;
   try {
     body = sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
   } catch (error) {
-    throw bad(
+    throw badJson(
       error instanceof Error ? error.message.slice(0, 200) : 'The body is not valid JSON',
       'invalid_json',
     );

@@ -11,6 +11,6 @@ export async function nextNumber(tx: Scope, name: string): Promise<number> {
     [name],
   );
   const row = rows[0];
-  if (!row) throw new Error(`The counter ${name} gave no number`);
+  if (!row) throw new Error(`The counter ${name} returned no number`);
   return row.value;
 }

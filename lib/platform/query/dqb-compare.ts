@@ -7,16 +7,16 @@ import type { Scalar } from './table';
 type Value = { param: string; cast: string };
 
 /** The date part of a date or timestamp as written: a date is never shifted by a time zone (D23). */
-const dayOf = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
+const datePart = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
 
 /** Whole numbers stay integers, so that an index on an integer column applies. */
-function numberOf(text: string): Value | undefined {
+function parseNumber(text: string): Value | undefined {
   if (!isNumber(text)) return undefined;
   return { param: text, cast: /^[+-]?\d{1,18}$/.test(text) ? 'bigint' : 'numeric' };
 }
 
 /** A value of the enum in any case, or its number; for an open enum also any other text. */
-function memberOf(text: string, { values = [], open }: Scalar): string | undefined {
+function parseEnum(text: string, { values = [], open }: Scalar): string | undefined {
   const lower = text.toLowerCase();
   const member = values.find((v) => v.toLowerCase() === lower);
   if (member !== undefined) return member;
@@ -25,36 +25,36 @@ function memberOf(text: string, { values = [], open }: Scalar): string | undefin
   );
 }
 
-const asText = (param: string | undefined): Value | undefined =>
+const parseText = (param: string | undefined): Value | undefined =>
   param === undefined || param.includes('\u0000') || !param.isWellFormed()
     ? undefined
     : { param, cast: 'text' };
 
 /** Parses a text as a value of the column's type; undefined when it is invalid or no row could contain it. */
-function valueFor(text: string, column: Scalar, caseSensitive: boolean): Value | undefined {
-  const typed = (param: string | undefined, cast: string) =>
+function parseValue(text: string, column: Scalar, caseSensitive: boolean): Value | undefined {
+  const withCast = (param: string | undefined, cast: string) =>
     param === undefined ? undefined : { param, cast };
   switch (column.type) {
     case 'text':
     case 'code':
-      return asText(caseSensitive ? text : normalize(text));
+      return parseText(caseSensitive ? text : normalize(text));
     case 'enum':
-      return asText(memberOf(text, column));
+      return parseText(parseEnum(text, column));
     case 'number':
-      return numberOf(text.trim());
+      return parseNumber(text.trim());
     case 'boolean':
-      return typed(isBoolean(text.trim()) ? text.trim().toLowerCase() : undefined, 'boolean');
+      return withCast(isBoolean(text.trim()) ? text.trim().toLowerCase() : undefined, 'boolean');
     case 'uuid':
-      return typed(isUuid(text.trim()) ? text.trim() : undefined, 'uuid');
+      return withCast(isUuid(text.trim()) ? text.trim() : undefined, 'uuid');
     case 'instant':
-      return typed(toTimestamp(text.trim()), 'timestamptz');
+      return withCast(toTimestamp(text.trim()), 'timestamptz');
     case 'day':
-      return typed(dayOf(text.trim()), 'date');
+      return withCast(datePart(text.trim()), 'date');
   }
 }
 
 /** Describes a valid value of the type, for error messages. */
-function expected({ type, values = [] }: Scalar): string {
+function describeType({ type, values = [] }: Scalar): string {
   if (type === 'enum') return `one of ${values.slice(0, 20).join(', ')}${values.length > 20 ? ' …' : ''}`;
   if (type === 'boolean') return 'true or false';
   if (type === 'instant' || type === 'day') return 'a date or an ISO 8601 date and time';
@@ -69,9 +69,9 @@ export type Bind = (value: unknown) => string;
  * SQL, or the reason there is none. With `range` and `pattern` the number of matching rows depends on the value;
  * those of a pattern cannot be counted from an index alone.
  */
-export type Compared = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
+export type Comparison = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
 
-const signs: Partial<Record<DqbOperation, string>> = {
+const operators: Partial<Record<DqbOperation, string>> = {
   LessThan: '<',
   LessThanOrEqual: '<=',
   GreaterThan: '>',
@@ -80,23 +80,23 @@ const signs: Partial<Record<DqbOperation, string>> = {
 
 const isText = ({ type }: Scalar): boolean => type === 'text' || type === 'code';
 
-/** The expression for equality, which the indexes are built on. */
-const equalSide = (column: Scalar, cs: boolean): string =>
+/** The expression for equality, on which the indexes are built. */
+const equalityExpression = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
 /** The expression for sorting and for less/greater: words in dictionary order, codes by character. */
-export function orderSide(column: Scalar, cs: boolean, isNormalized: boolean): string {
+export function orderExpression(column: Scalar, cs: boolean, isNormalized: boolean): string {
   const { type, sql, values = [] } = column;
   if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
-  if (type === 'code') return `${equalSide(column, cs || !isNormalized)} collate "C"`;
+  if (type === 'code') return `${equalityExpression(column, cs || !isNormalized)} collate "C"`;
   if (type !== 'enum') return sql;
   return `array_position(array[${values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')}]::text[], ${sql})`;
 }
 
-const pattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The smallest text after all that begin with `prefix`, by characters; undefined when there is none. */
-function after(prefix: string): string | undefined {
+function endOfRange(prefix: string): string | undefined {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
     const next = (last.codePointAt(0) ?? 0) + 1;
@@ -106,66 +106,69 @@ function after(prefix: string): string | undefined {
 }
 
 /** A prefix of a code is a range, which an index serves even where it does not serve patterns. */
-function beginning(column: Scalar, cs: boolean, prefix: string, bind: Bind): Compared {
-  const side = orderSide(column, cs, true);
-  const end = after(prefix);
+function comparePrefix(column: Scalar, cs: boolean, prefix: string, bind: Bind): Comparison {
+  const side = orderExpression(column, cs, true);
+  const end = endOfRange(prefix);
   const upperBound = end === undefined ? '' : ` and ${side} < ${bind(end)}`;
   return { sql: `(${side} >= ${bind(prefix)}${upperBound})`, by: 'range' };
 }
 
-function likePattern(filter: Filter, column: Scalar, text: string, bind: Bind): Compared {
+function compareLike(filter: Filter, column: Scalar, text: string, bind: Bind): Comparison {
   const { operation } = filter;
   const cs = filter.caseSensitive === true;
-  if (operation === 'StartsWith' && column.type === 'code') return beginning(column, cs, text, bind);
-  const [before, hasNegation] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
+  if (operation === 'StartsWith' && column.type === 'code') return comparePrefix(column, cs, text, bind);
+  const [leading, trailing] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
   // Words match without the diacritics of Turkish letters, as customers type them; codes match exactly.
   const isPlain = column.type === 'text' && !cs;
-  const side = isPlain ? `platform.fold_plain(${column.sql})` : equalSide(column, cs);
-  const part = pattern(isPlain ? normalizeLetters(text) : text);
-  return { sql: `${side} like ${bind(before + part + hasNegation)}`, by: 'pattern' };
+  const side = isPlain ? `platform.fold_plain(${column.sql})` : equalityExpression(column, cs);
+  const part = escapeLike(isPlain ? normalizeLetters(text) : text);
+  return { sql: `${side} like ${bind(leading + part + trailing)}`, by: 'pattern' };
 }
 
 /** Enums compare by position: less and greater select a set of values. */
-function matchesAny(
+function compareEnum(
   { operation }: Filter,
   { sql, values = [] }: Scalar,
   { param }: Value,
   bind: Bind,
 ): string {
-  const listIndex = values.indexOf(param);
-  const less = operation === 'LessThan' || operation === 'LessThanOrEqual';
-  const equal = operation === 'LessThanOrEqual' || operation === 'GreaterThanOrEqual';
-  const named = less
-    ? values.slice(0, listIndex + (equal ? 1 : 0))
-    : values.slice(listIndex + (equal ? 0 : 1));
-  return `${sql} = any(${bind(listIndex < 0 ? [] : named)}::text[])`;
+  const position = values.indexOf(param);
+  const isLess = operation === 'LessThan' || operation === 'LessThanOrEqual';
+  const includesEqual = operation === 'LessThanOrEqual' || operation === 'GreaterThanOrEqual';
+  const members = isLess
+    ? values.slice(0, position + (includesEqual ? 1 : 0))
+    : values.slice(position + (includesEqual ? 0 : 1));
+  return `${sql} = any(${bind(position < 0 ? [] : members)}::text[])`;
 }
 
-function listed(filter: Filter, column: Scalar, bind: Bind): Compared {
+function compareIn(filter: Filter, column: Scalar, bind: Bind): Comparison {
   const { value } = filter;
   const cs = filter.caseSensitive === true;
   const items = value.split(',');
-  const values = items.filter((t) => t !== 'null').map((t) => ({ t, v: valueFor(t, column, cs) }));
-  const wrong = values.find(({ v }) => v === undefined);
-  if (wrong) return invalidOperation(wrong.t, column);
-  const cast = values.some(({ v }) => v?.cast === 'numeric') ? 'numeric' : values[0]?.v?.cast;
-  const side = equalSide(column, cs);
-  const parts = [
-    ...(values.length > 0 ? [`${side} = any(${bind(values.map(({ v }) => v?.param))}::${cast}[])`] : []),
+  const values: Value[] = [];
+  for (const item of items.filter((text) => text !== 'null')) {
+    const parsed = parseValue(item, column, cs);
+    if (!parsed) return invalidValue(item, column);
+    values.push(parsed);
+  }
+  const cast = values.some((value) => value.cast === 'numeric') ? 'numeric' : values[0]?.cast;
+  const side = equalityExpression(column, cs);
+  const alternatives = [
+    ...(values.length > 0 ? [`${side} = any(${bind(values.map(({ param }) => param))}::${cast}[])`] : []),
     ...(values.length < items.length ? [`${column.sql} is null`] : []),
   ];
-  return { sql: `(${parts.join(' or ')})` };
+  return { sql: `(${alternatives.join(' or ')})` };
 }
 
-const invalidOperation = (text: string, column: Scalar): Compared => ({
+const invalidValue = (text: string, column: Scalar): Comparison => ({
   code: 'invalid_value',
-  message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${expected(column)}`,
+  message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${describeType(column)}`,
 });
 
 /** A required number or date cannot be compared with null; a text can (D5). */
 const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
-function withNull({ operation }: Filter, { sql }: Scalar): string {
+function compareNull({ operation }: Filter, { sql }: Scalar): string {
   if (operation === 'Equals') return `${sql} is null`;
   return operation === 'NotEqual' ? `${sql} is not null` : 'false';
 }
@@ -174,27 +177,31 @@ function withNull({ operation }: Filter, { sql }: Scalar): string {
  * Builds one comparison of a column with a filter value (D5). Values become parameters, never SQL text. Missing
  * values are equal only to null, unequal to everything else, and neither less nor greater.
  */
-export function compare(filter: Filter, comparedAs: Scalar, bind: Bind): Compared {
+export function compare(filter: Filter, field: Scalar, bind: Bind): Comparison {
   const { operation, value } = filter;
-  const column =
-    comparedAs.searchedBy === undefined ? comparedAs : { ...comparedAs, sql: comparedAs.searchedBy };
+  const column = field.filterSql === undefined ? field : { ...field, sql: field.filterSql };
   const cs = filter.caseSensitive === true;
-  const partial = operation === 'Contains' || operation === 'StartsWith' || operation === 'EndsWith';
-  const sign = signs[operation];
-  if ((partial && !isText(column)) || (sign && (column.type === 'boolean' || column.type === 'uuid')))
-    return { code: 'unsuitable_operation', message: `${operation} cannot be asked of a ${column.type}` };
+  const isPartial = operation === 'Contains' || operation === 'StartsWith' || operation === 'EndsWith';
+  const operator = operators[operation];
+  if ((isPartial && !isText(column)) || (operator && (column.type === 'boolean' || column.type === 'uuid')))
+    return {
+      code: 'unsuitable_operation',
+      message: `${operation} is not available for the type ${column.type}`,
+    };
   const matchesNull = operation === 'In' ? value.split(',').includes('null') : value === 'null';
   if (matchesNull && !isNullable(column)) return { code: 'not_nullable', message: 'is never null' };
-  if (operation === 'In') return listed(filter, column, bind);
-  if (matchesNull) return { sql: withNull(filter, column) };
-  const bound = valueFor(value, column, cs);
-  if (!bound) return invalidOperation(value, column);
-  if (partial) return likePattern(filter, column, bound.param, bind);
-  if (sign && column.type === 'enum') return { sql: matchesAny(filter, column, bound, bind) };
-  const boundValue = () => `${bind(bound.param)}::${bound.cast}`;
-  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${boundValue()}`, by: 'range' };
-  const side = equalSide(column, cs);
+  if (operation === 'In') return compareIn(filter, column, bind);
+  if (matchesNull) return { sql: compareNull(filter, column) };
+  const parsed = parseValue(value, column, cs);
+  if (!parsed) return invalidValue(value, column);
+  if (isPartial) return compareLike(filter, column, parsed.param, bind);
+  if (operator && column.type === 'enum') return { sql: compareEnum(filter, column, parsed, bind) };
+  const placeholder = () => `${bind(parsed.param)}::${parsed.cast}`;
+  if (operator)
+    return { sql: `${orderExpression(column, cs, true)} ${operator} ${placeholder()}`, by: 'range' };
+  const side = equalityExpression(column, cs);
   return {
-    sql: operation === 'NotEqual' ? `${side} is distinct from ${boundValue()}` : `${side} = ${boundValue()}`,
+    sql:
+      operation === 'NotEqual' ? `${side} is distinct from ${placeholder()}` : `${side} = ${placeholder()}`,
   };
 }

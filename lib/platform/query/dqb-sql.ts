@@ -1,6 +1,6 @@
 import type { Dqb, DqbOperation, Filter, Sort } from '@/lib/contract/dqb/dqb';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { type Bind, compare, orderSide } from './dqb-compare';
+import { type Bind, compare, orderExpression } from './dqb-compare';
 import type { Column, Columns, Lines, List, Scalar, TableSpec } from './table';
 
 /** The target of a filter or sort: a value, or a list for Any and All. */
@@ -12,20 +12,20 @@ type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<s
 export const isList = (column: Column): column is Lines | List =>
   column.type === 'lines' || column.type === 'list';
 
-function* flat(columns: Columns, prefix = ''): Generator<[string, Queryable]> {
+function* flattenColumns(columns: Columns, prefix = ''): Generator<[string, Queryable]> {
   for (const [name, column] of Object.entries(columns)) {
-    if (column.type === 'object') yield* flat(column.columns, `${prefix}${name}.`);
+    if (column.type === 'object') yield* flattenColumns(column.columns, `${prefix}${name}.`);
     else yield [prefix + name, column];
   }
 }
 
 const levels = new WeakMap<Columns, Level>();
 
-/** The level of a record or of its lines; `more` are lists that can be filtered but are not in the response. */
-export function levelOf(columns: Columns, more: Columns = {}): Level {
+/** The level of a record or of its lines. `more`: lists that can be filtered but are not in the response. */
+export function getLevel(columns: Columns, more: Columns = {}): Level {
   const cached = levels.get(columns);
   if (cached) return cached;
-  const all = [...flat(columns), ...flat(more)];
+  const all = [...flattenColumns(columns), ...flattenColumns(more)];
   const level = { names: all.map(([n]) => n), byName: new Map(all.map(([n, c]) => [n.toLowerCase(), c])) };
   levels.set(columns, level);
   return level;
@@ -33,85 +33,88 @@ export function levelOf(columns: Columns, more: Columns = {}): Level {
 
 /** The level inside a list: the fields of its elements, or `_` for plain values. */
 export const innerLevel = (list: Lines | List): Level =>
-  list.type === 'lines' ? levelOf(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
+  list.type === 'lines' ? getLevel(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
 
-/** The error message for an unknown property. */
 function unknownProperty(property: string, { names }: Level): string {
   const visibleNames = names.length > 40 ? [...names.slice(0, 40), '…'] : names;
-  return `there is no property "${property.slice(0, 60)}" to ask, but ${visibleNames.join(', ')}`;
+  return `there is no property "${property.slice(0, 60)}"; there are ${visibleNames.join(', ')}`;
 }
 
 /** One sort expression, without direction. */
-export type Ordered = { sql: string; desc: boolean };
+export type OrderTerm = { sql: string; desc: boolean };
 
 /**
- * `hasVariants`: the number of matching rows depends on the values, so that a generic plan can be bad. `searches`:
- * contains a pattern.
+ * SQL of a query. `needsCustomPlan`: the number of matching rows depends on the values, so that a generic plan can be bad. `hasPattern`: a
+ * filter matches by pattern.
  */
 export type Compiled =
-  | { ok: true; where: string; order: Ordered[]; hasVariants: boolean; searches: boolean }
+  | { ok: true; where: string; order: OrderTerm[]; needsCustomPlan: boolean; hasPattern: boolean }
   | { ok: false; issues: Issue[] };
 
-type Reading = {
+type Compilation = {
   bind: Bind;
   addIssue: (code: string, message: string) => void;
-  hasVariants: boolean;
-  searches: boolean;
+  needsCustomPlan: boolean;
+  hasPattern: boolean;
 };
 
 /** The scope of a filter: its targets and, for the record itself, the SQL of its only key. */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
-const isLookup = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
+const LOOKUPS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
 /** Matches when some row of a list meets `inner`; for All, when no row fails it. */
-function quantified(
+function compileQuantifier(
   filter: Filter,
   list: Lines | List,
   where: string,
   key: string | undefined,
-  reading: Reading,
+  compilation: Compilation,
 ): string {
   const { operation, inner = [] } = filter;
   const condition =
-    inner.length > 0 ? joined(inner, { level: innerLevel(list), prefix: `${where} > ` }, reading) : 'true';
-  const { from, where: own, joined: joinedAlone } = list.rows;
+    inner.length > 0
+      ? joined(inner, { level: innerLevel(list), prefix: `${where} > ` }, compilation)
+      : 'true';
+  const { from, where: rowsWhere, allRows } = list.rows;
   if (operation === 'All')
-    return `not exists (select 1 from ${from} where ${own} and (${condition}) is not true)`;
+    return `not exists (select 1 from ${from} where ${rowsWhere} and (${condition}) is not true)`;
   // Inside an "or", find the few matching records first: then an index can serve each alternative.
-  if (key && joinedAlone && inner.length > 0 && inner.every((f) => isLookup.has(f.operation)))
-    return `${key} = any(array(select ${joinedAlone.key} from ${from} where ${joinedAlone.where} and ${condition}))`;
-  return `exists (select 1 from ${from} where ${own} and ${condition})`;
+  if (key && allRows && inner.length > 0 && inner.every((f) => LOOKUPS.has(f.operation)))
+    return `${key} = any(array(select ${allRows.key} from ${from} where ${allRows.where} and ${condition}))`;
+  return `exists (select 1 from ${from} where ${rowsWhere} and ${condition})`;
 }
 
-function single(filter: Filter, where: string, scope: QueryScope, reading: Reading): string {
+function compileFilter(filter: Filter, where: string, scope: QueryScope, compilation: Compilation): string {
   const { operation, property } = filter;
   const column = scope.level.byName.get(property.toLowerCase());
   const isQuantifier = operation === 'Any' || operation === 'All';
-  if (!column) reading.addIssue('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
+  if (!column)
+    compilation.addIssue('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
   else if (isList(column)) {
-    if (isQuantifier) return quantified(filter, column, where, scope.key, reading);
-    reading.addIssue('unsuitable_operation', `${where}: a list is asked by Any or All`);
-  } else if (isQuantifier) reading.addIssue('unsuitable_operation', `${where}: ${operation} asks lists only`);
+    if (isQuantifier) return compileQuantifier(filter, column, where, scope.key, compilation);
+    compilation.addIssue('unsuitable_operation', `${where}: a list can be filtered by Any or All alone`);
+  } else if (isQuantifier)
+    compilation.addIssue('unsuitable_operation', `${where}: ${operation} applies to lists only`);
   else {
-    const compared = compare(filter, column, reading.bind);
+    const compared = compare(filter, column, compilation.bind);
     if ('sql' in compared) {
-      reading.hasVariants ||= compared.by !== undefined;
-      reading.searches ||= compared.by === 'pattern';
+      compilation.needsCustomPlan ||= compared.by !== undefined;
+      compilation.hasPattern ||= compared.by === 'pattern';
       return compared.sql;
     }
-    reading.addIssue(compared.code, `${where}: ${compared.message}`);
+    compilation.addIssue(compared.code, `${where}: ${compared.message}`);
   }
   return 'false';
 }
 
 /** Filters are joined strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
-function joined(filters: readonly Filter[], scope: QueryScope, reading: Reading): string {
+function joined(filters: readonly Filter[], scope: QueryScope, compilation: Compilation): string {
   const { key, ...rest } = scope;
   const groupScope = filters.some((f) => f.logic) ? scope : rest;
   return filters.reduce((all, filter, i) => {
     const where = `${scope.prefix}filter ${i + 1} (p=${filter.property.slice(0, 60)})`;
-    const sql = single(filter, where, groupScope, reading);
+    const sql = compileFilter(filter, where, groupScope, compilation);
     const logic = filters[i - 1]?.logic;
     if (i === 0) return sql;
     if (logic === 'OrElse') return `(${all} or ${sql})`;
@@ -120,22 +123,30 @@ function joined(filters: readonly Filter[], scope: QueryScope, reading: Reading)
   }, '');
 }
 
-function sorted(sort: Sort, where: string, level: Level, reading: Reading): Ordered[] {
+function compileSort(sort: Sort, where: string, level: Level, compilation: Compilation): OrderTerm[] {
   const column = level.byName.get(sort.property.toLowerCase());
-  if (!column) reading.addIssue('unknown_property', `${where}: ${unknownProperty(sort.property, level)}`);
-  else if (isList(column)) reading.addIssue('unsuitable_operation', `${where}: a list has no order`);
+  if (!column) compilation.addIssue('unknown_property', `${where}: ${unknownProperty(sort.property, level)}`);
+  else if (isList(column))
+    compilation.addIssue('unsuitable_operation', `${where}: a list cannot be sorted by`);
   else
-    return [{ sql: orderSide(column, sort.caseSensitive === true, false), desc: sort.direction === 'desc' }];
+    return [
+      { sql: orderExpression(column, sort.caseSensitive === true, false), desc: sort.direction === 'desc' },
+    ];
   return [];
 }
 
 /** The key makes every order total. It follows the last direction, so that one index can be read backwards. */
-function ordered<R>(sort: readonly Sort[], spec: TableSpec<R>, level: Level, reading: Reading): Ordered[] {
+function compileOrder<R>(
+  sort: readonly Sort[],
+  spec: TableSpec<R>,
+  level: Level,
+  compilation: Compilation,
+): OrderTerm[] {
   const sortOrder = sort.length > 0 ? sort : (spec.order ?? []);
   const direction = sortOrder.at(-1)?.direction ?? 'asc';
   const tieBreakers = spec.key.map((property): Sort => ({ property, direction, caseSensitive: true }));
   const terms = [...sortOrder, ...tieBreakers].flatMap((s, i) =>
-    sorted(s, `sort ${i + 1} (s=${s.property.slice(0, 60)})`, level, reading),
+    compileSort(s, `sort ${i + 1} (s=${s.property.slice(0, 60)})`, level, compilation),
   );
   return terms.filter((t, i) => terms.findIndex((o) => o.sql === t.sql) === i);
 }
@@ -146,21 +157,21 @@ function ordered<R>(sort: readonly Sort[], spec: TableSpec<R>, level: Level, rea
  */
 export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Compiled {
   const issues: Issue[] = [];
-  const reading: Reading = {
+  const compilation: Compilation = {
     bind: (value) => `$${params.push(value) + 1}`,
     addIssue: (code, message) => issues.push({ path: 'dqb', message, code }),
-    hasVariants: false,
-    searches: false,
+    needsCustomPlan: false,
+    hasPattern: false,
   };
-  const level = levelOf(spec.columns, spec.filterColumns);
-  const only = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
-  const key = only && !isList(only) ? { key: only.searchedBy ?? only.sql } : {};
-  const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);
-  const order = ordered(dqb.sort, spec, level, reading);
-  const { hasVariants, searches } = reading;
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, hasVariants, searches };
+  const level = getLevel(spec.columns, spec.filterColumns);
+  const singleKey = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
+  const key = singleKey && !isList(singleKey) ? { key: singleKey.filterSql ?? singleKey.sql } : {};
+  const where = joined(dqb.filters, { level, prefix: '', ...key }, compilation);
+  const order = compileOrder(dqb.sort, spec, level, compilation);
+  const { needsCustomPlan, hasPattern } = compilation;
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, needsCustomPlan, hasPattern };
 }
 
 /** The ORDER BY list, forwards or reversed. */
-export const orderBy = (order: readonly Ordered[], reversed = false): string =>
+export const orderBy = (order: readonly OrderTerm[], reversed = false): string =>
   order.map(({ sql, desc }) => (desc !== reversed ? `${sql} desc` : sql)).join(', ');

@@ -5,8 +5,8 @@ import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { ApiError } from '../api-error';
-import { dataRecords, listRecords, oneRecord } from './list';
-import { touch } from './table-versions';
+import { findRecord, listData, listRecords } from './list';
+import { bumpVersions } from './table-versions';
 import type { Scope } from './tenant-scope';
 
 let scope: Scope;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   scope = await testTenant();
   [goods = []] = fc.sample(sixtyGoods, { numRuns: 1, seed: 7 });
   await fill(scope, goods);
-  await scope.transaction((tx) => touch(tx, 'products', 'lots'));
+  await scope.transaction((tx) => bumpVersions(tx, 'products', 'lots'));
 });
 
 afterAll(removeTestTenants);
@@ -177,15 +177,15 @@ describe('paging (D4)', () => {
 
 describe('other ways of reading', () => {
   it('dataRecords returns the number of matching rows', async () => {
-    const { json } = await dataRecords(scope, goodsTable, 's=sku&offset=10&count=5');
+    const { json } = await listData(scope, goodsTable, 's=sku&offset=10&count=5');
     const { items } = await list('s=sku&offset=10&count=5');
     expect(JSON.parse(json)).toEqual({ count: 60, data: items });
   });
 
   it('oneRecord finds a record by its exact key', async () => {
     for (const one of goods.slice(0, 10))
-      expect(JSON.parse((await oneRecord(scope, goodsTable, one.sku))?.json ?? '')).toEqual(one);
-    expect(await oneRecord(scope, goodsTable, 'not there')).toBeUndefined();
+      expect(JSON.parse((await findRecord(scope, goodsTable, one.sku))?.json ?? '')).toEqual(one);
+    expect(await findRecord(scope, goodsTable, 'not there')).toBeUndefined();
   });
 
   it('shows nothing of another tenant', async () => {
@@ -195,6 +195,6 @@ describe('other ways of reading', () => {
       items: [],
       dataSetCount: 0,
     });
-    expect(await oneRecord(other, goodsTable, one?.sku ?? '')).toBeUndefined();
+    expect(await findRecord(other, goodsTable, one?.sku ?? '')).toBeUndefined();
   });
 });

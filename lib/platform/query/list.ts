@@ -3,13 +3,15 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { env } from '@/lib/env';
 import { invalidAll } from '../api-error';
 import { compile } from './dqb-sql';
-import { type Page, pageStatement, Rendered, recordStatement, statementName } from './page-sql';
+import { type Page, pageStatement, recordStatement } from './page-sql';
+import { RawJson } from './raw-json';
+import { statementName } from './statement-name';
 import type { TableSpec } from './table';
 import type { Scope } from './tenant-scope';
-import { storedTotal, storeTotal, type Total, totalKey } from './totals';
+import { cacheTotal, getCachedTotal, type Total, totalKey } from './totals';
 
-/** Default page size (D4). */
-const DEFAULT_PAGE = 50;
+/** Records per page unless a query names a size (D4). */
+const DEFAULT_PAGE_SIZE = 50;
 
 /** `max`: the largest page size; larger ones are reduced to it (D4). */
 type Options = { max?: number };
@@ -17,14 +19,17 @@ type Options = { max?: number };
 type Row = { items: string | null; version: string | null; total: number | null };
 
 /** A page query, and whether its statement can be prepared once for all values. */
-type ListQuery = Page & { hasVariants: boolean };
+type ListQuery = Page & { needsCustomPlan: boolean };
 
 /** Paging values outside the limits are clamped, not rejected (D4). */
-function clampPage({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
+function clampPage(
+  { offset = 0, count = DEFAULT_PAGE_SIZE }: Dqb,
+  max: number,
+): Pick<Page, 'limit' | 'offset'> {
   return { limit: Math.min(Math.max(count, 1), Math.max(max, 1)), offset: Math.max(offset, 0) };
 }
 
-async function rowOf<R>(
+async function fetchPage<R>(
   db: Scope,
   spec: TableSpec<R>,
   page: ListQuery,
@@ -35,14 +40,19 @@ async function rowOf<R>(
   const [row] = await db.query<Row>(
     text,
     [...values, ...extra],
-    page.hasVariants ? undefined : statementName(text),
+    page.needsCustomPlan ? undefined : statementName(text),
   );
-  if (!row) throw new Error('A page came without its row');
+  if (!row) throw new Error('The page statement returned no row');
   return row;
 }
 
 /** A page with its exact total, both of one snapshot. Rows are counted again only after a write. */
-async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.platformMaxPage }: Options) {
+async function readPage<R>(
+  db: Scope,
+  spec: TableSpec<R>,
+  text: string,
+  { max = env.platformMaxPage }: Options,
+) {
   const parsed = parseDqb(text);
   if (!parsed.ok) throw invalidAll(parsed.issues);
   const values: unknown[] = [];
@@ -50,13 +60,14 @@ async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.
   if (!compiled.ok) throw invalidAll(compiled.issues);
   const page: ListQuery = { ...compiled, ...clampPage(parsed.dqb, max) };
   const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
-  const cachedTotal = storedTotal(key);
-  const first = await rowOf(db, spec, page, values, cachedTotal);
+  const cachedTotal = getCachedTotal(key);
+  const first = await fetchPage(db, spec, page, values, cachedTotal);
   // The total changed while the page was read from the other end: read it again from the front.
-  const row = first.items === null ? await rowOf(db, spec, page, values) : first;
+  const row = first.items === null ? await fetchPage(db, spec, page, values) : first;
   const total = row.total ?? cachedTotal?.total;
-  if (row.items === null || total === undefined) throw new Error('A page came without its rows or total');
-  if (row.total !== null && row.version !== null) storeTotal(key, { version: row.version, total });
+  if (row.items === null || total === undefined)
+    throw new Error('The page statement returned no rows or no total');
+  if (row.total !== null && row.version !== null) cacheTotal(key, { version: row.version, total });
   return { items: row.items, total, limit: page.limit, offset: page.offset };
 }
 
@@ -72,29 +83,29 @@ export async function listRecords<R>(
   spec: TableSpec<R>,
   dqb = '',
   options: Options = {},
-): Promise<Rendered<Paged<R>>> {
-  const { items, total, limit, offset } = await read(db, spec, dqb, options);
-  return new Rendered(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
+): Promise<RawJson<Paged<R>>> {
+  const { items, total, limit, offset } = await readPage(db, spec, dqb, options);
+  return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
 /** The same in the `data` form of the spec, where `count` is the number of matching rows (D4). */
-export async function dataRecords<R>(
+export async function listData<R>(
   db: Scope,
   spec: TableSpec<R>,
   dqb = '',
   options: Options = {},
-): Promise<Rendered<DataList<R>>> {
-  const { items, total } = await read(db, spec, dqb, options);
-  return new Rendered(`{"count":${total},"data":${items}}`);
+): Promise<RawJson<DataList<R>>> {
+  const { items, total } = await readPage(db, spec, dqb, options);
+  return new RawJson(`{"count":${total},"data":${items}}`);
 }
 
 /** One record by its key values, in the key's order; undefined when there is none. */
-export async function oneRecord<R>(
+export async function findRecord<R>(
   db: Scope,
   spec: TableSpec<R>,
   ...key: (string | number)[]
-): Promise<Rendered<R> | undefined> {
+): Promise<RawJson<R> | undefined> {
   const text = recordStatement(spec);
   const [row] = await db.query<{ record: string }>(text, key, statementName(text));
-  return row && new Rendered(row.record);
+  return row && new RawJson(row.record);
 }

@@ -1,18 +1,19 @@
-const last = new Map<string, Promise<unknown>>();
+/** The last job of each key. */
+const queues = new Map<string, Promise<unknown>>();
 
 /**
  * Runs jobs with the same key in order, one at a time. Jobs that would wait for a lock wait here, without a
  * connection: otherwise the queue of one tenant could take all connections and others would get 503.
  */
 export function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const result = (last.get(key) ?? Promise.resolve()).then(work);
+  const result = (queues.get(key) ?? Promise.resolve()).then(work);
   const settled = result.then(
     () => undefined,
     () => undefined,
   );
-  last.set(key, settled);
+  queues.set(key, settled);
   settled.then(() => {
-    if (last.get(key) === settled) last.delete(key);
+    if (queues.get(key) === settled) queues.delete(key);
   });
   return result;
 }

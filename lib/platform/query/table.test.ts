@@ -10,7 +10,7 @@ import { invalidOrdersTable, salesOrdersTable } from '../resources/sales-orders'
 import { shipmentsTable } from '../resources/shipments';
 import { stockAdjustmentsTable } from '../resources/stock-adjustments';
 import { erpStocksTable, stocksTable } from '../resources/stocks';
-import { innerLevel, isList, levelOf } from './dqb-sql';
+import { getLevel, innerLevel, isList } from './dqb-sql';
 import { listRecords } from './list';
 import type { Scalar, TableSpec } from './table';
 import type { Scope } from './tenant-scope';
@@ -55,7 +55,7 @@ function operationsOf({ type }: Scalar): DqbOperation[] {
 }
 
 describe.each(Object.entries(tables))('%s', (_, table) => {
-  const fields = [...levelOf(table.columns, table.filterColumns).byName];
+  const fields = [...getLevel(table.columns, table.filterColumns).byName];
 
   it('can be filtered and sorted by every field', async () => {
     for (const [property, field] of fields) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 
-/** Dotted wire names of a record: `sku`, `integration`, `integration.integrationName`, `lineItems.sku`. */
+/** Dotted field names of a record: `sku`, `integration`, `integration.integrationName`, `lineItems.sku`. */
 type Path<R> = {
   [K in keyof R & string]:
     | K
@@ -20,7 +20,7 @@ type ColumnSource = {
   /** The alias whose columns the inner fields are. */
   alias?: string;
   /** For an object: the condition under which it is not null. */
-  present?: string;
+  presentIf?: string;
   /** For a list: its rows, joined to the tenant and the record's row. */
   rows?: Rows;
   /** For a list of plain values with `rows`: the value of one row. */
@@ -38,11 +38,11 @@ type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'deriv
   /** The SQL of fields that are not columns of the same name. */
   sql?: { readonly [P in Path<R>]?: string };
   /** Where filters find a field, when it differs from where it is read. */
-  searchedBy?: { readonly [P in Path<R>]?: string };
+  filterSql?: { readonly [P in Path<R>]?: string };
   sources?: { readonly [P in Path<R>]?: ColumnSource };
 };
 
-const types: Partial<Record<Kind, Scalar['type']>> = {
+const columnTypes: Partial<Record<Kind, Scalar['type']>> = {
   code: 'code',
   uuid: 'uuid',
   number: 'number',
@@ -64,48 +64,48 @@ const casts: Partial<Record<Scalar['type'], string>> = {
 /** The source of the fields at one level: columns of an alias, or keys of a JSON value. */
 type Source = { alias: string } | { json: string };
 
-type Known = {
+/** The options by dotted field name. */
+type Overrides = {
   sql: { readonly [path: string]: string | undefined };
-  searchedBy: { readonly [path: string]: string | undefined };
+  filterSql: { readonly [path: string]: string | undefined };
   sources: { readonly [path: string]: ColumnSource | undefined };
 };
 
-const read = (source: Source, name: string, type: Scalar['type']): string =>
+const readField = (source: Source, name: string, type: Scalar['type']): string =>
   'alias' in source ? `${source.alias}."${name}"` : `(${source.json} ->> '${name}')${casts[type] ?? ''}`;
 
-function scalarOf(
+function buildScalar(
   field: Field,
   source: Source,
   sql: string | undefined,
-  searchedBy: string | undefined,
+  filterSql: string | undefined,
 ): Scalar {
-  const type = types[field.kind] ?? 'text';
+  const type = columnTypes[field.kind] ?? 'text';
   return {
     type,
-    sql: sql ?? read(source, field.name, type),
-    ...(searchedBy ? { searchedBy } : {}),
+    sql: sql ?? readField(source, field.name, type),
+    ...(filterSql ? { filterSql } : {}),
     nullable: field.nullable || !field.required,
     ...(field.values ? { values: field.values } : {}),
     ...(field.open ? { open: true } : {}),
   };
 }
 
-function listOf(field: Field, sql: string, columnSource: ColumnSource): Column {
+function buildList(field: Field, sql: string, columnSource: ColumnSource): Column {
   const value = columnSource.rows ? columnSource.element : 'e.value';
-  if (value === undefined)
-    throw new Error(`The place of ${field.name} has rows, but does not say what its element is`);
+  if (value === undefined) throw new Error(`The source of ${field.name} has rows but no element`);
   const rows = columnSource.rows ?? { from: `unnest(${sql}) e(value)`, where: 'true' };
   return {
     type: 'list',
     sql,
     rows,
-    element: { type: types[field.of ?? 'text'] ?? 'text', sql: value, nullable: false },
+    element: { type: columnTypes[field.of ?? 'text'] ?? 'text', sql: value, nullable: false },
   };
 }
 
-function columnOf(field: Field, source: Source, path: string, known: Known): Column {
-  const columnSource = known.sources[path] ?? {};
-  const sql = known.sql[path];
+function buildColumn(field: Field, source: Source, path: string, overrides: Overrides): Column {
+  const columnSource = overrides.sources[path] ?? {};
+  const sql = overrides.sql[path];
   const stored = columnSource.asStored && columnSource.json ? { json: columnSource.json } : {};
   const inner: Source = columnSource.json
     ? { json: columnSource.json }
@@ -113,41 +113,42 @@ function columnOf(field: Field, source: Source, path: string, known: Known): Col
       ? { alias: columnSource.alias }
       : source;
   if (field.kind === 'object') {
-    const columns = columnsOf(field.item ?? [], inner, `${path}.`, known);
-    const present =
-      columnSource.present ?? (columnSource.json ? `${columnSource.json} is not null` : undefined);
-    return { type: 'object', columns, ...(present ? { present } : {}), ...stored };
+    const columns = buildColumns(field.item ?? [], inner, `${path}.`, overrides);
+    const presentIf =
+      columnSource.presentIf ?? (columnSource.json ? `${columnSource.json} is not null` : undefined);
+    return { type: 'object', columns, ...(presentIf ? { presentIf } : {}), ...stored };
   }
-  if (field.kind === 'list') return listOf(field, sql ?? read(source, field.name, 'text'), columnSource);
-  if (field.kind !== 'lines') return scalarOf(field, source, sql, known.searchedBy[path]);
+  if (field.kind === 'list')
+    return buildList(field, sql ?? readField(source, field.name, 'text'), columnSource);
+  if (field.kind !== 'lines') return buildScalar(field, source, sql, overrides.filterSql[path]);
   const rows =
     columnSource.rows ??
     (columnSource.json
       ? { from: `jsonb_array_elements(${columnSource.json}) e(value)`, where: 'true' }
       : undefined);
-  if (!rows) throw new Error(`Where are the rows of ${path}? Its place says neither rows nor json`);
-  const columns = columnsOf(
+  if (!rows) throw new Error(`The source of ${path} has neither rows nor json`);
+  const columns = buildColumns(
     field.item ?? [],
     columnSource.json ? { json: 'e.value' } : inner,
     `${path}.`,
-    known,
+    overrides,
   );
   return { type: 'lines', columns, rows, ...stored };
 }
 
-const columnsOf = (fields: readonly Field[], source: Source, prefix: string, known: Known): Columns =>
-  Object.fromEntries(fields.map((f) => [f.name, columnOf(f, source, prefix + f.name, known)]));
+const buildColumns = (fields: readonly Field[], source: Source, prefix: string, known: Overrides): Columns =>
+  Object.fromEntries(fields.map((f) => [f.name, buildColumn(f, source, prefix + f.name, known)]));
 
 /**
  * Builds the table spec of `schema`: exactly the contract's fields, each read from the column of its name (alias `t`)
  * unless `sql` or `sources` say otherwise. Throws at startup when a list has no source.
  */
-export function tableOf<S extends z.ZodObject>(
+export function defineTable<S extends z.ZodObject>(
   schema: S,
   options: TableOptions<z.output<S>>,
 ): TableSpec<z.output<S>> {
-  const { sql = {}, searchedBy = {}, sources = {}, where = 't."tenantId" = $1', ...rest } = options;
-  const columns = columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, searchedBy, sources });
+  const { sql = {}, filterSql = {}, sources = {}, where = 't."tenantId" = $1', ...rest } = options;
+  const columns = buildColumns(fieldsOf(schema), { alias: 't' }, '', { sql, filterSql, sources });
   return { ...rest, where, columns };
 }
 
@@ -155,13 +156,13 @@ export function tableOf<S extends z.ZodObject>(
  * Columns of lists that can be filtered but are not in the response, such as the lines of a record. `options.sources`: where their rows
  * come from.
  */
-export const queriedFields = <S extends z.ZodObject>(
+export const filterOnlyColumns = <S extends z.ZodObject>(
   schema: S,
   options: Pick<TableOptions<z.output<S>>, 'sql' | 'sources'>,
 ): Columns =>
-  columnsOf(fieldsOf(schema), { alias: 't' }, '', {
+  buildColumns(fieldsOf(schema), { alias: 't' }, '', {
     sql: options.sql ?? {},
-    searchedBy: {},
+    filterSql: {},
     sources: options.sources ?? {},
   });
 
@@ -175,7 +176,7 @@ export const barcodeSource = {
   rows: {
     from: 'platform.tenant_barcodes b',
     where: 'b."tenantId" = $1 and b.sku = t.sku',
-    joined: { key: 'b.sku', where: 'b."tenantId" = $1' },
+    allRows: { key: 'b.sku', where: 'b."tenantId" = $1' },
   },
   element: 'b.barcode',
 } as const;
@@ -185,7 +186,7 @@ export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
   /** The same value in another table, which has indexes for combined filters. */
-  readonly searchedBy?: string;
+  readonly filterSql?: string;
   readonly nullable: boolean;
   /** For an `enum`: its values in order; with `open`, rows may contain others. */
   readonly values?: readonly string[];
@@ -201,14 +202,14 @@ type Rows = {
    * The same rows for all records at once; `key` is the key of the record that each belongs to. An "or" can then look
    * up the few matching records instead of checking every one.
    */
-  readonly joined?: { readonly key: string; readonly where: string };
+  readonly allRows?: { readonly key: string; readonly where: string };
 };
 
-/** An object inside a record; `present` is the condition under which it is not null. */
+/** An object inside a record; `presentIf` is the condition under which it is not null. */
 type NestedObject = {
   readonly type: 'object';
   readonly columns: Columns;
-  readonly present?: string;
+  readonly presentIf?: string;
   readonly json?: string;
 };
 
@@ -234,7 +235,7 @@ export type Column = Scalar | NestedObject | Lines | List;
 export type Columns = { readonly [name: string]: Column };
 
 /**
- * How the records of a contract are read from the tables, as data; created by `tableOf`. `$1` is the tenant in every
+ * How the records of a contract are read from the tables, as data; created by `defineTable`. `$1` is the tenant in every
  * SQL text. R is the record type.
  */
 export type TableSpec<R> = {

@@ -11,7 +11,7 @@ import { ApiError } from '../api-error';
  */
 export const transactionsRetried = new Counter({
   name: 'tallyman_transactions_retried_total',
-  help: 'Transactions of the platform that began anew, by SQLSTATE',
+  help: 'Retried transactions of the platform, by SQLSTATE',
   labelNames: ['code'],
 });
 
@@ -23,7 +23,7 @@ export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
   /**
-   * Runs a transaction; retries a deadlock or serialization failure up to three times. Throws while the tenant is
+   * Runs a transaction; retries a deadlock or serialization failure twice. Throws while the tenant is
    * being reset. `client` is for statements about the tenant itself.
    */
   transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
@@ -34,47 +34,51 @@ const checked = new Set<string>();
 // Matches references to tables of the platform, but not function calls such as platform.fold(.
 const TABLE = /"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 
+// Conditions, joins and inserts that bind a table to the tenant; there must be one for each table.
 const BOUND =
   /"tenantId"\s*=\s*(?:\$1\b|any\(array\[\$1\]\))(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
 
-/** A text without literals and comments, which bind nothing to the tenant. */
-const plain = (text: string): string => text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
+/** A text without literals and comments, in which a condition has no effect. */
+const stripLiterals = (text: string): string =>
+  text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
 
 /** Throws when a table in `text` is not bound to the tenant. */
 export function assertScoped(text: string): void {
   if (checked.has(text)) return;
-  const plainText = plain(text);
-  const includes = plainText.match(TABLE) ?? [];
+  const plainText = stripLiterals(text);
+  const tables = plainText.match(TABLE) ?? [];
   const bound = plainText.match(BOUND) ?? [];
-  if (includes.length > bound.length || (includes.length > 0 && !/\$1\b/.test(plainText))) {
-    throw new Error(`A query on ${includes.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
+  if (tables.length > bound.length || (tables.length > 0 && !/\$1\b/.test(plainText))) {
+    throw new Error(`A query on ${tables.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
   }
   if (checked.size > 5000) checked.clear();
   checked.add(text);
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 3;
+const RETRIED_CODES = new Set(['40001', '40P01']);
 
 /** Thrown in a transaction whose input changed meanwhile; retried like a serialization failure. */
-export class Again extends Error {
+export class RetryTransaction extends Error {
   readonly code = '40001';
 }
 
-function codeOf(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
   return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** A checked statement of a tenant. */
-function scoped(tenantId: string, text: string, values: readonly unknown[], name?: string) {
+function scopedStatement(tenantId: string, text: string, values: readonly unknown[], name?: string) {
   assertScoped(text);
   return { text, values: [tenantId, ...values], ...(name ? { name } : {}) };
 }
 
-/** Limits a client to one tenant, in a transaction of the caller that has entered the tenant. */
+/** A scope within a transaction of the caller, whose client has entered the tenant. */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
-    query: async (text, values = [], name) => (await client.query(scoped(tenantId, text, values, name))).rows,
+    query: async (text, values = [], name) =>
+      (await client.query(scopedStatement(tenantId, text, values, name))).rows,
     transaction: (work) => work(scope, client),
   };
   return scope;
@@ -91,8 +95,8 @@ const tenantBusyError = () =>
     { 'retry-after': '2' },
   );
 
-/** Enters the tenant. Throws while it is being reset. */
-async function joinTenant(client: PoolClient, tenantId: string): Promise<void> {
+/** Restricts the transaction to the tenant. Throws while the tenant is being reset. */
+async function enterUnlessReset(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>({
     name: 'join-tenant',
     text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined, set_config('tallyman.tenant', $1, true)`,
@@ -114,23 +118,24 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
   await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 
-/** Scopes the pool to one tenant. */
+/** The scope of one tenant, with connections of the pool. */
 export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,
-    query: async (text, values = [], name) => queryFor(pool, tenantId, scoped(tenantId, text, values, name)),
+    query: async (text, values = [], name) =>
+      queryFor(pool, tenantId, scopedStatement(tenantId, text, values, name)),
     async transaction(work) {
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           return await transaction(pool, async (client) => {
-            await joinTenant(client, tenantId);
+            await enterUnlessReset(client, tenantId);
             return work(runInScope(client, tenantId), client);
           });
         } catch (error) {
-          const code = codeOf(error) ?? '';
-          if (!RETRIED.has(code)) throw error;
+          const code = errorCode(error) ?? '';
+          if (!RETRIED_CODES.has(code)) throw error;
           transactionsRetried.inc({ code });
-          if (tries >= 3) throw error;
+          if (attempt >= MAX_ATTEMPTS) throw error;
         }
       }
     },

@@ -17,16 +17,16 @@ export function totalKey(tenantId: string, text: string, values: readonly unknow
 }
 
 /** The cached total; valid only while its version is, which the reading statement compares. */
-export function storedTotal(key: string): Total | undefined {
-  const found = cache.get(key);
-  if (!found) return undefined;
-  // Evict the least recently used.
+export function getCachedTotal(key: string): Total | undefined {
+  const total = cache.get(key);
+  if (!total) return undefined;
+  // Moves the entry to the end: `cacheTotal` evicts from the front.
   cache.delete(key);
-  cache.set(key, found);
-  return found;
+  cache.set(key, total);
+  return total;
 }
 
-export function storeTotal(key: string, total: Total): void {
+export function cacheTotal(key: string, total: Total): void {
   cache.delete(key);
   cache.set(key, total);
   if (cache.size > MAX_TOTALS) {

@@ -2,12 +2,12 @@ import { Customer } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { nextNumber } from '../query/counters';
-import { listRecords, oneRecord } from '../query/list';
-import { tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
+import { findRecord, listRecords } from '../query/list';
+import { defineTable } from '../query/table';
+import { bumpVersions } from '../query/table-versions';
 import { violatedUnique } from '../query/unique-violation';
 
-export const customersTable = tableOf(Customer, {
+export const customersTable = defineTable(Customer, {
   versions: ['customers'],
   from: 'platform.tenant_customers t',
   key: ['customerNo'],
@@ -29,7 +29,7 @@ export const customers: HandlersOf<'customers'> = {
       await scope.transaction(async (tx) => {
         const customerNo = await nextNumber(tx, 'customerNo');
         await tx.query(CREATE, [customerNo, email, firstName, lastName, phone]);
-        await touch(tx, 'customers');
+        await bumpVersions(tx, 'customers');
       });
     } catch (error) {
       if (violatedUnique(error) !== 'customers_email') throw error;
@@ -46,12 +46,12 @@ export const customers: HandlersOf<'customers'> = {
         body.phone ?? null,
       ]);
       if (rows.length === 0) throw notFoundError(params.customerNo);
-      await touch(tx, 'customers');
+      await bumpVersions(tx, 'customers');
     });
   },
 
   async getCustomer({ params }, { scope }) {
-    const found = await oneRecord(scope, customersTable, params.customerNo);
+    const found = await findRecord(scope, customersTable, params.customerNo);
     if (!found) throw notFoundError(params.customerNo);
     return found;
   },

@@ -2,12 +2,12 @@ import { Lot, type LotUpsert, type LotUpsertResult } from '@/lib/contract/resour
 import { toDay } from '@/lib/contract/schema/zone';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
-import { tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
-import { Again } from '../query/tenant-scope';
+import { defineTable } from '../query/table';
+import { bumpVersions } from '../query/table-versions';
+import { RetryTransaction } from '../query/tenant-scope';
 import { lockStock, settleExpired } from '../stock/ledger';
 
-export const lotsTable = tableOf(Lot, {
+export const lotsTable = defineTable(Lot, {
   versions: ['lots'],
   from: 'platform.tenant_lots t',
   key: ['sku', 'lotNumber'],
@@ -65,10 +65,10 @@ export const lots: HandlersOf<'lots'> = {
       const [done] = await tx.query<Upserted>(UPSERT, [json], 'upsert-lots');
       if (!done) throw new Error('The upsert of lots told nothing');
       // Stock was added to a lot while this transaction waited for it: its product can no longer be locked in order.
-      if (done.filled.some((sku) => !filled.includes(sku))) throw new Again();
+      if (done.filled.some((sku) => !filled.includes(sku))) throw new RetryTransaction();
       if (done.written > 0) {
         await settleExpired(tx, filled);
-        await touch(tx, 'lots', ...(filled.length > 0 ? ['products'] : []));
+        await bumpVersions(tx, 'lots', ...(filled.length > 0 ? ['products'] : []));
       }
       const { created, known, skippedSkus } = done;
       return { created, updated: known - created, skippedSkus };

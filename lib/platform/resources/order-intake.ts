@@ -5,8 +5,8 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { normalize } from '@/lib/contract/schema/normalize';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
-import { instantSql } from '../query/page-sql';
-import { touch } from '../query/table-versions';
+import { timestampSql } from '../query/page-sql';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { fingerprint, type OrderLine, type OrderRow, orderRow, reserve, writeOrders } from './order-row';
 
@@ -130,7 +130,7 @@ export type ExistingOrder = Omit<OrderRow, 'lines'> & {
 };
 
 const EXISTING_ORDERS = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
-    ${instantSql('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
+    ${timestampSql('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
     o."integrationId", o.customer, o."shippingAddress", o."billingAddress", o."packageNote", o."vasDocumentUrl", o.irsaliye
   from platform.sales_orders o where o."tenantId" = $1 and o."referenceNumber" = any($2::text[])
   order by o."referenceNumber" for no key update`;
@@ -239,7 +239,7 @@ export function acceptOrders(
     const { accepted, rejected } = checkOrders(orders, await loadFacts(tx, orders), existing);
     await acceptRows(tx, accepted.map(orderRow), existing);
     await settleInvalid(tx, accepted, rejected);
-    await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
+    await bumpVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {
       created: accepted.filter((o) => !existing.has(o.referenceNumber)).length,
       updated: accepted.filter((o) => existing.has(o.referenceNumber)).length,

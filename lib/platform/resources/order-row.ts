@@ -5,7 +5,7 @@ import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/st
 import { isObject } from '@/lib/contract/schema/is-record';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { conflict, notFound } from '../api-error';
-import { touch } from '../query/table-versions';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, record } from '../stock/ledger';
 import type { ExistingOrder } from './order-intake';
@@ -284,6 +284,6 @@ export function cancelLine(
       { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },
     ]);
     await closeEmpty(tx, [referenceNumber]);
-    await touch(tx, 'products', 'sales-orders', 'shipments');
+    await bumpVersions(tx, 'products', 'sales-orders', 'shipments');
   });
 }

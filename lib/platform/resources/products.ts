@@ -1,13 +1,14 @@
 import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/resources/products';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
-import { dataRecords, listRecords } from '../query/list';
-import { barcodeSource, integrationJoin, tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
+import { listData, listRecords } from '../query/list';
+import { barcodeSource, defineTable, integrationJoin } from '../query/table';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
+import { tagHandler } from './tag-handler';
 
-export const productsTable = tableOf(Product, {
+export const productsTable = defineTable(Product, {
   versions: ['products'],
   from: 'platform.tenant_products t',
   // Every product has a stock row.
@@ -23,7 +24,7 @@ export const productsTable = tableOf(Product, {
     damagedItemAmount: 's."damagedItemAmount"',
     expiredAmount: 's."expiredAmount"',
   },
-  sources: { barcodes: barcodeSource, integration: { alias: 'i', present: 'i.id is not null' } },
+  sources: { barcodes: barcodeSource, integration: { alias: 'i', presentIf: 'i.id is not null' } },
 });
 
 /** The columns that a product payload sets: the contract's field names without the key. */
@@ -53,7 +54,7 @@ const part = (type: string, amount: string) => `
   group by l."tenantId", l.sku, l."expirationDate"`;
 
 /** Sellable and damaged units by product and expiration date, from the lots, earliest first. */
-export const expirationsTable = tableOf(InventoryExpiration, {
+export const expirationsTable = defineTable(InventoryExpiration, {
   versions: ['lots', 'products'],
   from: `(${part('StockItem', 'amount')} union all ${part('DamagedItem', 'damagedAmount')}) t
     join platform.tenant_products p on p."tenantId" = t."tenantId" and p.sku = t.sku`,
@@ -109,7 +110,7 @@ export const products: HandlersOf<'products'> = {
       await scope.transaction(async (tx) => {
         await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => known[c] ?? null)]);
         await claimBarcodes(tx, sku, body.barcodes);
-        await touch(tx, 'products');
+        await bumpVersions(tx, 'products');
       });
     } catch (error) {
       // D7
@@ -121,23 +122,14 @@ export const products: HandlersOf<'products'> = {
 
   getProductsWithTag: ({ query }, { scope }) => listRecords(scope, productsTable, query.dqb),
 
-  getInventoryExpirationDates: ({ query }, { scope }) => dataRecords(scope, expirationsTable, query.dqb),
+  getInventoryExpirationDates: ({ query }, { scope }) => listData(scope, expirationsTable, query.dqb),
 
   async updateProduct({ params, body }, { scope }) {
     await scope.transaction(async (tx) => {
       await change(tx, params.sku, body);
-      await touch(tx, 'products');
+      await bumpVersions(tx, 'products');
     });
   },
 
-  async updateProductTag({ body }, { scope }) {
-    await scope.transaction(async (tx) => {
-      const rows = await tx.query(
-        `update platform.products set tag = $3, "updatedAt" = now() where "tenantId" = $1 and sku = $2 returning sku`,
-        [body.sku, body.tag || null],
-      );
-      if (rows.length === 0) throw notFoundError(body.sku);
-      await touch(tx, 'products');
-    });
-  },
+  updateProductTag: tagHandler('product', 'sku'),
 };

@@ -9,11 +9,12 @@ import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
-import { listRecords, oneRecord } from '../query/list';
+import { findRecord, listRecords } from '../query/list';
 import { runInOrder } from '../query/run-in-order';
-import { integrationJoin, tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
+import { defineTable, integrationJoin } from '../query/table';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
+import { tagHandler } from './tag-handler';
 
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('receiving-orders:' || $1, 0))`;
 const EXISTING_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
@@ -119,7 +120,7 @@ function acceptReceivingOrders(
     });
     if (accepted.length > 0) {
       await write(tx, accepted, existing);
-      await touch(tx, 'receiving-orders');
+      await bumpVersions(tx, 'receiving-orders');
     }
     return { updateFailures };
   });
@@ -134,7 +135,7 @@ const orders = {
 const sql = { 'lineItems.productName': 'p.name', 'lineItems.imageUrl': 'p."imageUrl"' } as const;
 
 const sources = {
-  integration: { alias: 'i', present: 'i.id is not null' },
+  integration: { alias: 'i', presentIf: 'i.id is not null' },
   lineItems: {
     alias: 'l',
     rows: {
@@ -146,7 +147,7 @@ const sources = {
 } as const;
 
 /** The list omits the transfer details. Newest first. */
-export const receivingOrdersTable = tableOf(ReceivingOrderListed, {
+export const receivingOrdersTable = defineTable(ReceivingOrderListed, {
   ...orders,
   key: ['referenceNumber'],
   order: [{ property: 'createdAt', direction: 'desc' }],
@@ -154,29 +155,21 @@ export const receivingOrdersTable = tableOf(ReceivingOrderListed, {
   sources,
 });
 
-const receivingOrderTable = tableOf(ReceivingOrder, {
+const receivingOrderTable = defineTable(ReceivingOrder, {
   ...orders,
   key: ['referenceNumber'],
   sql,
   sources: { ...sources, transferDetails: { json: 't."transferDetails"' } },
 });
 
-const SET_TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
-
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
   bulkUpsertReceivingOrders: ({ body }, { scope }) =>
     runInOrder(`receiving-orders ${scope.tenantId}`, () => acceptReceivingOrders(scope, body)),
 
-  async updateReceivingOrderTag({ body }, { scope }) {
-    await scope.transaction(async (tx) => {
-      const rows = await tx.query(SET_TAG, [body.referenceNumber, body.tag || null]);
-      if (rows.length === 0) throw notFound('referenceNumber', `The receiving order ${body.referenceNumber}`);
-      await touch(tx, 'receiving-orders');
-    });
-  },
+  updateReceivingOrderTag: tagHandler('receiving order', 'referenceNumber'),
 
   async getReceivingOrder({ params }, { scope }) {
-    const found = await oneRecord(scope, receivingOrderTable, params.referenceNumber);
+    const found = await findRecord(scope, receivingOrderTable, params.referenceNumber);
     if (!found) throw notFound('referenceNumber', `The receiving order ${params.referenceNumber}`);
     return found;
   },

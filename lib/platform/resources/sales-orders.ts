@@ -10,14 +10,15 @@ import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/r
 import { conflict, invalid, notFound } from '../api-error';
 import { type DocumentType, fetchDocument, keepDocument } from '../documents/documents';
 import type { HandlersOf } from '../http/handler';
-import { dataRecords, listRecords, oneRecord } from '../query/list';
-import { instantSql } from '../query/page-sql';
+import { findRecord, listData, listRecords } from '../query/list';
+import { timestampSql } from '../query/page-sql';
 import { runInOrder } from '../query/run-in-order';
-import { integrationJoin, tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
+import { defineTable, integrationJoin } from '../query/table';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { acceptOrders } from './order-intake';
 import { cancelLine } from './order-row';
+import { tagHandler } from './tag-handler';
 
 const STATE = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2`;
 
@@ -82,7 +83,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
     const url = document ? await keepDocument(tx, document.type, document.content) : null;
     await tx.query(CARGO, [body.referenceNumber, body.cargoCarrier ?? null, body.cargoCode || null, url]);
-    await touch(tx, 'sales-orders');
+    await bumpVersions(tx, 'sales-orders');
   });
 }
 
@@ -94,11 +95,11 @@ async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: Va
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
     const url = await keepDocument(tx, document.type, document.content);
     await tx.query(VAS, [referenceNumber, url]);
-    await touch(tx, 'sales-orders');
+    await bumpVersions(tx, 'sales-orders');
   });
 }
 
-export const salesOrdersTable = tableOf(SalesOrder, {
+export const salesOrdersTable = defineTable(SalesOrder, {
   versions: ['products', 'sales-orders'],
   from: 'platform.tenant_sales_orders t',
   joins: {
@@ -117,14 +118,14 @@ export const salesOrdersTable = tableOf(SalesOrder, {
     'lineItems.imageUrl': 'p."imageUrl"',
   },
   sources: {
-    integration: { alias: 'i', present: 'i.id is not null' },
+    integration: { alias: 'i', presentIf: 'i.id is not null' },
     customer: { json: 't.customer' },
     shippingAddress: { json: 't."shippingAddress"' },
     billingAddress: { json: 't."billingAddress"' },
     irsaliye: { json: 't.irsaliye', asStored: true },
-    cargo: { present: 'coalesce(t."cargoCarrier", t."cargoCode", t."cargoDocumentUrl") is not null' },
-    vas: { present: 'coalesce(t."packageNote", t."vasDocumentUrl") is not null' },
-    'vas.documentVAS': { present: 't."vasDocumentUrl" is not null' },
+    cargo: { presentIf: 'coalesce(t."cargoCarrier", t."cargoCode", t."cargoDocumentUrl") is not null' },
+    vas: { presentIf: 'coalesce(t."packageNote", t."vasDocumentUrl") is not null' },
+    'vas.documentVAS': { presentIf: 't."vasDocumentUrl" is not null' },
     lineItems: {
       alias: 'l',
       rows: {
@@ -137,7 +138,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
 });
 
 /** Newest rejection first. */
-export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
+export const invalidOrdersTable = defineTable(InvalidSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.tenant_invalid_sales_orders t',
   where: 't."tenantId" = $1 and t."closedAt" is null',
@@ -146,7 +147,7 @@ export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
 });
 
 /** The same with the payload of each. */
-const rejectedContentsTable = tableOf(RejectedSalesOrder, {
+const rejectedContentsTable = defineTable(RejectedSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.tenant_invalid_sales_orders t',
   where: 't."tenantId" = $1 and t."closedAt" is null',
@@ -157,10 +158,8 @@ const rejectedContentsTable = tableOf(RejectedSalesOrder, {
 
 const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",
     "integrationName", "salesChannel", "customerFullName", "paymentGatewayNames",
-    ${instantSql('"createdAt"')} as "createdAt", ${instantSql('"closedAt"')} as "closedAt", payload
+    ${timestampSql('"createdAt"')} as "createdAt", ${timestampSql('"closedAt"')} as "closedAt", payload
   from platform.invalid_sales_orders where "tenantId" = $1 and id = $2`;
-
-const SET_TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
 
 export const salesOrders: HandlersOf<'sales-orders'> = {
   bulkUpsertSalesOrders: ({ body }, { scope }) =>
@@ -180,7 +179,7 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
 
   cancelLineItems: ({ params, body }, { scope }) => cancelLine(scope, params.referenceNumber, body),
 
-  queryInvalidSalesOrders: ({ query }, { scope }) => dataRecords(scope, invalidOrdersTable, query.dqb),
+  queryInvalidSalesOrders: ({ query }, { scope }) => listData(scope, invalidOrdersTable, query.dqb),
 
   async getRejectedSalesOrder({ params }, { scope }) {
     const [found] = await scope.query<RejectedSalesOrder>(REJECTED, [params.id]);
@@ -193,16 +192,10 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
   getSalesOrders: ({ query }, { scope }) => listRecords(scope, salesOrdersTable, query.dqb),
 
   async getSalesOrder({ params }, { scope }) {
-    const found = await oneRecord(scope, salesOrdersTable, params.referenceNumber);
+    const found = await findRecord(scope, salesOrdersTable, params.referenceNumber);
     if (!found) throw notFound('referenceNumber', `The sales order ${params.referenceNumber}`);
     return found;
   },
 
-  async updateSalesOrderTag({ body }, { scope }) {
-    await scope.transaction(async (tx) => {
-      const rows = await tx.query(SET_TAG, [body.referenceNumber, body.tag || null]);
-      if (rows.length === 0) throw notFound('referenceNumber', `The sales order ${body.referenceNumber}`);
-      await touch(tx, 'sales-orders');
-    });
-  },
+  updateSalesOrderTag: tagHandler('sales order', 'referenceNumber'),
 };

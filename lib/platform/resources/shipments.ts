@@ -3,9 +3,9 @@ import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/st
 import { toDay } from '@/lib/contract/schema/zone';
 import { ApiError, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
-import { listRecords, oneRecord } from '../query/list';
-import { tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
+import { findRecord, listRecords } from '../query/list';
+import { defineTable } from '../query/table';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 const members = {
@@ -13,7 +13,7 @@ const members = {
   where: 'e."tenantId" = $1 and e."shipmentNo" = t."shipmentNo"',
 };
 
-export const shipmentsTable = tableOf(Shipment, {
+export const shipmentsTable = defineTable(Shipment, {
   versions: ['sales-orders', 'shipments'],
   from: 'platform.tenant_shipments t',
   key: ['shipmentNo'],
@@ -72,7 +72,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
     .map((r) => r.referenceNumber);
   await tx.query(MOVE, [joining, shipmentNo]);
   await tx.query(MOVE, [detached, null]);
-  await touch(tx, 'sales-orders', 'shipments');
+  await bumpVersions(tx, 'sales-orders', 'shipments');
   const results = references.map((referenceNumber) => {
     const from = found.get(referenceNumber)?.shipmentNo;
     return {
@@ -90,7 +90,7 @@ export const shipments: HandlersOf<'shipments'> = {
   getShipments: ({ query }, { scope }) => listRecords(scope, shipmentsTable, query.dqb),
 
   async getShipment({ params }, { scope }) {
-    const found = await oneRecord(scope, shipmentsTable, params.shipmentNo);
+    const found = await findRecord(scope, shipmentsTable, params.shipmentNo);
     if (!found) throw notFound('shipmentNo', `The shipment ${params.shipmentNo}`);
     return found;
   },

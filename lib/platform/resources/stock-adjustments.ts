@@ -1,12 +1,11 @@
 import { StockAdjustment } from '@/lib/contract/resources/stock-adjustments';
-import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
-import { tableOf } from '../query/table';
-import { touch } from '../query/table-versions';
+import { defineTable } from '../query/table';
+import { tagHandler } from './tag-handler';
 
 /** Newest first. */
-export const stockAdjustmentsTable = tableOf(StockAdjustment, {
+export const stockAdjustmentsTable = defineTable(StockAdjustment, {
   versions: ['products', 'stock-adjustments'],
   from: 'platform.tenant_stock_adjustments t',
   key: ['transactionNumber'],
@@ -24,17 +23,8 @@ export const stockAdjustmentsTable = tableOf(StockAdjustment, {
   },
 });
 
-const SET_TAG = `update platform.stock_adjustments set tag = $3 where "tenantId" = $1 and "transactionNumber" = $2 returning id`;
-
 export const stockAdjustments: HandlersOf<'stock-adjustments'> = {
-  async updateStockAdjustmentTag({ body }, { scope }) {
-    await scope.transaction(async (tx) => {
-      const rows = await tx.query(SET_TAG, [body.transactionNumber, body.tag || null]);
-      if (rows.length === 0)
-        throw notFound('transactionNumber', `The stock adjustment ${body.transactionNumber}`);
-      await touch(tx, 'stock-adjustments');
-    });
-  },
+  updateStockAdjustmentTag: tagHandler('stock adjustment', 'transactionNumber'),
 
   getStockAdjustments: ({ query }, { scope }) => listRecords(scope, stockAdjustmentsTable, query.dqb),
 };

@@ -1,24 +1,24 @@
 import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
-import { barcodeSource, tableOf } from '../query/table';
+import { barcodeSource, defineTable } from '../query/table';
 
 // Both read the running sums of the ledger (D14).
 const stockRows = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
 // Search a SKU together with name and barcodes of its product, where an index serves each.
-const searchedBy = { sku: 'p.sku' } as const;
+const filterSql = { sku: 'p.sku' } as const;
 
-export const stocksTable = tableOf(Stock, {
+export const stocksTable = defineTable(Stock, {
   ...stockRows,
   joins,
   sql: { id: 'p.id', name: 'p.name', barcodes: 'p.barcodes' },
-  searchedBy,
+  filterSql,
   sources: { barcodes: barcodeSource },
 });
 
-export const erpStocksTable = tableOf(ErpStock, { ...stockRows, joins, searchedBy });
+export const erpStocksTable = defineTable(ErpStock, { ...stockRows, joins, filterSql });
 
 export const stocks: HandlersOf<'stocks'> = {
   getStocks: ({ query }, { scope }) => listRecords(scope, stocksTable, query.dqb),

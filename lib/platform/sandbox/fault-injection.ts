@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { ApiError } from '../api-error';
-import type { ApiResponse, Handler } from '../http/handler';
+import type { Handler } from '../http/handler';
+import type { ApiResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 import { clearTenant } from '../resources/tenant-of-request';
 

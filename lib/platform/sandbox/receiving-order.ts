@@ -3,7 +3,7 @@ import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contr
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
-import { touch } from '../query/table-versions';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, record } from '../stock/ledger';
 
@@ -124,6 +124,6 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
       `update platform.receiving_orders set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "referenceNumber" = $2`,
       [referenceNumber, body.to],
     );
-    await touch(tx, 'lots', 'products', 'receiving-orders');
+    await bumpVersions(tx, 'lots', 'products', 'receiving-orders');
   });
 };

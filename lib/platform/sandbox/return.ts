@@ -4,7 +4,7 @@ import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import { nextNumber } from '../query/counters';
-import { touch } from '../query/table-versions';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
 import { lockStock, record } from '../stock/ledger';
@@ -65,7 +65,7 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
         lineItemReferenceNumber: `${number}-${position + 1}`,
       }));
       await tx.query(INSERT_LINES, [number, JSON.stringify(lines)]);
-      await touch(tx, 'returns');
+      await bumpVersions(tx, 'returns');
       return { returnReferenceNumber: number };
     });
   } catch (error) {
@@ -142,6 +142,6 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
       `update platform.returns set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "returnReferenceNumber" = $2`,
       [returnNo, body.to],
     );
-    await touch(tx, 'products', 'returns');
+    await bumpVersions(tx, 'products', 'returns');
   });
 };

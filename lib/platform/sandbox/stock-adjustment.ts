@@ -4,7 +4,7 @@ import type { TransactionType } from '@/lib/contract/resources/stock-adjustments
 import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
 import { nextNumber } from '../query/counters';
-import { touch } from '../query/table-versions';
+import { bumpVersions } from '../query/table-versions';
 import { lockStock, type MovementKind, record, type StockRow } from '../stock/ledger';
 import { type Goods, WarehouseStock } from './warehouse-stock';
 
@@ -102,6 +102,6 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
       tx,
       moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),
     );
-    await touch(tx, 'lots', 'products', 'stock-adjustments');
+    await bumpVersions(tx, 'lots', 'products', 'stock-adjustments');
     return { transactionNumber };
   });

@@ -1,5 +1,5 @@
-import { statementName } from '../query/page-sql';
-import { touch } from '../query/table-versions';
+import { statementName } from '../query/statement-name';
+import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 /**
@@ -205,7 +205,7 @@ export async function refreshExpired(scope: Scope, today: string): Promise<void>
     const skus = (await tx.query<{ sku: string }>(CHANGED, [today])).map((s) => s.sku);
     await lockStock(tx, skus);
     await settleExpired(tx, skus, today);
-    await touch(tx, 'products');
+    await bumpVersions(tx, 'products');
   });
 }
 

@@ -1,7 +1,7 @@
 import { Integration } from '@/lib/contract/resources/integration';
 import { key, linesOf, listOf, normalized, objectOf, oneOf } from '@/lib/contract/schema/fields';
 import * as z from '@/lib/contract/schema/zod';
-import { barcodeSource, integrationJoin, tableOf } from '@/lib/platform/query/table';
+import { barcodeSource, defineTable, integrationJoin } from '@/lib/platform/query/table';
 import type { Scope } from '@/lib/platform/query/tenant-scope';
 
 // A record with a field of every kind, for tests of queries: products with their lots.
@@ -35,13 +35,13 @@ export const Goods = z.object({
 });
 export type Goods = z.infer<typeof Goods>;
 
-export const goodsTable = tableOf(Goods, {
+export const goodsTable = defineTable(Goods, {
   versions: ['products', 'lots'],
   from: 'platform.tenant_products t',
   joins: integrationJoin,
   key: ['sku'],
   sources: {
-    integration: { alias: 'i', present: 'i.id is not null' },
+    integration: { alias: 'i', presentIf: 'i.id is not null' },
     barcodes: barcodeSource,
     lots: {
       alias: 'l',
@@ -49,7 +49,7 @@ export const goodsTable = tableOf(Goods, {
         from: 'platform.tenant_lots l',
         where: 'l."tenantId" = $1 and l.sku = t.sku',
         order: 'l."lotNumber"',
-        joined: { key: 'l.sku', where: 'l."tenantId" = $1' },
+        allRows: { key: 'l.sku', where: 'l."tenantId" = $1' },
       },
     },
   },

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+// A prepared statement stays in every connection until it closes, and filters produce an unlimited number of texts.
+const MAX_NAMES = 150;
+const MAX_COUNTED = 500;
+const USES_BEFORE_PREPARING = 3;
+
+const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+/** The name under which a text is prepared from its third use on; undefined before, and when too many are prepared. */
+export function statementName(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  if (names.size >= MAX_NAMES) return undefined;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (uses.size >= MAX_COUNTED) uses.clear();
+  if (count < USES_BEFORE_PREPARING) {
+    uses.set(text, count);
+    return undefined;
+  }
+  uses.delete(text);
+  const newName = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, newName);
+  return newName;
+}
