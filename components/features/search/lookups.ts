@@ -8,7 +8,7 @@ import { operations } from '@/lib/contract/operations';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms } from './search-input';
+import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms, startsCode } from './search-input';
 
 /** One query of the platform for the search text; several may find records of the same kind. */
 export type Lookup = {
@@ -18,6 +18,8 @@ export type Lookup = {
   buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];
+  /** The code of a row that may start with the text. */
+  beginnings?: (row: PageRow) => unknown[];
   /** The text of a row in which the searched words must occur. */
   words?: (row: PageRow) => unknown[];
   show: (row: PageRow) => Pick<SearchHit, 'path' | 'label' | 'hint'>;
@@ -56,19 +58,26 @@ function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 
   };
 }
 
+/** Finds records by the beginning of the code that is their label. */
+const prefixQueryOf = (label: string): Pick<Lookup, 'buildFilters' | 'beginnings'> => ({
+  buildFilters: ({ codes }) => startsCode(codes, label),
+  beginnings: (row) => valuesAt(row, [label]),
+});
+
 /** Every query of the search, from the resource definitions. */
-export const lookups: readonly Lookup[] = resourceDefinitions.flatMap(({ segment, keys, list, search }) =>
-  search && isRecordSegment(segment)
-    ? search.lookups.map((lookup) => ({
-        kind: segment,
-        operation: operations[list.operation],
-        rank: search.rank,
-        show: (row: PageRow) => ({
-          path: recordPath(segment, ...keys.map((key) => joined(row, [key]))),
-          label: joined(row, search.label) || joined(row, keys),
-          hint: joined(row, search.hint),
-        }),
-        ...queryOf(lookup),
-      }))
-    : [],
-);
+export const lookups: readonly Lookup[] = resourceDefinitions.flatMap(({ segment, keys, list, search }) => {
+  if (!search || !isRecordSegment(segment)) return [];
+  const [label = ''] = search.label;
+  const hasCode = search.lookups.some((lookup) => 'codes' in lookup && lookup.codes.includes(label));
+  return [...search.lookups.map(queryOf), ...(hasCode ? [prefixQueryOf(label)] : [])].map((query) => ({
+    kind: segment,
+    operation: operations[list.operation],
+    rank: search.rank,
+    show: (row: PageRow) => ({
+      path: recordPath(segment, ...keys.map((key) => joined(row, [key]))),
+      label: joined(row, search.label) || joined(row, keys),
+      hint: joined(row, search.hint),
+    }),
+    ...query,
+  }));
+});

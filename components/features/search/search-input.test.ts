@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { codesAre, mails, matchOf, parseSearchInput, searchTerms } from './search-input';
+import { codesAre, mails, matchOf, parseSearchInput, searchTerms, startsCode } from './search-input';
 
 const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
 
@@ -22,6 +22,17 @@ describe('search query', () => {
     expect(mails(parseSearchInput('a b').codes)).toBeUndefined();
     expect(searchTerms(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
     expect(searchTerms(parseSearchInput('ab'), ['name'])).toBeUndefined();
+  });
+
+  it('finds codes by their beginning once it has four characters and a digit', () => {
+    const prefix = (text: string) => dqb(startsCode(parseSearchInput(text).codes, 'referenceNumber'));
+    expect(prefix('ORD-2026-0159')).toBe('o=StartsWith&p=referenceNumber&v=ORD-2026-0159');
+    for (const text of ['O-1', 'shampoo', 'a1@b.test', 'order 2026']) expect(prefix(text)).toBeUndefined();
+    const beginnings = ({ sku }: Readonly<Record<string, unknown>>) => [sku];
+    expect(matchOf(parseSearchInput('ord-2026'), { beginnings }, { sku: 'ORD-2026-1' })).toEqual({
+      exact: false,
+    });
+    expect(matchOf(parseSearchInput('ord-2026'), { beginnings }, { sku: 'X-ORD-2026' })).toBeUndefined();
   });
 
   it('searches for the longest word of a name in its spellings', () => {

@@ -50,6 +50,15 @@ export function codesAre({ codes }: SearchInput, names: readonly string[]): Filt
   );
 }
 
+/** Shorter beginnings of a code match too many records. */
+const MIN_PREFIX_LENGTH = 4;
+
+/** A filter for codes that start with the text: part of an order number, for instance. */
+export const startsCode = ([first = '']: SearchInput['codes'], property: string): Filter[] | undefined =>
+  first.length >= MIN_PREFIX_LENGTH && /\d/.test(first) && !/[\s@]/.test(first) && !isId(first)
+    ? [{ operation: 'StartsWith', property, value: first }]
+    : undefined;
+
 export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
@@ -80,12 +89,15 @@ const joinValues = (values: readonly unknown[]): string[] =>
  */
 export function matchOf(
   { codes, words }: SearchInput,
-  of: { codes?: (row: PageRow) => unknown[]; words?: (row: PageRow) => unknown[] },
+  of: Partial<Record<'codes' | 'beginnings' | 'words', (row: PageRow) => unknown[]>>,
   row: PageRow,
 ): { exact: boolean } | undefined {
   const rowCodes = joinValues(of.codes?.(row) ?? []);
   if (rowCodes.some((code) => codes.includes(code))) return { exact: true };
   if (rowCodes.some((code) => codes.some((trimmed) => normalize(trimmed) === normalize(code))))
+    return { exact: false };
+  const beginning = normalize(codes[0] ?? '');
+  if (joinValues(of.beginnings?.(row) ?? []).some((code) => normalize(code).startsWith(beginning)))
     return { exact: false };
   if (!of.words) return undefined;
   const name = normalizePlain(joinValues(of.words(row)).join(' '));
