@@ -18,8 +18,8 @@ import type { RowNavigation } from './use-row-navigation';
 
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 
-/** Width of the last column, whose controls cover no value: the button for the preview, and a link to edit. */
-const ACTIONS_WIDTH = { preview: 44, edit: 72 };
+/** Space for the link of a work queue, in pixels. In other lists the links of a hovered row cover the end of its last cell. */
+const ACTION_WIDTH = 72;
 
 const rowIndexOf = (target: EventTarget): number | undefined =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex : undefined;
@@ -65,7 +65,7 @@ export function RowsTable({
   const { table, columns, selection, selectable } = model;
   const layout = layoutStyle(table);
   const widths = columnWidths(table);
-  const actionsWidth = ACTIONS_WIDTH[shape.edit ? 'edit' : 'preview'];
+  const actionsWidth = shape.editLabel ? ACTION_WIDTH : 0;
   const hasSelectedRows = Object.keys(selection.rowSelection).length > 0;
   return (
     <div

@@ -17,7 +17,7 @@ const widths: Record<Kind, number> = {
   boolean: 80,
   instant: 120,
   day: 120,
-  enum: 110,
+  enum: 92,
   url: 190,
   email: 230,
   phone: 136,
@@ -36,6 +36,8 @@ const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name
 const FUTURE_WIDTH = 150;
 /** A category is often a path: "Cosmetics/Hair care". */
 const CATEGORY_WIDTH = 156;
+/** A tag of two words: "refund-pending". */
+const TAG_WIDTH = 126;
 /** The icon and gap before a status label. */
 const DOT = 14;
 
@@ -64,7 +66,9 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
       ? FUTURE_WIDTH
       : name === 'category'
         ? CATEGORY_WIDTH
-        : widths[kind];
+        : name === 'tag'
+          ? TAG_WIDTH
+          : widths[kind];
   return Math.max(defaultWidth, textWidth(label) + arrow, ...values.map((width) => Math.min(width, 190)));
 }
 
