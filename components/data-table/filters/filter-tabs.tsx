@@ -1,5 +1,6 @@
 'use client';
 
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
@@ -87,7 +88,7 @@ export function FilterTabs({
       {...tooltip(hint)}
       onPointerEnter={() => setCounting(true)}
       onFocus={() => setCounting(true)}
-      className="flex shrink-0 gap-4"
+      className={cx('flex gap-4', isExpanded ? 'min-w-0 flex-wrap' : 'shrink-0')}
     >
       {allLabel && (
         <button
@@ -128,6 +129,7 @@ export function FilterTabs({
           className={cx(tabStyle(false), 'text-accent-text')}
         >
           {isExpanded ? t('fewerTabs') : t('moreTabs', { n: tabs.length - first })}
+          <ChevronDown aria-hidden="true" className={cx('size-3.5', isExpanded && 'rotate-180')} />
         </button>
       )}
     </fieldset>
