@@ -18,12 +18,15 @@ import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 import { IncludeRow, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
-/** The current value and its replacement. */
+/** The current value, a dash if it is empty, and its replacement. */
 function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
   return (
     <>
-      {from ? <span className="text-muted line-through">{from}</span> : null}
-      {from && ' '}
+      {from !== undefined && (
+        <span className="text-muted">
+          {from === '' ? '–' : <span className="line-through">{from}</span>} →{' '}
+        </span>
+      )}
       {to === '' ? <span className="text-muted">{removed}</span> : to}
     </>
   );

@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
@@ -39,7 +40,10 @@ function ChangedValue({
       <label htmlFor={id} className="min-w-0 break-words text-muted sm:w-44">
         {label(path)}
       </label>
-      <span className="min-w-0 break-words text-muted line-through empty:max-sm:hidden sm:w-40">{from}</span>
+      <span className="min-w-0 break-words text-muted sm:w-28">
+        {from === '' ? '–' : <span className="line-through">{from}</span>}
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
       <Input
         id={id}
         value={value}
@@ -75,7 +79,12 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
     ) : (
       <p key={one.path} className="py-0.5">
         <span className="text-muted">{label(one.path)}</span>{' '}
-        {one.from && <span className="text-muted line-through">{one.from}</span>} {one.to || t('takenAway')}
+        {one.from && (
+          <span className="text-muted">
+            <span className="line-through">{one.from}</span> →{' '}
+          </span>
+        )}
+        {one.to || t('takenAway')}
       </p>
     ),
   );
