@@ -24,7 +24,9 @@ type Chart = { id: string; title: string; segment: string; measures: readonly Me
 const HEIGHT = 200;
 /** The scale ends above the highest value. */
 const HEADROOM = 1.1;
-const EDGE = { top: 10, right: 44, bottom: 22, left: 40 };
+const EDGE = { top: 10, right: 8, bottom: 22, left: 40 };
+/** Room for a second axis at the right. */
+const SHARE_AXIS = 36;
 
 const seriesColors: Record<Measure['shape'], string> = {
   line: 'text-accent',
@@ -127,7 +129,9 @@ function DailyChart({
   const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
   const counted = measures.filter(({ shape }) => shape !== 'share');
   const maxValue = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const [innerWidth, innerHeight] = [width - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
+  const hasShare = measures.some(({ shape }) => shape === 'share');
+  const right = EDGE.right + (hasShare ? SHARE_AXIS : 0);
+  const [innerWidth, innerHeight] = [width - EDGE.left - right, HEIGHT - EDGE.top - EDGE.bottom];
   const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
   const y = scaleLinear({ domain: [0, maxValue * HEADROOM], range: [innerHeight, 0], nice: 4 });
   const rates = measures.filter(({ shape }) => shape === 'share').flatMap(({ values }) => [...values]);
@@ -278,7 +282,7 @@ function DailyChart({
               axisLineClassName="stroke-line"
               tickLabelProps={{ ...tick, textAnchor: 'end', dy: 4 }}
             />
-            {measures.some(({ shape }) => shape === 'share') &&
+            {hasShare &&
               share.ticks(2).map((value) => (
                 <text key={value} x={innerWidth + 4} y={share(value)} dy={4} {...tick}>
                   {percent.format(value / 100)}

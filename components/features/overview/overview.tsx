@@ -127,7 +127,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <Charts tenant={id} clock={clock} series={series} />
         </Suspense>
-        <div className="col-span-full grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        <div className="col-span-full grid gap-x-8 gap-y-6 min-[105rem]:grid-cols-subgrid min-[105rem]:[&>:only-child]:col-span-1 xl:grid-cols-2 xl:[&>:only-child]:col-span-2">
           <Suspense>
             <FavoriteRecords tenant={id} personId={personId} />
           </Suspense>
