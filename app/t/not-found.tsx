@@ -4,13 +4,19 @@ import { buttonStyle } from '@/components/ui/style';
 
 /** The tenant of the path is not in the registry (thrown by the tenant's layout). */
 export default async function UnknownTenant() {
-  const t = await getTranslations('shell.unknownTenant');
+  const [t, notFound] = await Promise.all([
+    getTranslations('shell.unknownTenant'),
+    getTranslations('shell.notFound'),
+  ]);
   return (
     <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
-      <div>
-        {/* Part of the response of every page: prefetching code for this link is not worth its size. */}
-        <a href="/settings" className={buttonStyle('primary', 'md')}>
+      <div className="flex flex-wrap gap-2">
+        {/* Part of the response of every page: prefetching code for these links is not worth its size. */}
+        <a href="/" className={buttonStyle('primary', 'md')}>
+          {notFound('act')}
+        </a>
+        <a href="/settings" className={buttonStyle('secondary', 'md')}>
           {t('act')}
         </a>
       </div>

@@ -41,6 +41,8 @@ export function Page({
         className={cx(
           'flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 max-sm:flex-wrap md:px-6',
           !tabs && 'hairline-b',
+          // The actions end where the column of the content does.
+          column && 'md:pr-[max(1.5rem,calc(100%-65.5rem))]',
         )}
       >
         {prefix}
