@@ -265,7 +265,8 @@ export function AllFields({ fields, before = '' }: { fields: readonly Described[
           <AllFields fields={field.item ?? []} before={`${name}.`} />
         </Group>
       );
-    if (field.kind !== 'lines') return <Field key={name} name={name} wide={fields.length === 1} />;
+    if (field.kind !== 'lines')
+      return <Field key={name} name={name} wide={fields.length === 1 || field.name === 'tag'} />;
     const columns = (field.item ?? []).filter(inRow).map((column) => column.name);
     return <LineItems key={name} name={name} columns={columns} />;
   });

@@ -65,7 +65,12 @@ export function SubmitBar({
   const ui = useTranslations('ui');
   const isSubtract = effect === 'subtract';
   return (
-    <div className={cx('flex flex-wrap items-center justify-end gap-2', !saved && 'max-sm:flex-nowrap')}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-end gap-2',
+        !saved && !actions && 'max-sm:flex-nowrap',
+      )}
+    >
       <div
         className={cx(
           'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
@@ -108,7 +113,11 @@ export function SubmitBar({
         unavailable={unavailable}
         keys="Ctrl+Enter"
         // Inside, because a ring of the button's color around it looks like two.
-        className="min-w-0 max-w-full shrink focus-visible:outline-on-accent focus-visible:-outline-offset-4 max-sm:flex-1"
+        className={cx(
+          'min-w-0 max-w-full shrink focus-visible:outline-on-accent focus-visible:-outline-offset-4',
+          // Two long labels take two lines.
+          actions ? 'max-sm:flex-auto' : 'max-sm:flex-1',
+        )}
       >
         <span className="truncate">
           {isSubtract ? <SubtractLabel /> : (label ?? t('save', { tenant: tenant.name }))}

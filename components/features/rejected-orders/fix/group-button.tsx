@@ -1,6 +1,5 @@
 'use client';
 
-import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -17,19 +16,8 @@ export function GroupButton({
 }) {
   const t = useTranslations('form.fix');
   return (
-    <Button
-      keys="Shift+Enter"
-      icon={<ListChecks aria-hidden="true" className="sm:hidden" />}
-      pending={isPlanning}
-      onClick={onClick}
-    >
-      {/* On phones an icon with the count, so that the next button is not cut off. */}
-      <span className="max-sm:sr-only">
-        {count === undefined ? t('applyToList') : t('applyToGroup', { n: count })}
-      </span>
-      <span aria-hidden="true" className="sm:hidden">
-        {count}
-      </span>
+    <Button keys="Shift+Enter" className="max-sm:flex-auto" pending={isPlanning} onClick={onClick}>
+      {count === undefined ? t('applyToList') : t('applyToGroup', { n: count })}
       <span aria-hidden="true">
         <Kbd keys="Shift+Enter" />
       </span>
