@@ -73,7 +73,8 @@ export function OrderLines({
         <span className="flex flex-wrap gap-x-3">
           <span>{words('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
-            <span className="font-medium text-ink" {...tooltip(words('noCurrency'))}>
+            // Above the column of the totals, which the menu column follows.
+            <span className="font-medium text-ink sm:mr-20" {...tooltip(words('noCurrency'))}>
               {words('total', { amount: money.format(total) })}
             </span>
           )}
