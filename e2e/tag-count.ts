@@ -1,5 +1,5 @@
 import { operations } from '../lib/contract/operations';
-import { recordActions } from '../lib/contract/record-actions';
+import { writtenRecords } from '../lib/contract/record-identity';
 import { isObject } from '../lib/contract/schema/is-record';
 import { test as base, type Tenant } from './tenant';
 
@@ -45,7 +45,7 @@ async function adjust({ call }: Tenant): Promise<void> {
 /** Tags a record directly on the platform. */
 export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: string) =>
   call(operations[operation].method, operations[operation].path, {
-    [recordActions[operation].bulk.record]: key,
+    [writtenRecords[operation].keys[0]]: key,
     tag: text,
   });
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { can } from '@/lib/console/api-client/capabilities';
-import type { ListName } from '@/lib/contract/operations';
+import { type ListName, operations } from '@/lib/contract/operations';
 import { type BulkActName, bulkActionsOn, recordActions } from '@/lib/contract/record-actions';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
@@ -20,7 +20,7 @@ export async function getBulk(
   };
   const [first, ...rest] = bulkActionsOn(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
-  const { key } = recordActions[first].bulk;
+  const { key } = operations[recordActions[first].bulk.list];
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
   // Without any available action, rows are not selectable.
   if (forbidden.every((reason) => reason !== undefined))

@@ -1,24 +1,34 @@
 import { operations } from './operations';
-import { type CellEditName, cellEdits } from './record-actions';
+import { type ReadableWrite, writtenRecords } from './record-identity';
 import { fieldsOf } from './schema/describe';
 
-const isCellEdit = (name: string): name is CellEditName => Object.hasOwn(cellEdits, name);
+/** The writes that edit cells of a list: master data and tags, which are safe to send on top of the last fetched record. */
+const cellEdits = [
+  'updateProduct',
+  'updateCustomer',
+  'updateProductTag',
+  'updateReturnTag',
+  'updateStockAdjustmentTag',
+  'updateSalesOrderTag',
+] as const satisfies readonly ReadableWrite[];
+
+export type CellEditName = (typeof cellEdits)[number];
 
 /** The writes that edit cells of a list; those of a single field come last. */
 export const cellEditsOn = (list: string): CellEditName[] =>
-  Object.entries(cellEdits).flatMap(([name, row]) => (row.list === list && isCellEdit(name) ? [name] : []));
+  cellEdits.filter((name) => writtenRecords[name].list === list);
 
 const sharedFields = (name: CellEditName): string[] => {
-  const { list, key } = cellEdits[name];
+  const { list, keys } = writtenRecords[name];
   const returned = new Set(fieldsOf(operations[list].record).map((field) => field.name));
   return fieldsOf(operations[name].body).flatMap((field) =>
-    field.name !== key && returned.has(field.name) ? [field.name] : [],
+    field.name !== keys[0] && returned.has(field.name) ? [field.name] : [],
   );
 };
 
 /** The fields that a write edits in cells: those that both the write and the list have, unless another write is for that field alone. */
 export function cellFields(name: CellEditName): string[] {
-  const others = cellEditsOn(cellEdits[name].list).filter((other) => other !== name);
+  const others = cellEditsOn(writtenRecords[name].list).filter((other) => other !== name);
   const own = sharedFields(name);
   const alone = others.map(sharedFields).flatMap((fields) => (fields.length === 1 ? fields : []));
   return own.length === 1 ? own : own.filter((field) => !alone.includes(field));

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from './define-resource';
+import { product, receivingOrder, returnOrder, salesOrder, stockAdjustment } from './record-identity';
 import { findResource } from './resource-definitions';
 import { valueAt } from './schema/value-at';
 
@@ -11,55 +12,20 @@ import { valueAt } from './schema/value-at';
  * `labelOf`: the operation that names the button, when two write the same.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
  * `advances`: it moves the record on, so its button is primary while it is next.
- * `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write; `batchSize`:
- * the number of records in one call.
+ * `bulk`: the list whose rows can be selected, the field of a row that identifies the record in the write, and `batchSize`: the
+ * number of records in one call.
  */
 export const recordActions = {
   updateProduct: { keys: 'e' },
-  updateProductTag: {
-    keys: 'l',
-    bulk: { list: 'getProductsWithTag', key: 'sku', record: 'sku', batchSize: 1 },
-  },
+  updateProductTag: { keys: 'l', bulk: { ...product, batchSize: 1 } },
   updateCustomer: { keys: 'e' },
   upsertLots: { keys: 'e' },
-  updateReturnTag: {
-    keys: 'l',
-    bulk: {
-      list: 'getReturnsWithTag',
-      key: 'returnReferenceNumber',
-      record: 'returnReferenceNumber',
-      batchSize: 1,
-    },
-  },
-  keepLabel: {
-    on: 'returns',
-    bulk: {
-      list: 'getReturnsWithTag',
-      key: 'returnReferenceNumber',
-      record: 'returnReferenceNumber',
-      batchSize: 1,
-    },
-  },
-  updateReceivingOrderTag: {
-    keys: 'l',
-    bulk: { list: 'getReceivingOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
-  },
-  updateStockAdjustmentTag: {
-    keys: 'l',
-    bulk: {
-      list: 'getStockAdjustments',
-      key: 'transactionNumber',
-      record: 'transactionNumber',
-      batchSize: 1,
-    },
-  },
-  updateSalesOrderTag: {
-    keys: 'l',
-    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
-  },
-  updateSalesOrderCargoInfo: {
-    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 1 },
-  },
+  updateReturnTag: { keys: 'l', bulk: { ...returnOrder, batchSize: 1 } },
+  keepLabel: { on: 'returns', bulk: { ...returnOrder, batchSize: 1 } },
+  updateReceivingOrderTag: { keys: 'l', bulk: { ...receivingOrder, batchSize: 1 } },
+  updateStockAdjustmentTag: { keys: 'l', bulk: { ...stockAdjustment, batchSize: 1 } },
+  updateSalesOrderTag: { keys: 'l', bulk: { ...salesOrder, batchSize: 1 } },
+  updateSalesOrderCargoInfo: { bulk: { ...salesOrder, batchSize: 1 } },
   // Of the two variants one is offered; that it is addressed by path is an implementation detail.
   updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c', advances: true },
   // A shipment's list is its complete membership: all new orders go in one call.
@@ -67,11 +33,11 @@ export const recordActions = {
     on: 'sales-orders',
     keys: 's',
     advances: true,
-    bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', batchSize: 10_000 },
+    bulk: { ...salesOrder, batchSize: 10_000 },
   },
   bulkUpsertSalesOrders: {
     keys: 'e',
-    bulk: { list: 'queryInvalidSalesOrders', key: 'id', record: 'referenceNumber', batchSize: 100 },
+    bulk: { ...salesOrder, list: 'queryInvalidSalesOrders', batchSize: 100 },
   },
   bulkUpsertReceivingOrders: { keys: 'e' },
 } as const;
@@ -130,18 +96,3 @@ export function bulkKeys(name: BulkActName): string | undefined {
 
 /** Maximum records of one run: larger sets should be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;
-
-/**
- * The writes that edit cells of a list: master data and tags, which are safe to send on top of the last fetched record. `list` is
- * the read that returns the records, `key` identifies them there.
- */
-export const cellEdits = {
-  updateProduct: { list: 'getProductsWithTag', key: 'sku' },
-  updateCustomer: { list: 'getCustomers', key: 'customerNo' },
-  updateProductTag: recordActions.updateProductTag.bulk,
-  updateReturnTag: recordActions.updateReturnTag.bulk,
-  updateStockAdjustmentTag: recordActions.updateStockAdjustmentTag.bulk,
-  updateSalesOrderTag: recordActions.updateSalesOrderTag.bulk,
-} as const;
-
-export type CellEditName = keyof typeof cellEdits;

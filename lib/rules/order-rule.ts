@@ -38,6 +38,13 @@ export type OrderFacts = {
   existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;
 };
 
+/** The facts of a caller that knows only which SKUs have a product. */
+export const productFacts = (isKnownSku: OrderFacts['isKnownSku']): OrderFacts => ({
+  isKnownSku,
+  integration: () => ({ active: true }),
+  existing: undefined,
+});
+
 /** How an error is fixed; selects the tool that the page opens with. */
 const fixKinds = [
   'decide',

@@ -8,6 +8,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { similarSkus } from '@/lib/rules/fixes/similar-skus';
+import { productFacts } from '@/lib/rules/order-rule';
 import type { OrdersDraft } from './orders-draft';
 
 /** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */
@@ -66,15 +67,7 @@ export function useCheck(
     (): CheckContext => ({
       remembered,
       skus: known?.similar ?? [],
-      ...(known
-        ? {
-            facts: {
-              isKnownSku: (sku) => !known.unknown.has(sku.trim()),
-              integration: () => ({ active: true }),
-              existing: undefined,
-            },
-          }
-        : {}),
+      ...(known ? { facts: productFacts((sku) => !known.unknown.has(sku.trim())) } : {}),
     }),
     [known, remembered],
   );

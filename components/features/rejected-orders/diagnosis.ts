@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { findKnown } from '@/lib/console/operations/known-records';
+import { findForPerson } from '@/lib/console/operations/find-records';
 import { isMetered, read } from '@/lib/console/operations/read';
 import { isMasked } from '@/lib/contract/masking';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -11,7 +11,7 @@ import { fixLabels, type suggestionKind, valueLabels } from '@/lib/rules/fixes/f
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { errorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
-import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
+import { type OrderFacts, type OrderRuleError, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
 /** The fields of an order's payload, from the contract. */
@@ -92,11 +92,7 @@ const MAX_SKUS = 2_000;
 /** Only products can be looked up; other data is known only to the platform. */
 const factsOf = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
-  return {
-    isKnownSku: (sku) => !missing.has(sku),
-    integration: () => ({ active: true }),
-    existing: undefined,
-  };
+  return productFacts((sku) => !missing.has(sku));
 };
 
 /**
@@ -113,7 +109,7 @@ export function unknownProducts(
     const unknown: string[] = [];
     for (let from = 0; from < skus.length && isReadable; from += MAX_SKUS) {
       const keys = skus.slice(from, from + MAX_SKUS);
-      const found = await findKnown(tenant, { source: 'products', keys, fields: [] });
+      const found = await findForPerson(tenant, { source: 'products', keys, fields: [] });
       isReadable = found.kind === 'ok';
       if (found.kind !== 'ok') break;
       const known = new Set(found.answer.map(({ sku }) => sku));

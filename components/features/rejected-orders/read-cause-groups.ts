@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/console/browser/result';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { findKnown } from '@/lib/console/operations/known-records';
+import { findKeys } from '@/lib/console/operations/find-records';
 import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
@@ -11,6 +11,7 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { productFacts } from '@/lib/rules/order-rule';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 
 /** Maximum orders to read. */
@@ -34,15 +35,9 @@ async function unknownIn(
   skus: readonly string[],
   signal: AbortSignal,
 ): Promise<Set<string> | Failure> {
-  const unknown = new Set(skus);
-  for (let from = 0; from < skus.length; from += MAX_ITEMS) {
-    const keys = skus.slice(from, from + MAX_ITEMS);
-    const found = await findKnown(tenant, { source: 'products', keys, fields: [] }, signal);
-    if (found.kind === 'missing') return new Set();
-    if (found.kind !== 'ok') return found;
-    for (const { sku } of found.answer) unknown.delete(String(sku));
-  }
-  return unknown;
+  const found = await findKeys(tenant, 'products', skus, signal);
+  if (found.kind === 'missing') return new Set();
+  return found.kind === 'ok' ? new Set(skus.filter((sku) => !found.answer.has(sku))) : found;
 }
 
 /** The rejected orders of one cause that match a query, grouped by rejected value. The caller checks access. */
@@ -74,11 +69,7 @@ export async function causeGroups(
       : [];
   const unknown = await unknownIn(tenant, [...new Set(skus)], signal);
   if ('kind' in unknown) return unknown;
-  const facts = {
-    isKnownSku: (sku: string) => !unknown.has(sku),
-    integration: () => ({ active: true }),
-    existing: undefined,
-  };
+  const facts = productFacts((sku) => !unknown.has(sku));
   const remembered = await correctionsOf(tenant);
   const orders = open.map((row) => ({
     id: String(row.id),

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { planWrite } from '@/lib/console/actions';
 import { parsedJson } from '@/lib/console/browser/json';
-import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import { isKeyedWrite, recordKey } from '@/lib/contract/record-identity';
 import type { SentForm } from './use-submit';
 
 /** Checks by key whether a create without a response took effect, and offers to resend only after that. */

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast';
 import type { Labels } from '@/components/ui/use-labels';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
-import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-identity';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';

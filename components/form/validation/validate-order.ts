@@ -10,6 +10,7 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
+import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
@@ -75,11 +76,10 @@ export async function orderRuleIssues(
   const order = { ...typed, ...Object.fromEntries(parts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));
-  const errors = findErrors(order, {
-    isKnownSku: (sku) => !missing.has(sku.trim()),
-    integration: () => ({ active: true }),
-    existing: undefined,
-  });
+  const errors = findErrors(
+    order,
+    productFacts((sku) => !missing.has(sku.trim())),
+  );
   // A form says "Required" for every empty field, beside the asterisk of its label.
   const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
   return errors

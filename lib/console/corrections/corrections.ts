@@ -5,6 +5,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
+import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
@@ -13,7 +14,7 @@ import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
-import { findRecords } from '../operations/known-records';
+import { findKeys } from '../operations/find-records';
 import { scheduleRules } from './correction-rules';
 
 /** A correction with its last author, time, and number of uses. */
@@ -83,18 +84,13 @@ export async function acceptedCorrections(
   const changed = (before.lineItems ?? [])
     .flatMap(({ sku }, i) => (sku && sku !== after.lineItems?.[i]?.sku ? [sku] : []))
     .slice(0, MAX_SKUS);
-  const found =
-    changed.length > 0
-      ? await findRecords(tenant, { source: 'products', keys: changed, fields: [] })
-      : undefined;
+  const found = await findKeys(tenant, 'products', changed);
   // When products cannot be read, corrections of SKUs are not stored.
-  const unknown = new Set(found?.kind === 'ok' ? changed : []);
-  if (found?.kind === 'ok') for (const { sku } of found.answer) unknown.delete(String(sku));
-  const errors = findErrors(before, {
-    isKnownSku: (sku) => !unknown.has(sku),
-    integration: () => ({ active: true }),
-    existing: undefined,
-  });
+  const unknown = new Set(found.kind === 'ok' ? changed.filter((sku) => !found.answer.has(sku)) : []);
+  const errors = findErrors(
+    before,
+    productFacts((sku) => !unknown.has(sku)),
+  );
   return correctionsBetween(before, after, errors);
 }
 

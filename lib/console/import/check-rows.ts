@@ -9,7 +9,7 @@ import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/capabilities';
 import type { Failure } from '../browser/result';
 import { keepsOmitted } from '../operations/deliver';
-import { findExisting, type Source } from '../operations/known-records';
+import { findExisting, type Source } from '../operations/find-records';
 import { type Cells, type CheckedRecord, checkRecord, lookupsOf, type Setup } from './check-record';
 import { Facts, type Send } from './import-plan';
 import {
@@ -25,8 +25,6 @@ import { fieldsOfTarget, targets } from './targets';
 // Checks the rows of a file in the database, some hundred records at a time, so that no file has to fit into memory.
 
 const RECORDS = 1_000;
-const READ_BATCH = 2_000;
-const IN_FLIGHT = 2;
 /** How long a check may run before the process serves others. */
 const SLICE_MS = 25;
 
@@ -73,25 +71,16 @@ async function lookUp(
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
   // All fields are requested only where records are compared.
   const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
-  const lookups = [...missingKeys].flatMap(([source, all]) => {
-    const keys = [...all];
+  for (const [source, missing] of missingKeys) {
+    const keys = [...missing];
     const fields = [...(extraFields[source] ?? []), ...(source.endsWith('orders') ? [] : filled)];
-    return Array.from({ length: Math.ceil(keys.length / READ_BATCH) }, (_, i) => ({
-      ...{ source, fields, keys: keys.slice(i * READ_BATCH, (i + 1) * READ_BATCH) },
-    }));
-  });
-  let failure: Failure | undefined;
-  const work = async () => {
-    for (let next = lookups.shift(); next && !failure; next = lookups.shift()) {
-      const found = await findExisting(job.tenant, next);
-      // A list that this platform lacks: existing records are unknown then, which the plan reports.
-      if (found.kind === 'missing') facts.giveUp(next.source);
-      else if (found.kind === 'ok') facts.addExisting(next.source, next.keys, found.answer);
-      else failure = found;
-    }
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-  return failure;
+    const found = await findExisting(job.tenant, { source, keys, fields });
+    // A list that this platform lacks: existing records are unknown then, which the plan reports.
+    if (found.kind === 'missing') facts.giveUp(source);
+    else if (found.kind === 'ok') facts.addExisting(source, keys, found.answer);
+    else return found;
+  }
+  return undefined;
 }
 
 /** What identifies a record in the response of a bulk call. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { WriteName } from '@/lib/console/browser/result';
-import type { SentSource, Source } from '@/lib/console/operations/known-records';
+import { type SentSource, type Source, sourceKey } from '@/lib/console/operations/find-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -24,19 +24,6 @@ export function missingFields(
     ...Object.keys(line.shape).flatMap((name) => (isFilled(name) ? [] : [`${lines}.${name}`])),
   ];
 }
-
-/** The key field of each source. */
-const keys: Readonly<Record<Source, string>> = {
-  products: 'sku',
-  lots: 'sku',
-  stocks: 'sku',
-  customers: 'email',
-  'sales-orders': 'referenceNumber',
-  'receiving-orders': 'referenceNumber',
-  'rejected-orders': 'referenceNumber',
-  'sent-sales-orders': 'referenceNumber',
-  'sent-receiving-orders': 'referenceNumber',
-};
 
 /** Email addresses are case-insensitive; all other keys are exact. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
@@ -66,7 +53,7 @@ export class Facts {
     const found = this.#found.get(source) ?? new Map<string, Known[]>();
     this.#found.set(source, found);
     for (const key of requestedKeys) found.set(normalizeKey(source, key), []);
-    for (const row of rows) found.get(normalizeKey(source, String(row[keys[source]])))?.push(row);
+    for (const row of rows) found.get(normalizeKey(source, String(row[sourceKey(source)])))?.push(row);
   }
 }
 

@@ -6,9 +6,10 @@ import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct-payload';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
+import { productFacts } from '@/lib/rules/order-rule';
 import { type CorrectionRule, rulesOf } from '../corrections/correction-rules';
 import { findCancelled } from '../operations/cancelled-orders';
-import { findRecords } from '../operations/known-records';
+import { findKeys } from '../operations/find-records';
 import { firstRows, type PageRow, readPages } from '../operations/pages';
 import { isMetered } from '../operations/read';
 import { contentsOfMany } from '../operations/rejected-contents';
@@ -76,12 +77,6 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   });
 }
 
-/** The SKUs that have a product; undefined when products cannot be read. */
-async function knownSkus(tenant: string, skus: readonly string[]): Promise<Set<string> | undefined> {
-  const found = await findRecords(tenant, { source: 'products', keys: [...new Set(skus)], fields: [] });
-  return found.kind === 'ok' ? new Set(found.answer.map(({ sku }) => String(sku))) : undefined;
-}
-
 type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };
 
 /** The orders that these rules fix. */
@@ -91,15 +86,12 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
   if ('kind' in contents) return [];
   const sentOrders = [...contents.values()];
   const skus = sentOrders.flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []));
-  const known = await knownSkus(tenant, [
+  const products = await findKeys(tenant, 'products', [
     ...skus,
     ...rules.flatMap(({ field, to }) => (field === 'sku' ? to : [])),
   ]);
-  const facts = {
-    isKnownSku: (sku: string) => known?.has(sku) ?? true,
-    integration: () => ({ active: true }),
-    existing: undefined,
-  };
+  // When products cannot be read, no SKU counts as unknown.
+  const facts = productFacts((sku) => products.kind !== 'ok' || products.answer.has(sku));
   return rows.flatMap((row) => {
     const entry = entryOf(row);
     const sent = contents.get(entry.entry);

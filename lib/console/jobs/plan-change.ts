@@ -4,14 +4,14 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
-import type { OrderFacts } from '@/lib/rules/order-rule';
+import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
-import { findRecords } from '../operations/known-records';
+import { findKeys } from '../operations/find-records';
 import { countRows, findJob, type Job } from './job-store';
 
 /** A change of one row of a plan before it is started: exclude or include it, or change a correction. */
@@ -51,15 +51,11 @@ async function codeOf(tenant: string, payload: unknown, path: string): Promise<I
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);
   const skus = path.endsWith('.sku') ? (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []) : [];
-  const found =
-    skus.length > 0 ? await findRecords(tenant, { source: 'products', keys: skus, fields: [] }) : undefined;
-  const known = found?.kind === 'ok' ? new Set(found.answer.map(({ sku }) => String(sku))) : undefined;
-  const facts: OrderFacts = {
-    isKnownSku: (sku) => known?.has(sku) ?? true,
-    integration: () => ({ active: true }),
-    existing: undefined,
-  };
-  const [first] = findErrors(order, facts);
+  const found = skus.length > 0 ? await findKeys(tenant, 'products', skus) : undefined;
+  const [first] = findErrors(
+    order,
+    productFacts((sku) => found?.kind !== 'ok' || found.answer.has(sku)),
+  );
   return first ? [{ ...first, message: first.code }] : [];
 }
 

@@ -4,7 +4,7 @@ import { parsedJson } from '../browser/json';
 import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
-import { findRecords } from '../operations/known-records';
+import { findKeys, sourceKey } from '../operations/find-records';
 import { rejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
 import { entryKey } from '../request-log/rejected-entries';
@@ -93,30 +93,23 @@ export function endsOf(
   return some ? { ends, loose: true } : { ends: all('refused', issuesIn(result)) };
 }
 
-/** The list and field for finding a newly created record. */
-const foundIn = {
-  createProduct: { source: 'products', field: 'sku' },
-  createCustomer: { source: 'customers', field: 'email' },
-  bulkUpsertSalesOrders: { source: 'sales-orders', field: 'referenceNumber' },
+/** Where a newly created record is found. */
+const createdIn = {
+  createProduct: 'products',
+  createCustomer: 'customers',
+  bulkUpsertSalesOrders: 'sales-orders',
 } as const;
-type Found = keyof typeof foundIn;
+type CreatingWrite = keyof typeof createdIn;
 
 /** Rejected orders that are sent again: the plan found none of them on the platform. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
 
 /** How a row can be read back; an order of a file may have existed before, which proves nothing. */
-const readBack = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): Found | undefined => {
+const readBack = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): CreatingWrite | undefined => {
   if (isResend(job)) return 'bulkUpsertSalesOrders';
   return operation === 'createProduct' || operation === 'createCustomer' ? operation : undefined;
 };
-
-const fieldIn = (record: unknown, field: string): string => {
-  const value = isRecord(record) ? record[field] : undefined;
-  return typeof value === 'string' ? value.toLowerCase() : '';
-};
-
-const KEYS = 2_000;
 
 function groupsOf<K, R>(rows: readonly R[], keyFor: (row: R) => K): Map<K, R[]> {
   const groups = new Map<K, R[]>();
@@ -127,26 +120,30 @@ function groupsOf<K, R>(rows: readonly R[], keyFor: (row: R) => K): Map<K, R[]> 
   return groups;
 }
 
-async function foundAs(job: Job, name: Found, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
-  const { source, field } = foundIn[name];
-  const keys = rows.flatMap((row) => {
+async function findCreatedBy(
+  write: CreatingWrite,
+  tenant: string,
+  rows: readonly ClaimedRow[],
+): Promise<ClaimedRow[]> {
+  const source = createdIn[write];
+  const sentKey = (row: ClaimedRow): string => {
     const body = bodyOf(row);
-    const key = isRecord(body) ? body[field] : undefined;
-    return typeof key === 'string' ? [key] : [];
-  });
-  const found = await findRecords(job.tenant, { source, keys, fields: [] }).catch(() => undefined);
+    const key = isRecord(body) ? body[sourceKey(source)] : undefined;
+    return typeof key === 'string' ? key : '';
+  };
+  const found = await findKeys(tenant, source, rows.map(sentKey)).catch(() => undefined);
   if (found?.kind !== 'ok') return [];
-  const listed = new Set(found.answer.map((record) => fieldIn(record, field)));
-  return rows.filter((row) => listed.has(fieldIn(bodyOf(row), field)));
+  // A platform may store a key in another letter case.
+  const listed = new Set([...found.answer].map((key) => key.toLowerCase()));
+  return rows.filter((row) => listed.has(sentKey(row).toLowerCase()));
 }
 
 /** Which of these rows exist on the platform: the plan saw that they did not, so this send created them. */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
-  const byName = groupsOf(rows, (row) => readBack(job, row));
+  const byWrite = groupsOf(rows, (row) => readBack(job, row));
   const created: ClaimedRow[] = [];
-  for (const [name, own] of byName)
-    for (let at = 0; name && at < own.length; at += KEYS)
-      created.push(...(await foundAs(job, name, own.slice(at, at + KEYS))));
+  for (const [write, own] of byWrite)
+    if (write) created.push(...(await findCreatedBy(write, job.tenant, own)));
   return created;
 }
 

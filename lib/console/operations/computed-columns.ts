@@ -3,7 +3,7 @@ import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 import type { Failure } from '../browser/result';
 import { LOCAL_TAG_PATH, withLocalTags } from '../local-tags/local-tags';
 import { acceptedSince } from '../request-log/rejected-entries';
-import { findRecords, type Lookup } from './known-records';
+import { findRecords } from './find-records';
 import type { PageRow } from './pages';
 import { entryOf } from './rejected-list';
 
@@ -70,9 +70,8 @@ export async function fillComputedColumns(
   const shows = (path: string) => visible.some((column) => column.path === path);
   const computes = (...paths: ComputedColumn['path'][]) =>
     computedColumns(operation).some(({ path }) => paths.includes(path) && shows(path));
-  const find = async (source: Lookup['source'] & ('stocks' | 'lots'), fields: string[]) => {
-    const keys = [...new Set(page.map(skuOf))];
-    const found = await findRecords(tenant, { source, keys, fields }, signal);
+  const find = async (source: 'stocks' | 'lots', fields: string[]) => {
+    const found = await findRecords(tenant, { source, keys: page.map(skuOf), fields }, signal);
     if (found.kind === 'missing') return [];
     return found.kind === 'ok' ? found.answer : found;
   };

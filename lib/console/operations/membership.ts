@@ -6,10 +6,8 @@ import type { Membership } from '@/lib/contract/shipment-plan';
 import { callOperation } from '../api-client/capabilities';
 import type { Failure, Result } from '../browser/result';
 import { ok } from '../http/own-result';
-import { findRecords } from './known-records';
+import { findRecords } from './find-records';
 
-/** Keys per lookup. */
-const SLICE = 2_000;
 export const membershipChanged = 'membership_changed';
 
 const filledText = (value: unknown): string | undefined =>
@@ -21,18 +19,17 @@ async function listedOtherShipments(
   shipmentNo: string,
   references: readonly string[],
 ): Promise<{ found: Record<string, string> } | undefined | Failure> {
-  const found = new Map<string, string>();
-  for (let from = 0; from < references.length; from += SLICE) {
-    const keys = references.slice(from, from + SLICE);
-    const lookup = { source: 'sales-orders' as const, keys, fields: ['shipmentNo'] };
-    const result = await findRecords(tenant, lookup);
-    if (result.kind === 'missing') return undefined;
-    if (result.kind !== 'ok') return result;
-    for (const row of result.answer) {
-      const other = filledText(row.shipmentNo);
-      if (other && other !== shipmentNo) found.set(String(row.referenceNumber), other);
-    }
-  }
+  const result = await findRecords(tenant, {
+    source: 'sales-orders',
+    keys: references,
+    fields: ['shipmentNo'],
+  });
+  if (result.kind === 'missing') return undefined;
+  if (result.kind !== 'ok') return result;
+  const found = result.answer.flatMap((row) => {
+    const other = filledText(row.shipmentNo);
+    return other && other !== shipmentNo ? [[String(row.referenceNumber), other] as const] : [];
+  });
   return { found: Object.fromEntries(found) };
 }
 

@@ -4,7 +4,7 @@ import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
 import { allowedTenants } from '../auth/grants';
 import type { Person } from '../auth/session-store';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
-import { findKnown } from './known-records';
+import { findForPerson } from './find-records';
 
 /** Another tenant with a record. `resource`: its kind; `isVisited`: the person needs a visit to open it. */
 export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisited: boolean };
@@ -20,7 +20,7 @@ async function onPlatform(
   key: string,
 ): Promise<OtherTenant[]> {
   const found = await Promise.all(
-    tenants.map(({ id }) => findKnown(id, { source, keys: [key], fields: [] })),
+    tenants.map(({ id }) => findForPerson(id, { source, keys: [key], fields: [] })),
   );
   return tenants.flatMap((tenant, i) => {
     const result = found[i];

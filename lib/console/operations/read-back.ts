@@ -1,7 +1,8 @@
 import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
 import type { KnownCargo } from '@/lib/contract/cargo-change';
-import { isOperationName, operations } from '@/lib/contract/operations';
+import { operations } from '@/lib/contract/operations';
+import { isReadable, type ReadableWrite, writtenRecords } from '@/lib/contract/record-identity';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { withTenantRight } from '../auth/access';
@@ -10,8 +11,8 @@ import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
 import { failureOf, ok } from '../http/own-result';
 import type { FullEntry } from '../request-log/list-requests';
-import { isCargoWrite, knownCargo } from './known-records';
-import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from './read-by-key';
+import { currentCargo, isCargoWrite } from './cargo-info';
+import { type Fields, readByKey } from './read-by-key';
 
 /**
  * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `cargo`: the waybill of
@@ -35,11 +36,14 @@ export async function readWritten(
   body: Fields,
   id: string,
 ): Promise<Result<Fields[]>> {
-  const names = listKeys(write);
-  const key = names.length > 0 ? names.map((name) => String(body[name] ?? id)) : [id];
-  const found = await readByKey(tenant, write, key);
+  const { keys } = writtenRecords[write];
+  const found = await readByKey(
+    tenant,
+    write,
+    keys.map((name) => String(body[name] ?? id)),
+  );
   // A platform may store a key in another letter case.
-  const sentKey = Object.fromEntries(names.map((name) => [name, body[name]]));
+  const sentKey = Object.fromEntries(keys.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
   return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
 }
 
@@ -59,11 +63,10 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const [sent, ...more] = [json].flat();
   const [key = ''] = keys;
   if (isCargoWrite(operation)) {
-    const cargo = await knownCargo(tenant, key);
+    const cargo = await currentCargo(tenant, key);
     return { seen: 'unread', cargo: cargo.kind === 'ok' ? cargo.answer : undefined };
   }
-  if (!isOperationName(operation) || !isReadable(operation) || !isRecord(sent) || more.length > 0)
-    return { seen: 'unread' };
+  if (!isReadable(operation) || !isRecord(sent) || more.length > 0) return { seen: 'unread' };
   const found = await readWritten(tenant, operation, sent, key);
   if (found.kind !== 'ok') return { seen: 'unread' };
   const compared = found.answer.map((record) => ({ record, ...savedFields(sent, record) }));
@@ -72,7 +75,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const { record, same, differs: changedFields, hidden } = closest;
   if (changedFields.length > 0) return { seen: 'differs', paths: changedFields };
   // The key of a record proves nothing about a tag that no read shows.
-  const names = [...listKeys(operation), 'referenceNumber', 'customerNo', 'shipmentNo'];
+  const names: readonly string[] = writtenRecords[operation].keys;
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
   const isConfirmed = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));

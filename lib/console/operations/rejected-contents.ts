@@ -1,4 +1,3 @@
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -8,8 +7,8 @@ import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { Failure } from '../browser/result';
 import { sentOrders } from '../request-log/sent-kinds';
 import { sentRecords } from '../request-log/sent-records';
-import { questionsFor } from './known-records';
-import { type PageRow, readPages } from './pages';
+import type { PageRow } from './pages';
+import { readKeys } from './read-keys';
 
 const REFERENCE = 'referenceNumber';
 
@@ -55,17 +54,14 @@ async function storedContents(
   signal: AbortSignal | undefined,
 ): Promise<Failure | Map<string, SentPayload>> {
   const found = new Map<string, SentPayload>();
-  for (const filters of questionsFor(ids, { key: 'id', exact: false })) {
-    const dqb = printDqb({ filters, sort: [] });
-    const pages = await readPages(operations.getRejectedSalesOrders, tenant, dqb, signal);
-    if ('kind' in pages) return pages.kind === 'missing' ? found : pages;
-    for await (const page of pages.rows)
-      for (const { id, payload } of page) {
-        const sent = sentIn(payload);
-        if (sent) found.set(stringOrEmpty(id), sent);
-      }
-  }
-  return found;
+  const operation = operations.getRejectedSalesOrders;
+  const failure = await readKeys({ operation, property: 'id', tenant, signal }, ids, (rows) => {
+    for (const { id, payload } of rows) {
+      const sent = sentIn(payload);
+      if (sent) found.set(stringOrEmpty(id), sent);
+    }
+  });
+  return failure && failure.kind !== 'missing' ? failure : found;
 }
 
 /**

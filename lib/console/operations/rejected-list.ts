@@ -10,7 +10,7 @@ import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
 import { ok } from '../http/own-result';
-import { findRecords } from './known-records';
+import { findRecords } from './find-records';
 import type { PageRow } from './pages';
 
 /** A row of the list, to compare with what was sent. */
@@ -24,7 +24,7 @@ export const entryOf = (row: PageRow): RejectedEntry => ({
 async function entriesByKey(tenant: string, references: readonly string[]) {
   const found = await findRecords(tenant, {
     source: 'rejected-orders',
-    keys: [...references],
+    keys: references,
     fields: ['id', 'error', 'createdAt'],
   });
   return found.kind === 'ok' ? found.answer.map(entryOf) : undefined;

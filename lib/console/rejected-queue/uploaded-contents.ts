@@ -8,7 +8,7 @@ import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
-import { findRecords } from '../operations/known-records';
+import { findKeys } from '../operations/find-records';
 
 /** The orders in a file. */
 export type UploadedOrders = { tenant: string; file: string; orders: readonly unknown[] };
@@ -39,11 +39,10 @@ export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<
     const single = [...byReference].flatMap(([reference, own]) =>
       own.length === 1 ? [[reference, own[0]] as const] : [],
     );
-    const keys = single.map(([reference]) => reference);
-    const rejected = await findRecords(tenant.id, { source: 'rejected-orders', keys, fields: [] });
+    const references = single.map(([reference]) => reference);
+    const rejected = await findKeys(tenant.id, 'rejected-orders', references);
     if (rejected.kind !== 'ok') return rejected;
-    const rejectedReferences = new Set(rejected.answer.map(({ referenceNumber }) => String(referenceNumber)));
-    const ofRejected = single.filter(([reference]) => rejectedReferences.has(reference));
+    const ofRejected = single.filter(([reference]) => rejected.answer.has(reference));
     await queryFor(pool(), tenant.id, {
       text: `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
        select $1, b.record, b.payload::jsonb, $4, $5, $6 from unnest($2::text[], $3::text[]) b (record, payload)

@@ -5,12 +5,18 @@ import {
   isCargoAsSent,
   type KnownCargo,
 } from '@/lib/contract/cargo-change';
+import {
+  isKeyedWrite,
+  isReadable,
+  isSameKey,
+  type KeyedWrite,
+  recordKey,
+} from '@/lib/contract/record-identity';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { fieldsOf, recordOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import { onlyFields, unreadFields } from '@/lib/contract/schema/value-at';
 import * as z from '@/lib/contract/schema/zod';
 import {
@@ -27,11 +33,11 @@ import { recordsOf } from '../browser/response-records';
 import type { Cause, Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
+import { cargoIn, currentCargo, isCargoWrite } from '../operations/cargo-info';
 import { keepsOmitted } from '../operations/deliver';
-import { cargoIn, existingRecord, isCargoWrite, knownCargo } from '../operations/known-records';
+import { existingRecord } from '../operations/existing-record';
 import { membershipOf } from '../operations/membership';
 import { readWritten } from '../operations/read-back';
-import { isReadable } from '../operations/read-by-key';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -196,7 +202,7 @@ async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Pr
 async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<Found> {
   if (!isCargoWrite(operation.name)) return nothing;
   const order = String(sent.referenceNumber);
-  const found = await knownCargo(tenant, order);
+  const found = await currentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
   if (known.takesBack) {

@@ -5,9 +5,8 @@ import { type Failure, isFailure, type Result } from '@/lib/console/browser/resu
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
-import { questionsFor } from '@/lib/console/operations/known-records';
 import { type PageRow, readPages } from '@/lib/console/operations/pages';
-import { printDqb } from '@/lib/contract/dqb/dqb';
+import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
@@ -22,12 +21,10 @@ export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
 
-const IN_FLIGHT = 4;
-
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 
 /** Fetches matching records by key, in the order of the list. */
-async function readQuery(
+async function readMatching(
   { operation, key, tenant, signal }: From,
   dqb: string,
 ): Promise<Failure | Map<string, PageRow>> {
@@ -47,24 +44,19 @@ async function readQuery(
   return found;
 }
 
-async function readKeys(from: From, keys: readonly string[]): Promise<Failure | SelectedRows> {
-  const queries = [...questionsFor(keys, { key: from.key, exact: from.key !== 'id' })];
+async function readSelected(
+  { operation, key, tenant, signal }: From,
+  keys: readonly string[],
+): Promise<Failure | SelectedRows> {
   const found = new Map<string, PageRow>();
-  let failure: Failure | undefined;
-  const worker = async () => {
-    for (let filters = queries.shift(); filters && !failure; filters = queries.shift()) {
-      const rows = await readQuery(from, printDqb({ filters, sort: [] }));
-      if (rows instanceof Map) for (const [key, row] of rows) found.set(key, row);
-      else failure = rows;
-    }
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-  if (failure) return failure;
-  const rows = keys.flatMap((key) => {
-    const row = found.get(key);
-    return row ? [row] : [];
+  const failure = await readKeys({ operation, property: key, tenant, signal }, keys, (rows) => {
+    for (const row of rows) found.set(String(row[key]), row);
   });
-  return { rows, removedIds: keys.filter((key) => !found.has(key)) };
+  if (failure) return failure;
+  return {
+    rows: keys.map((selected) => found.get(selected)).filter((row) => row !== undefined),
+    removedIds: keys.filter((selected) => !found.has(selected)),
+  };
 }
 
 /** Fetches the current state of the selected records: by key, or all that match the filter. */
@@ -72,8 +64,8 @@ export async function readSelection(
   from: From,
   selection: PlanRequest['selection'],
 ): Promise<Failure | SelectedRows> {
-  if ('keys' in selection) return readKeys(from, [...new Set(selection.keys)]);
-  const rows = await readQuery(from, selection.dqb);
+  if ('keys' in selection) return readSelected(from, [...new Set(selection.keys)]);
+  const rows = await readMatching(from, selection.dqb);
   if (!(rows instanceof Map)) return rows;
   for (const key of selection.excluded) rows.delete(key);
   if (rows.size > MAX_JOB_RECORDS) return tooMany();
@@ -124,7 +116,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
 export const planTagRow =
   (act: TagAct | 'updateSalesOrderTag'): RowPlanner =>
   async ({ values }, rows) => {
-    const { record: key } = recordActions[act].bulk;
+    const [key] = recordActions[act].bulk.keys;
     const rowPlans = rows.map((row) => {
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
@@ -152,7 +144,7 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
 
 /** Local tags of many returns are stored here: neither the list nor the platform has them. */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
-  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
+  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.keys[0]));
   const localTags = await localTagsOf(tenant, 'returns', records);
   const labels = new Map(localTags.map(({ record, label }) => [record, label]));
   return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
@@ -211,11 +203,8 @@ export async function makePlan(
   planContext: PlanContext,
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit, signal } = planContext;
-  const { list, key } = recordActions[request.act].bulk;
-  const selection = await readSelection(
-    { operation: operations[list], key, tenant, signal },
-    request.selection,
-  );
+  const operation = operations[recordActions[request.act].bulk.list];
+  const selection = await readSelection({ operation, key: operation.key, tenant, signal }, request.selection);
   if ('kind' in selection) return selection;
   const { values, choices } = request;
   const plan = await planRowBy[request.act]({ tenant, signal, values, choices }, selection.rows);

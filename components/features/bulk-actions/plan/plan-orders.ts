@@ -1,7 +1,6 @@
-import type { Failure } from '@/lib/console/browser/result';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
-import { findKnown, type Source } from '@/lib/console/operations/known-records';
+import { findKeys } from '@/lib/console/operations/find-records';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
@@ -19,7 +18,7 @@ import {
   mergeFix,
   type SentPayload,
 } from '@/lib/rules/fixes/fix-payload';
-import type { OrderFacts } from '@/lib/rules/order-rule';
+import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 
@@ -54,37 +53,9 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   return { rowPlans };
 };
 
-const SLICE = 2_000;
-
-/** Which of these keys exist; undefined where the platform has no such list. */
-async function knownKeys(
-  tenant: string,
-  source: Source,
-  key: string,
-  keys: readonly string[],
-  signal: AbortSignal,
-): Promise<Set<string> | undefined | Failure> {
-  const found = new Set<string>();
-  for (let from = 0; from < keys.length; from += SLICE) {
-    const lookup = { source, keys: keys.slice(from, from + SLICE), fields: [] };
-    const result = await findKnown(tenant, lookup, signal);
-    if (result.kind === 'missing') return undefined;
-    if (result.kind !== 'ok') return result;
-    for (const row of result.answer) found.add(textIn(row, key));
-  }
-  return found;
-}
-
 const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
 
 const REFERENCE = 'referenceNumber';
-
-/** What the product list shows about an order; the rest is known only to the platform. */
-const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
-  isKnownSku: (sku) => products?.has(sku) ?? true,
-  integration: () => ({ active: true }),
-  existing: undefined,
-});
 
 /** What is known about the references of the orders to send. */
 type CancelState = {
@@ -179,9 +150,9 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const knownCorrections =
     context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
   const requestedKeys = [...skus, ...knownCorrections.map(({ to }) => to)];
-  const products = await knownKeys(tenant, 'products', 'sku', [...new Set(requestedKeys)], signal);
-  if (products && 'kind' in products) return products;
-  const facts = factsOf(products);
+  const products = await findKeys(tenant, 'products', requestedKeys, signal);
+  if (products.kind !== 'ok' && products.kind !== 'missing') return products;
+  const facts = productFacts((sku) => products.kind === 'missing' || products.answer.has(sku));
   const ownRow = rows.find((row) => textIn(row, 'id') === choices?.own.id);
   const ownRecord = ownRow && textIn(ownRow, REFERENCE);
   const orderToSend = (record: string): PlannedOrder | undefined => {
@@ -200,13 +171,14 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   );
   const newReferences = [...order.values()].map(referenceOf).filter((reference) => !order.has(reference));
   const references = [...new Set([...records, ...newReferences])];
-  const [notes, cancelled, accepted, before] = await Promise.all([
+  const [notes, cancelled, listed, before] = await Promise.all([
     queueNotes(tenant),
     findCancelled(tenant, references),
-    knownKeys(tenant, 'sales-orders', REFERENCE, references, signal),
+    findKeys(tenant, 'sales-orders', references, signal),
     newReferences.length > 0 ? lastSent(tenant, newReferences) : new Map<string, unknown>(),
   ]);
-  if (accepted && 'kind' in accepted) return accepted;
+  if (listed.kind !== 'ok' && listed.kind !== 'missing') return listed;
+  const accepted = listed.kind === 'ok' ? listed.answer : undefined;
   // Where orders are listed, one that was sent before and is not listed was rejected or never arrived.
   const otherReferences = new Set(accepted ? [] : before.keys());
   const seen = new Set<string>();

@@ -53,7 +53,10 @@ export function undoPlan(
 /** The current records of a run, by key. */
 async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: PlanContext) {
   const keys = rows.map(({ record }) => record);
-  const { list, record: key } = recordActions[act].bulk;
+  const {
+    list,
+    keys: [key],
+  } = recordActions[act].bulk;
   if (act === 'keepLabel') {
     const labels = new Map(
       (await localTagsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),

@@ -11,7 +11,7 @@ import { fixSafely, safeFixes } from '@/lib/rules/check-orders';
 import type { Fix, FixContext } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
+import { type OrderRuleError, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
 /** The order in the form, its first errors with their fixes, and the number of further errors. */
@@ -92,11 +92,7 @@ export async function validateDraft(
   const missing = new Set(unknown);
   if (isStale()) return undefined;
   const isTaken = taken !== undefined && order.referenceNumber === taken;
-  const facts: OrderFacts = {
-    isKnownSku: (sku) => !missing.has(sku.trim()),
-    integration: () => ({ active: true }),
-    existing: undefined,
-  };
+  const facts = productFacts((sku) => !missing.has(sku.trim()));
   const found: OrderRuleError[] = [
     ...(isTaken ? [{ code: 'ReferenceNumberAlreadyExists' as const, path: 'referenceNumber' }] : []),
     ...findErrors(order, facts),

@@ -1,0 +1,36 @@
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
+import type { KnownCargo } from '@/lib/contract/cargo-change';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Result } from '../browser/result';
+import { ok } from '../http/own-result';
+import { readByKey } from './read-by-key';
+
+const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
+
+/** The filled fields of a waybill. */
+export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
+  Object.fromEntries(
+    cargoFields.flatMap((name) => {
+      const value = isRecord(body) ? body[name] : undefined;
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+
+const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
+export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
+
+/**
+ * The current waybill of an order: from the platform when it shows orders, else the last one sent from here that was acknowledged.
+ */
+export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
+  const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
+  if (found.kind === 'ok') return ok({ source: 'platform', ...cargoIn(found.answer[0]?.cargo) });
+  if (found.kind !== 'missing') return found;
+  const record = await sentRecord(tenant, sentOrders, referenceNumber);
+  const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
+  const sentFields = cargoIn(last?.fields);
+  // With a code in the body its documents were ignored (`waybillSource`).
+  const { cargoCarrier, cargoCode } = sentFields;
+  return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
+}

@@ -1,0 +1,119 @@
+import { sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecords } from '@/lib/console/request-log/sent-records';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import * as z from '@/lib/contract/schema/zod';
+import { authorizeTenant, toResult } from '../auth/access';
+import type { Result } from '../browser/result';
+import { ok } from '../http/own-result';
+import { maskOf } from '../masking/mask';
+import type { PageRow } from './pages';
+import { readKeys } from './read-keys';
+
+/** Where records are looked up, and the field of their key. */
+const platformSources = {
+  products: { operation: operations.getProductsWithTag, key: 'sku' },
+  lots: { operation: operations.getLots, key: 'sku' },
+  stocks: { operation: operations.getStocks, key: 'sku' },
+  customers: { operation: operations.getCustomers, key: 'email' },
+  'sales-orders': { operation: operations.getSalesOrders, key: 'referenceNumber' },
+  'receiving-orders': { operation: operations.getReceivingOrders, key: 'referenceNumber' },
+  'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber' },
+} as const satisfies Record<string, { operation: Operation; key: string }>;
+
+/** The request log tells the integration of records sent from here, which no read shows. */
+const sentSources = {
+  'sent-sales-orders': sentOrders,
+  'sent-receiving-orders': sentReceivingOrders,
+} as const;
+
+type PlatformSource = keyof typeof platformSources;
+export type SentSource = keyof typeof sentSources;
+export type Source = PlatformSource | SentSource;
+const isSent = (name: Source): name is SentSource => Object.hasOwn(sentSources, name);
+const isSource = (name: unknown): name is Source =>
+  typeof name === 'string' && (Object.hasOwn(platformSources, name) || Object.hasOwn(sentSources, name));
+
+/** The field of the key by which a source finds records. */
+export const sourceKey = (source: Source): string =>
+  isSent(source) ? sentSources[source].keys[0] : platformSources[source].key;
+
+/** Maximum writes examined for the integration of a record. */
+const MAX_WRITES = 20;
+
+const texts = z.array(z.string()).max(2_000);
+/** A lookup requested by the browser: up to 2,000 keys, and the fields to return beside the key. */
+export const Lookup = z.object({
+  source: z
+    .string()
+    .refine(
+      isSource,
+      `must be one of ${[...Object.keys(platformSources), ...Object.keys(sentSources)].join(', ')}`,
+    ),
+  keys: texts,
+  fields: texts,
+});
+export type Lookup = { source: Source; keys: readonly string[]; fields: readonly string[] };
+
+/** The existing records with these keys, unordered. Requires prior authorization. */
+export async function findRecords(
+  tenant: string,
+  { source, keys, fields }: Lookup & { source: PlatformSource },
+  signal?: AbortSignal,
+): Promise<Result<PageRow[]>> {
+  const { operation, key: property } = platformSources[source];
+  const found: PageRow[] = [];
+  const names = [property, ...fields];
+  const failure = await readKeys({ operation, property, tenant, signal }, keys, (rows) => {
+    // Only these fields: fifty thousand complete records would be too large.
+    for (const row of rows)
+      found.push(
+        Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))),
+      );
+  });
+  return failure ?? ok(found);
+}
+
+/** Which of these keys exist. `missing` when the platform has no such list. Requires prior authorization. */
+export async function findKeys(
+  tenant: string,
+  source: PlatformSource,
+  keys: readonly string[],
+  signal?: AbortSignal,
+): Promise<Result<ReadonlySet<string>>> {
+  const found = await findRecords(tenant, { source, keys, fields: [] }, signal);
+  if (found.kind !== 'ok') return found;
+  return ok(new Set(found.answer.map((row) => String(row[sourceKey(source)]))));
+}
+
+/** The existing records under keys: on the platform, or as sent from here; `missing` when the platform has no such list. */
+export async function findExisting(
+  tenant: string,
+  lookup: Lookup,
+  signal?: AbortSignal,
+): Promise<Result<PageRow[]>> {
+  const { source } = lookup;
+  if (!isSent(source)) return findRecords(tenant, { ...lookup, source }, signal);
+  const keys = lookup.keys.map((key) => [key] as const);
+  const records = await sentRecords(tenant, sentSources[source], keys, MAX_WRITES);
+  return ok(
+    records.flatMap(({ key, fields, isTaken }) =>
+      isTaken ? { referenceNumber: key, integrationId: fields?.integrationId || null } : [],
+    ),
+  );
+}
+
+/** As `findExisting`, for the signed-in person: checks the right to read, and masks personal data. Never throws. */
+export function findForPerson(
+  tenant: string,
+  lookup: Lookup,
+  signal?: AbortSignal,
+): Promise<Result<PageRow[]>> {
+  return toResult(async () => {
+    const access = await authorizeTenant(tenant, 'read');
+    if ('kind' in access) return access;
+    const found = await findExisting(access.tenant.id, lookup, signal);
+    if (found.kind !== 'ok' || isSent(lookup.source)) return found;
+    return ok((await maskOf(access)).of(found.answer));
+  });
+}

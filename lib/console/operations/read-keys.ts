@@ -1,0 +1,77 @@
+import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { type Failure, isFailure } from '../browser/result';
+import { type PageRow, readPages } from './pages';
+
+// A page has 100 records and a value of the grammar 2,000 characters (D4, D5). Smaller than a page: a full page whose total equals
+// its length would need another read.
+const BATCH_KEYS = 99;
+const BATCH_CHARACTERS = 1_900;
+const BATCH_SINGLES = 10;
+
+/** Properties that are not codes: IDs and email addresses are compared ignoring case. */
+const ignoresCase = (property: string): boolean => property === 'id' || property === 'email';
+
+/** Batches keys into queries: as a list filter, or singly when they contain a comma. */
+function* keyFilters(keys: readonly string[], property: string): Generator<Filter[]> {
+  // An exact comparison can use the key's index.
+  const field = ignoresCase(property) ? { property } : { property, caseSensitive: true as const };
+  const singles = keys.filter((key) => key.includes(','));
+  for (let i = 0; i < singles.length; i += BATCH_SINGLES)
+    yield singles
+      .slice(i, i + BATCH_SINGLES)
+      .map((value): Filter => ({ operation: 'Equals', property, value, logic: 'OrElse' }));
+  let batch: string[] = [];
+  let length = 0;
+  for (const key of keys) {
+    // The word `null` means no value.
+    if (key.includes(',') || key === 'null') continue;
+    if (batch.length >= BATCH_KEYS || length + key.length + 1 > BATCH_CHARACTERS) {
+      yield [{ operation: 'In', ...field, value: batch.join(',') }];
+      batch = [];
+      length = 0;
+    }
+    batch.push(key);
+    length += key.length + 1;
+  }
+  if (batch.length > 0) yield [{ operation: 'In', ...field, value: batch.join(',') }];
+}
+
+type KeyRead = {
+  operation: Operation;
+  /** The field that has one of `keys`. */
+  property: string;
+  tenant: string;
+  signal?: AbortSignal;
+};
+
+const IN_FLIGHT = 4;
+
+/**
+ * Reads the records of a list with these keys, unordered, and passes each page to `onRows`. Any number of keys; blank ones are
+ * ignored. Returns the failure of the first page that could not be read. Requires prior authorization.
+ */
+export async function readKeys(
+  { operation, property, tenant, signal }: KeyRead,
+  keys: readonly string[],
+  onRows: (rows: readonly PageRow[]) => void,
+): Promise<Failure | undefined> {
+  const unique = [...new Set(keys.filter((key) => key.trim() !== ''))];
+  // All workers take from one generator; leaving its loop ends it for the others too.
+  const queries = keyFilters(unique, property);
+  const work = async (): Promise<Failure | undefined> => {
+    for (const filters of queries) {
+      const pages = await readPages(operation, tenant, printDqb({ filters, sort: [] }), signal);
+      if ('kind' in pages) return pages;
+      try {
+        for await (const page of pages.rows) onRows(page);
+      } catch (error) {
+        if (isFailure(error)) return error;
+        throw error;
+      }
+    }
+    return undefined;
+  };
+  const failures = await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  return failures.find((failure) => failure !== undefined);
+}
