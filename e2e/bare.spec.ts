@@ -279,7 +279,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Set local tag' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('Returns can’t be tagged on this platform');
+  await expect(sheet).toContainText('This platform doesn’t support tags on returns');
   await sheet.getByLabel('Local tag').fill('kırık şişe');
   // Typed text is not lost by accident.
   await page.keyboard.press('Escape');
@@ -293,7 +293,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
     /kırık şişe ?\(only in Tallyman\)/,
   );
-  await expect(page.getByText('Search and the tag filter don’t cover local tags.')).toBeVisible();
+  await expect(page.getByText('Local tags aren’t included in search or the tag filter.')).toBeVisible();
   await page.getByRole('searchbox').fill('kırık şişe');
   await expect(page.getByText('Nothing found for “kırık şişe”')).toBeVisible();
   await page.getByRole('searchbox').fill('');

@@ -111,7 +111,7 @@ test(
     };
     await again(false);
     await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Would be rejected again');
-    await expect(page.getByText('No order would be sent.')).toBeVisible();
+    await expect(page.getByText('No orders will be sent.')).toBeVisible();
     await expect(page.getByRole('button', { name: `Send 0 to ${tenant.name}` })).toHaveCount(0);
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'LATER',

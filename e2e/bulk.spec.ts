@@ -106,7 +106,7 @@ test('rows without a response are checked again, and no other row is sent twice'
   await isFigure(page, 'unknown', '3');
   await isFigure(page, 'done', '22');
   await tenant.call('DELETE', '/sandbox/v1/faults');
-  await page.getByRole('button', { name: 'Check 3 again' }).click();
+  await page.getByRole('button', { name: 'Check 3 records again' }).click();
   await isFigure(page, 'done', '25');
   await isNoFigure(page, 'unknown');
   expect(await countTagged(tenant, tagged, 'once')).toBe(25);

@@ -68,7 +68,7 @@ test('orders are checked before sending, with safe fixes applied together and th
   await third.getByRole('button', { name: 'Apply to 1 other' }).click();
   await third.getByRole('button', { name: /^TEA-001/ }).click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('No problems found. The platform still checks')).toBeVisible();
+  await expect(page.getByText('No problems found. The platform also checks')).toBeVisible();
 
   await more.click();
   const [file] = await Promise.all([
@@ -132,7 +132,7 @@ test.describe('a correction', () => {
       }).toPass({ timeout: 30_000 });
       await page.goto(tenant.at('/check-orders'));
       await expect(page.getByText('1 saved correction applied')).toBeVisible();
-      await expect(page.getByText('No problems found. The platform still checks')).toBeVisible();
+      await expect(page.getByText('No problems found. The platform also checks')).toBeVisible();
 
       // With permission to send, reading the list corrects and resends orders rejected only for this cause.
       await page.goto('/settings/corrections');

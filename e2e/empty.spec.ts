@@ -47,7 +47,7 @@ test('an empty tenant shows its first steps, and a failed count names its cause'
   ]);
   await open(page, tenant.at());
   const cause = waiting.locator('[data-tip]');
-  await expect(cause).toHaveText(/No answer/);
+  await expect(cause).toHaveText(/No response/);
   await expect(cause).toHaveAttribute('data-tip', /broke off|isn’t answering/);
   await expect(steps).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test('the explorer runs a read, a refused request and a write, and shows each re
   await expect(list.getByRole('link')).toHaveCount(names.length);
   await page.getByRole('textbox').first().fill('o=Equals&p=sku&v=ZYT-SIZ-5L');
   await page.getByRole('button', { name: 'Run' }).click();
-  const answer = page.getByRole('region', { name: 'Answer' });
+  const answer = page.getByRole('region', { name: 'Response' });
   await expect(answer.getByText('Status 200')).toBeVisible();
   await expect(answer.locator('pre')).toContainText('"sku": "ZYT-SIZ-5L"');
   await expect(answer.getByText('content-type')).toBeVisible();

@@ -17,12 +17,14 @@ test('existing products are skipped because they cannot be changed, and the page
   const [before] = await productsOf(tenant, SKU);
   const file = `SKU,Name,Barcodes,Type\n${SKU},Another name,1,Product\nNEW-1,New,2,Product\n`;
   await page.goto(tenant.at('/import?to=products'));
-  await expect(page.getByText('Existing SKUs are skipped and can’t be changed here.')).toBeVisible();
+  await expect(
+    page.getByText('Products with existing SKUs are skipped because this platform can’t update them.'),
+  ).toBeVisible();
   await drop(page, tenant, 'products', 'a.csv', file);
   await check(page);
   await of(page, 'create', '1');
   await of(page, 'update', '0');
-  await expect(figure(page, 'skip-cannotUpdate')).toContainText('can’t be changed here');
+  await expect(figure(page, 'skip-cannotUpdate')).toContainText('this platform can’t update it');
   await expect(page.getByLabel('Existing records')).toHaveCount(0);
   await send(page);
   await of(page, 'done', '1');

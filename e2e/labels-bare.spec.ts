@@ -16,7 +16,7 @@ async function plan(page: Page, rows: readonly number[], label: string, how?: st
   for (const row of rows) await box(page, row).check();
   await bar(page).getByRole('button', { name: 'Set local tags' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This tag is only in Tallyman.');
+  await expect(dialog).toContainText('This tag exists only in Tallyman.');
   await dialog.getByRole('textbox', { name: 'Local tag' }).fill(label);
   if (how) await dialog.getByLabel('Existing tags').selectOption({ label: how });
   await dialog.getByRole('button', { name: 'Review changes' }).click();

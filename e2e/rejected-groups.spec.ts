@@ -129,11 +129,13 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await expect(other.page.getByLabel('Assigned to')).toBeVisible();
   await expect(async () => {
     await page.goto(tenant.at('/rejected-orders?q=Q-1'));
-    await expect(page.getByRole('row', { name: /Q-1/ })).toContainText(`Being fixed by ${other.name}, 0 min`);
+    await expect(page.getByRole('row', { name: /Q-1/ })).toContainText(
+      `${other.name} is fixing this (0 min)`,
+    );
   }).toPass();
   await page.getByRole('link', { name: 'Q-1', exact: true }).focus();
   await page.keyboard.press('e');
-  await expect(page.getByText(`Being fixed by ${other.name}`)).toBeVisible();
+  await expect(page.getByText(`${other.name} is fixing this`)).toBeVisible();
   const assigned = page.getByLabel('Assigned to');
   await assigned.selectOption({ label: other.name });
   await expect(assigned).toBeEnabled();
@@ -165,7 +167,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await other.page.keyboard.press('e');
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText(`Being fixed by ${other.name}`, { timeout: 2_000 });
+    await expect(row).toContainText(`${other.name} is fixing this`, { timeout: 2_000 });
   }).toPass();
   await other.page.goto('about:blank');
   await expect(async () => {

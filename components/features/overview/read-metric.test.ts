@@ -83,7 +83,7 @@ test.each([
   [refused(403), 'No access', 'Erişim yok'],
   [refused(400), 'Query rejected', 'Sorgu reddedildi'],
   [missing, 'Not offered', 'Bu platformda yok'],
-  [away('timeout'), 'No answer', 'Yanıt yok'],
+  [away('timeout'), 'No response', 'Yanıt yok'],
   [away('server-error'), 'Platform error', 'Platform hatası'],
   [away('shape'), 'Unreadable response', 'Yanıt okunamadı'],
   [undefined, 'Database restarting', 'Veritabanı yeniden başlıyor'],
