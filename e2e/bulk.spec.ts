@@ -49,7 +49,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await isFigure(page, 'waiting', '23');
   await figure(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since. Now “since”');
-  await page.getByRole('button', { name: `Undo 23 records for ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Undo 23 changes for ${tenant.name}` }).click();
   await isFigure(page, 'done', '23');
   expect(await countTagged(tenant, tagged, 'autumn')).toBe(1);
   expect(await countTagged(tenant, tagged, 'since')).toBe(1);
@@ -85,7 +85,7 @@ test(
 
     await page.getByRole('button', { name: 'Undo this bulk action' }).click();
     await expect(page.getByRole('heading', { name: /^Undo: Tag \d+ / })).toBeVisible();
-    await startMany(page, `Undo ${all} records for ${tenant.name}`, all);
+    await startMany(page, `Undo ${all} changes for ${tenant.name}`, all);
     await isFigure(page, 'done', String(all));
     expect(await countTagged(tenant, tagged, 'replaced')).toBe(0);
     expect(await tags()).toEqual(before);

@@ -141,7 +141,7 @@ test.describe('import', () => {
         .selectOption({ label: 'Without an ID' });
       await check(page);
     }
-    await expect(page.getByText('3 in 4 rows')).toBeVisible();
+    await expect(page.getByText('3 records in 4 rows')).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Lines · SKU: / })).toBeVisible();
     // The same SKU twice in one order has its own error (D22), shown at its row.
     await expect(page.getByRole('row', { name: /^4 Lines · SKU: / })).toBeVisible();

@@ -189,7 +189,9 @@ test('selecting all matching records checks every row, including later rendered 
   await user.click(boxes()[24] ?? ofPage());
   expect(bar.textContent).toContain('All 29 matching records selected');
   await user.type(screen.getByRole('searchbox'), 'zeytin');
-  await waitFor(() => expect(bar.textContent).toContain('Search or filter changed, selection cleared'));
+  await waitFor(() =>
+    expect(bar.textContent).toContain('Selection cleared because the search or filter changed'),
+  );
   await waitFor(() =>
     expect(boxes().map((box) => box.checked)).toEqual(Array.from({ length: 3 }, () => false)),
   );

@@ -117,7 +117,7 @@ test('Enter before the results waits for all of them and opens the only record w
   const { user, container } = show();
   await user.keyboard('SKU-1{Enter}');
   const { tell, end } = await question('SKU-1');
-  expect(said()).toBe('Opening as soon as the record is found…');
+  expect(said()).toBe('Opens when the record is found…');
   tell({ kind: 'products', hits: [hit('products', 'SKU-10', false), hit('products', 'SKU-1')] });
   await waitFor(() => expect(option(/^SKU-1 ?Product/)).toBeTruthy());
   expect(went).toEqual([]);
