@@ -170,7 +170,7 @@ test.describe('import', () => {
       await expect(figure(page, 'create').getByText('400')).toBeVisible();
       await send(page);
       await page.getByRole('button', { name: 'Pause' }).click();
-      await expect(page.getByText('have no response yet')).toBeVisible();
+      await expect(page.getByText('haven’t been confirmed yet')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });

@@ -40,7 +40,7 @@ test(
       'Attach 1 orderN-1',
       'Keep 1 orderA-1',
     ]);
-    await expect(plan).toContainText('Its type changes from Sea to Road.');
+    await expect(plan).toContainText('The shipment’s type changes from Sea to Road.');
     const go = plan.getByRole('button', { name: `Save to ${tenant.name}` });
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach this order from SHP-1' }).check();
