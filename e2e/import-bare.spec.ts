@@ -64,7 +64,7 @@ test('orders are sent under the integration chosen for the file, which is known 
     [orderHeader, ...['SO-1', 'SO-2'].map((reference) => orderLine(reference, SKU, amount))].join('\n');
   await drop(page, tenant, 'sales-orders', 'a.csv', orders(1));
   await check(page);
-  await expect(page.getByText('2 records without a known integration')).toBeVisible();
+  await expect(page.getByText('The integration of 2 records is unknown')).toBeVisible();
   await page
     .getByRole('combobox', { name: 'For rows without an integration' })
     .selectOption({ label: 'Without an ID' });

@@ -34,7 +34,7 @@ test(
     // The order was sent by another system, so the ID of its integration is unknown.
     await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['WEB-1', 'First'], ['NEW-1', 'First']));
     await check(page);
-    await expect(page.getByText('1 record without a known integration')).toBeVisible();
+    await expect(page.getByText('The integration of 1 record is unknown')).toBeVisible();
     await expect(question(page)).toBeFocused();
     await expect(page.getByRole('button', { name: /^Send / })).toHaveCount(0);
     await question(page).selectOption({ label: 'Another ID…' });

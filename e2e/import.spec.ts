@@ -135,7 +135,7 @@ test.describe('import', () => {
     await check(page);
     if (!listed) {
       // This platform does not report whether they exist, or with which integration.
-      await expect(page.getByText('3 records without a known integration')).toBeVisible();
+      await expect(page.getByText('The integration of 3 records is unknown')).toBeVisible();
       await page
         .getByRole('combobox', { name: 'For rows without an integration' })
         .selectOption({ label: 'Without an ID' });

@@ -53,7 +53,7 @@ test(
     // From now on the integration is known, with its source.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
-    await expect(said(page, 'Belongs to the integration')).toContainText('last used this one');
+    await expect(said(page, 'Belongs to the integration')).toContainText('This ID is from the last request');
     await page.getByRole('link', { name: /^request \d+$/ }).click();
     await expect(page.getByText('By hand').first()).toBeVisible();
   },

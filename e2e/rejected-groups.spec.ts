@@ -160,7 +160,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   const row = page.getByRole('row', { name: /Q-1/ });
   // A person who left the page no longer counts as fixing the order; the note remains.
   await expect(row).toContainText(other.name);
-  await expect(row).not.toContainText('Being fixed');
+  await expect(row).not.toContainText('is fixing this');
 
   // The same for a person who closes the tab.
   await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
@@ -173,7 +173,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await expect(async () => {
     await page.reload();
     await expect(row).toBeVisible();
-    await expect(row).not.toContainText('Being fixed', { timeout: 500 });
+    await expect(row).not.toContainText('is fixing this', { timeout: 500 });
   }).toPass();
 });
 
