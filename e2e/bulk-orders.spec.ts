@@ -41,7 +41,7 @@ test.describe('with orders in every state', () => {
       await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
       await page.getByLabel('Shipment date').fill('2026-03-04');
       await page.getByRole('button', { name: 'Review changes' }).click();
-      await expect(page.getByText('Existing shipment: its 1 order stays')).toBeVisible();
+      await expect(page.getByText('1 order stays in the existing shipment')).toBeVisible();
       await isFigure(page, 'waiting', '2');
       await figure(page, 'skipped').click();
       await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();

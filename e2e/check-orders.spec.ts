@@ -65,7 +65,7 @@ test('orders are checked before sending, with safe fixes applied together and th
   await expect(page.getByText('2 of 4 orders need work')).toBeVisible();
   const third = page.getByRole('form', { name: 'CHECK-3' });
   await third.getByRole('button', { name: /^İstanbul/ }).click();
-  await third.getByRole('button', { name: 'Apply to 1 other' }).click();
+  await third.getByRole('button', { name: 'Apply to 1 other order' }).click();
   await third.getByRole('button', { name: /^TEA-001/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('No problems found. The platform also checks')).toBeVisible();

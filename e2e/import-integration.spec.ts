@@ -43,7 +43,7 @@ test(
     // Whether this is the ID of the named integration cannot be known.
     await is(page, 'create', '1');
     await is(page, 'save', '1');
-    await expect(figure(page, 'integration')).toContainText('2 as chosen for the file');
+    await expect(figure(page, 'integration')).toContainText('2 chosen for this file');
     await send(page);
     await is(page, 'done', '2');
     const integration = { integrationName: web.integrationName };
@@ -56,7 +56,7 @@ test(
     await check(page);
     await is(page, 'update', '2');
     await is(page, 'create', '0');
-    await expect(figure(page, 'integration')).toContainText('2 as last sent from Tallyman');
+    await expect(figure(page, 'integration')).toContainText('2 from the last request');
     await send(page);
     // Fields of existing orders that the file lacks are named before the orders are replaced.
     const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
@@ -82,7 +82,7 @@ test(
     await check(page);
     await is(page, 'faulty', '1');
     await expect(
-      page.getByRole('row', { name: /^2 Integration ID: .*another integration, or to none/ }),
+      page.getByRole('row', { name: /^2 Integration ID: .*another integration or has none/ }),
     ).toBeVisible();
   },
 );

@@ -82,7 +82,7 @@ test(
     await expect(group.getByRole('button', { name: `${person} 3` })).toBeVisible();
     await page.getByRole('link', { name: 'A-2', exact: true }).focus();
     await page.keyboard.press('e');
-    await page.getByRole('button', { name: 'Apply to 2 others' }).click();
+    await page.getByRole('button', { name: 'Apply to 2 other orders' }).click();
     await isFigure(page, 'waiting', '3');
     await isNoFigure(page, 'skipped');
     await page.goBack();
@@ -110,7 +110,7 @@ test(
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
       shippingAddress: { city: 'İSTANBUL' },
     });
-    await page.getByRole('link', { name: 'Review what is left (3)' }).click();
+    await page.getByRole('link', { name: 'Review remaining records (3)' }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);
     for (const reference of ['A-1', 'B-1', 'B-2'])
       await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
