@@ -124,6 +124,9 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
   return units.length > 0 ? units : undefined;
 }
 
+/** On phones their values would take a line of their own: they are on the record's page. */
+const pageOnly: readonly string[] = ['category', 'integrationName'];
+
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const words = labelsIn(field, t);
@@ -141,6 +144,7 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
     ...(words && { words }),
     ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
+    ...(pageOnly.includes(field.name) && { card: 'none' as const }),
   };
 }
 

@@ -88,7 +88,10 @@ export function FilterTabs({
       {...tooltip(hint)}
       onPointerEnter={() => setCounting(true)}
       onFocus={() => setCounting(true)}
-      className={cx('flex gap-4', isExpanded ? 'min-w-0 flex-wrap' : 'shrink-0')}
+      className={cx(
+        'flex gap-x-4',
+        isExpanded ? 'min-w-0 flex-wrap max-sm:shrink-0 max-sm:flex-nowrap' : 'shrink-0',
+      )}
     >
       {allLabel && (
         <button
