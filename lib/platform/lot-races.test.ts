@@ -6,7 +6,7 @@ import { ask, done, freshTenant, rows } from '../testing/platform/call-platform'
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
 import { runInScope, type Scope, transactionsRetried } from './query/tenant-scope';
-import { lockStock, record } from './stock/ledger';
+import { lockStock, recordMovements } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];
 const skus = upTo(5).map((i) => `S${i}`);
@@ -163,7 +163,7 @@ it('stock received while the expiration date of its lot changes uses the new dat
   await holding(
     async (tx) => {
       await lockStock(tx, ['S0']);
-      await record(tx, [{ ...base, kind: 'ReceivingAccepted', amount: 5 }]);
+      await recordMovements(tx, [{ ...base, kind: 'ReceivingAccepted', amount: 5 }]);
     },
     async (pid) => {
       works.push(done(tenant, 'upsertLots', said('A')));

@@ -9,18 +9,18 @@ import { notFound } from '../api-error';
 import type { ApiResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 
-const KEEP = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
+const INSERT = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
 const READ = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
 
 /** Stores a document in the caller's transaction and returns its URL (D13). */
-export async function keepDocument(tx: Scope, type: DocumentType, content: Buffer): Promise<string> {
+export async function storeDocument(tx: Scope, type: DocumentType, content: Buffer): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const name = type === 'application/zpl' ? `${id}.zpl` : id;
-  await tx.query(KEEP, [name, type, content]);
+  await tx.query(INSERT, [name, type, content]);
   return `${config().platformUrl}/documents/${name}`;
 }
 
-/** Serves a stored document to its own tenant, never rendered inside a page of ours. Throws 404. */
+/** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404. */
 export async function documentResponse(scope: Scope, id: string): Promise<ApiResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ, [id]);
   if (!row) throw notFound('id', 'The document');
@@ -66,7 +66,7 @@ type Resolve = (
 ) => void;
 
 // Rejects the whole result when any address is not public: a name that resolves to both is an attack, not a mistake.
-const guardedLookup =
+const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -80,8 +80,8 @@ const guardedLookup =
   };
 
 /** A connector for undici that checks literal, resolved and connected addresses; literals are never looked up. */
-function guardedConnect(resolve: Resolve): buildConnector.connector {
-  const connect = buildConnector({ lookup: guardedLookup(resolve), timeout: 5_000 });
+function publicConnector(resolve: Resolve): buildConnector.connector {
+  const connect = buildConnector({ lookup: publicLookup(resolve), timeout: 5_000 });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
@@ -122,7 +122,7 @@ export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: 
 /** Connects only to public addresses, even when a host name resolves differently between connections. */
 export const documentAgent = (resolve: Resolve = lookup): Agent =>
   new Agent({
-    connect: guardedConnect(resolve),
+    connect: publicConnector(resolve),
     connections: 8,
     pipelining: 0,
     headersTimeout: TOTAL_MS,
@@ -131,20 +131,20 @@ export const documentAgent = (resolve: Resolve = lookup): Agent =>
 
 const agent = documentAgent();
 
-const no = (cause: string): Fetched => ({ ok: false, cause });
+const failed = (cause: string): Fetched => ({ ok: false, cause });
 
 /** The reason a URL is rejected without a request; undefined when it is allowed. */
-function blockedAddress(url: URL): string | undefined {
+function urlError(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
   if (url.username || url.password) return 'must not carry credentials';
   if (url.port !== '' && !env.rehostLoopback) return 'must use the standard port';
   return undefined;
 }
 
-/** Without a listener, the error of a response that nobody reads would end the process. */
-const leave = (body: Readable) => body.on('error', () => undefined).destroy();
+/** Destroys an unread response. Without a listener, its error would end the process. */
+const discard = (body: Readable) => body.on('error', () => undefined).destroy();
 
-async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
@@ -155,39 +155,39 @@ async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   return Buffer.concat(parts);
 }
 
-type Fetching = { signal: AbortSignal; dispatcher: Agent };
+type FetchOptions = { signal: AbortSignal; dispatcher: Agent };
 
-async function get(url: URL, fetching: Fetching, redirects: number): Promise<Fetched> {
-  const blockedReason = blockedAddress(url);
-  if (blockedReason) return no(blockedReason);
-  const answer = await request(url, {
+async function fetchUrl(url: URL, fetching: FetchOptions, redirects: number): Promise<Fetched> {
+  const blockedReason = urlError(url);
+  if (blockedReason) return failed(blockedReason);
+  const response = await request(url, {
     ...fetching,
     headers: { accept: 'application/pdf, image/png, image/jpeg, */*', 'accept-encoding': 'identity' },
   });
-  const { statusCode, headers, body } = answer;
+  const { statusCode, headers, body } = response;
   const location = headers.location;
   if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
     await body.dump({ limit: 65_536 });
-    if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return no('redirects too often');
+    if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return failed('redirects too often');
     // Every redirect is checked again with the same rules and the same connector.
-    return get(new URL(location, url), fetching, redirects + 1);
+    return fetchUrl(new URL(location, url), fetching, redirects + 1);
   }
   if (statusCode !== 200) {
-    leave(body);
-    return no(`answered ${statusCode}`);
+    discard(body);
+    return failed(`answered ${statusCode}`);
   }
   const encoding = headers['content-encoding'];
   if (encoding && encoding !== 'identity') {
-    leave(body);
-    return no('answered compressed, which was not asked for');
+    discard(body);
+    return failed('answered compressed, which was not requested');
   }
-  const content = await read(body);
-  if (!content) return no('is larger than 10 MB');
+  const content = await readBody(body);
+  if (!content) return failed('is larger than 10 MB');
   const type = documentType(content);
-  return type ? { ok: true, type, content } : no('is not a PDF, PNG, JPEG or ZPL document');
+  return type ? { ok: true, type, content } : failed('is not a PDF, PNG, JPEG or ZPL document');
 }
 
-function causeOf(error: unknown): string {
+function errorCause(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError') return 'did not answer within 20 s';
   if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND')
@@ -197,10 +197,10 @@ function causeOf(error: unknown): string {
 
 /** Fetches a document for rehosting (D13). Never throws: a failure contains its cause. */
 export async function fetchDocument(address: string, dispatcher = agent): Promise<Fetched> {
-  if (!URL.canParse(address)) return no('is not an address');
+  if (!URL.canParse(address)) return failed('is not an address');
   try {
-    return await get(new URL(address), { signal: AbortSignal.timeout(TOTAL_MS), dispatcher }, 0);
+    return await fetchUrl(new URL(address), { signal: AbortSignal.timeout(TOTAL_MS), dispatcher }, 0);
   } catch (error) {
-    return no(causeOf(error));
+    return failed(errorCause(error));
   }
 }

@@ -20,7 +20,7 @@ const CREATE = `insert into platform.customers ("tenantId", "customerNo", email,
 const UPDATE = `update platform.customers set "firstName" = coalesce($3, "firstName"), "lastName" = coalesce($4, "lastName"),
   phone = coalesce($5, phone), "updatedAt" = now() where "tenantId" = $1 and "customerNo" = $2 returning "customerNo"`;
 
-const notFoundError = (customerNo: number) => notFound('customerNo', `The customer ${customerNo}`);
+const customerNotFound = (customerNo: number) => notFound('customerNo', `The customer ${customerNo}`);
 
 export const customers: HandlersOf<'customers'> = {
   async createCustomer({ body }, { scope }) {
@@ -45,14 +45,14 @@ export const customers: HandlersOf<'customers'> = {
         body.lastName ?? null,
         body.phone ?? null,
       ]);
-      if (rows.length === 0) throw notFoundError(params.customerNo);
+      if (rows.length === 0) throw customerNotFound(params.customerNo);
       await bumpVersions(tx, 'customers');
     });
   },
 
   async getCustomer({ params }, { scope }) {
     const found = await findRecord(scope, customersTable, params.customerNo);
-    if (!found) throw notFoundError(params.customerNo);
+    if (!found) throw customerNotFound(params.customerNo);
     return found;
   },
 

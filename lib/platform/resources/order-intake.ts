@@ -10,12 +10,12 @@ import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { fingerprint, type OrderLine, type OrderRow, orderRow, reserve, writeOrders } from './order-row';
 
-type Known = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
+type KnownCustomer = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
 
 const FIND = `select "customerNo", platform.fold(email) as key, addresses from platform.tenant_customers
   where "tenantId" = $1 and platform.fold(email) = any($2::text[]) order by "customerNo" for no key update`;
 
-const COUNT = `insert into platform.counters as c ("tenantId", name, value) values ($1, 'customerNo', $2)
+const RESERVE_NUMBERS = `insert into platform.counters as c ("tenantId", name, value) values ($1, 'customerNo', $2)
   on conflict ("tenantId", name) do update set value = c.value + $2 returning value`;
 
 const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
@@ -26,24 +26,24 @@ const CREATE = `insert into platform.customers ("tenantId", "customerNo", email,
 const ADDRESSES = `update platform.customers c set addresses = r.addresses, "updatedAt" = now()
   from json_to_recordset($2) r("customerNo" int, addresses jsonb) where c."tenantId" = $1 and c."customerNo" = r."customerNo"`;
 
-const keyOf = (row: OrderRow) => normalize(row.customer.email ?? '');
+const emailKey = (row: OrderRow) => normalize(row.customer.email ?? '');
 
-async function create(tx: Scope, rows: OrderRow[]): Promise<void> {
-  const [counted] = await tx.query<{ value: number }>(COUNT, [rows.length]);
-  const first = (counted?.value ?? rows.length) - rows.length + 1;
+async function createCustomers(tx: Scope, rows: OrderRow[]): Promise<void> {
+  const [counter] = await tx.query<{ value: number }>(RESERVE_NUMBERS, [rows.length]);
+  const first = (counter?.value ?? rows.length) - rows.length + 1;
   await tx.query(CREATE, [
     JSON.stringify(rows.map((row, i) => ({ customerNo: first + i, ...row.customer }))),
   ]);
 }
 
-const sameAddress = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+const isSameAddress = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
 
 /** The customer's addresses plus the new ones of the order; undefined when all are known. */
-function extended(known: Known, rows: OrderRow[]): Known['addresses'] | undefined {
+function withNewAddresses(known: KnownCustomer, rows: OrderRow[]): KnownCustomer['addresses'] | undefined {
   const all = [...known.addresses];
   for (const address of rows.flatMap((r) => [r.shippingAddress, r.billingAddress])) {
-    if (!all.some((a) => sameAddress(a, address)))
+    if (!all.some((a) => isSameAddress(a, address)))
       all.push({ id: crypto.randomUUID(), addressNo: all.length + 1, ...address });
   }
   return all.length > known.addresses.length ? all : undefined;
@@ -55,18 +55,18 @@ function extended(known: Known, rows: OrderRow[]): Known['addresses'] | undefine
  */
 async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<string, number>> {
   const byKey = new Map<string, OrderRow[]>();
-  for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) byKey.set(emailKey(row), [...(byKey.get(emailKey(row)) ?? []), row]);
   const keys = [...byKey.keys()];
-  let found = await tx.query<Known>(FIND, [keys], 'order-customers');
+  let found = await tx.query<KnownCustomer>(FIND, [keys], 'order-customers');
   const missingOrders = keys
     .filter((k) => !found.some((f) => f.key === k))
     .flatMap((k) => byKey.get(k)?.[0] ?? []);
   if (missingOrders.length > 0) {
-    await create(tx, missingOrders);
-    found = await tx.query<Known>(FIND, [keys], 'order-customers');
+    await createCustomers(tx, missingOrders);
+    found = await tx.query<KnownCustomer>(FIND, [keys], 'order-customers');
   }
   const changed = found.flatMap((known) => {
-    const addresses = extended(known, byKey.get(known.key) ?? []);
+    const addresses = withNewAddresses(known, byKey.get(known.key) ?? []);
     return addresses ? [{ customerNo: known.customerNo, addresses }] : [];
   });
   if (changed.length > 0) await tx.query(ADDRESSES, [JSON.stringify(changed)]);
@@ -74,7 +74,7 @@ async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<st
 }
 
 /** The key of an order's customer in the result of `customersOf`. */
-const customerKey = keyOf;
+const customerKey = emailKey;
 
 /** A rejected order: its payload and the rule that it breaks. */
 type Rejection = { order: SalesOrderUpsert; error: OrderError };
@@ -89,18 +89,18 @@ const CLOSE = `update platform.tenant_invalid_sales_orders i set "closedAt" = no
 const REMOVE_OLD = `delete from platform.invalid_sales_orders
   where "tenantId" = $1 and "closedAt" < now() - interval '90 days'`;
 
-const ENTER = `insert into platform.invalid_sales_orders ("tenantId", error, "referenceNumber", "integrationId", "integrationType",
+const INSERT_REJECTED = `insert into platform.invalid_sales_orders ("tenantId", error, "referenceNumber", "integrationId", "integrationType",
     "integrationName", "salesChannel", "customerFullName", payload)
   select $1, r.error, r."referenceNumber", r."integrationId", coalesce(n."integrationType", 'OpenApi'),
     coalesce(n."integrationName", 'Open API'), r."salesChannel", r."customerFullName", r.payload
   from json_to_recordset($2) r(error text, "referenceNumber" text, "integrationId" uuid, "salesChannel" text, "customerFullName" text, payload jsonb)
   left join platform.integrations n on n."tenantId" = $1 and n.id = r."integrationId"`;
 
-const nameOf = ({ customer }: SalesOrderUpsert) =>
+const customerName = ({ customer }: SalesOrderUpsert) =>
   [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
 
 /** Closes the entries of these orders and adds the rejected ones, in order. */
-async function settleInvalid(
+async function recordRejections(
   tx: Scope,
   accepted: readonly SalesOrderUpsert[],
   rejected: readonly Rejection[],
@@ -117,10 +117,10 @@ async function settleInvalid(
     referenceNumber: order.referenceNumber,
     integrationId: order.integrationId,
     salesChannel: order.salesChannel,
-    customerFullName: nameOf(order),
+    customerFullName: customerName(order),
     payload: order,
   }));
-  await tx.query(ENTER, [JSON.stringify(rows)]);
+  await tx.query(INSERT_REJECTED, [JSON.stringify(rows)]);
 }
 
 /** An existing order, with the stock that its lines reserve. */
@@ -166,18 +166,18 @@ const INTEGRATIONS = `select id, active from platform.integrations where "tenant
 // constraint.
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('sales-orders:' || $1, 0))`;
 
-type Facts = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
+type KnownRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
-async function loadFacts(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<Facts> {
-  const named = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
-  const skus = await tx.query<{ sku: string }>(KNOWN_SKUS, [[...named]], 'known-skus');
+async function loadKnownRecords(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<KnownRecords> {
+  const skusInOrders = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
+  const skus = await tx.query<{ sku: string }>(KNOWN_SKUS, [[...skusInOrders]], 'known-skus');
   const integrations = await tx.query<{ id: string; active: boolean }>(INTEGRATIONS, [], 'integrations');
   return { skus: new Set(skus.map((s) => s.sku)), integrations: new Map(integrations.map((i) => [i.id, i])) };
 }
 
 function factsFor(
   order: SalesOrderUpsert,
-  { skus, integrations }: Facts,
+  { skus, integrations }: KnownRecords,
   existing: ExistingOrder | undefined,
 ): OrderFacts {
   return {
@@ -195,20 +195,20 @@ type CheckedOrders = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
 
 function checkOrders(
   orders: readonly SalesOrderUpsert[],
-  facts: Facts,
+  facts: KnownRecords,
   existing: Map<string, ExistingOrder>,
 ): CheckedOrders {
-  const seen = new Set<string>();
+  const references = new Set<string>();
   const accepted: SalesOrderUpsert[] = [];
   const rejected: Rejection[] = [];
   for (const order of orders) {
     // D21: when a reference occurs more than once in a call, all but the first are rejected.
-    const repeated = seen.has(order.referenceNumber);
-    seen.add(order.referenceNumber);
-    const error = repeated
+    const isRepeated = references.has(order.referenceNumber);
+    references.add(order.referenceNumber);
+    const error = isRepeated
       ? undefined
       : firstError(order, factsFor(order, facts, existing.get(order.referenceNumber)));
-    if (repeated) rejected.push({ order, error: 'ReferenceNumberAlreadyExists' });
+    if (isRepeated) rejected.push({ order, error: 'ReferenceNumberAlreadyExists' });
     else if (error) rejected.push({ order, error: error.code });
     else accepted.push(order);
   }
@@ -236,9 +236,9 @@ export function acceptOrders(
   return scope.transaction(async (tx) => {
     await tx.query(ONE_AT_A_TIME);
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
-    const { accepted, rejected } = checkOrders(orders, await loadFacts(tx, orders), existing);
+    const { accepted, rejected } = checkOrders(orders, await loadKnownRecords(tx, orders), existing);
     await acceptRows(tx, accepted.map(orderRow), existing);
-    await settleInvalid(tx, accepted, rejected);
+    await recordRejections(tx, accepted, rejected);
     await bumpVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {
       created: accepted.filter((o) => !existing.has(o.referenceNumber)).length,

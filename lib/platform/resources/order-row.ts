@@ -7,7 +7,7 @@ import { toInstant } from '@/lib/contract/schema/zone';
 import { conflict, notFound } from '../api-error';
 import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { lockStock, type Movement, record } from '../stock/ledger';
+import { lockStock, type Movement, recordMovements } from '../stock/ledger';
 import type { ExistingOrder } from './order-intake';
 
 /** A line with its reserved and missing amounts (D14). */
@@ -28,13 +28,14 @@ export async function reserve(
   orders: readonly OrderRow[],
   existing: Map<string, ExistingOrder>,
 ): Promise<ReservedLine[]> {
-  const former = orders.flatMap((o) => existing.get(o.referenceNumber)?.lines ?? []);
+  const previousLines = orders.flatMap((o) => existing.get(o.referenceNumber)?.lines ?? []);
   const stock = await lockStock(
     tx,
-    [...former, ...orders.flatMap((o) => o.lines)].map((l) => l.sku),
+    [...previousLines, ...orders.flatMap((o) => o.lines)].map((l) => l.sku),
   );
-  const free = new Map([...stock].map(([sku, row]) => [sku, row.free]));
-  for (const line of former) free.set(line.sku, (free.get(line.sku) ?? 0) + line.reservedAmount);
+  const available = new Map([...stock].map(([sku, row]) => [sku, row.available]));
+  for (const line of previousLines)
+    available.set(line.sku, (available.get(line.sku) ?? 0) + line.reservedAmount);
 
   const reserved: ReservedLine[] = [];
   const movements: Movement[] = [];
@@ -43,8 +44,8 @@ export async function reserve(
     lines.forEach((line, position) => {
       const cancelledAmount = Math.min(before.get(line.sku)?.cancelledAmount ?? 0, line.amountInOrder);
       const orderedAmount = line.amountInOrder - cancelledAmount;
-      const reservedAmount = Math.max(0, Math.min(free.get(line.sku) ?? 0, orderedAmount));
-      free.set(line.sku, (free.get(line.sku) ?? 0) - reservedAmount);
+      const reservedAmount = Math.max(0, Math.min(available.get(line.sku) ?? 0, orderedAmount));
+      available.set(line.sku, (available.get(line.sku) ?? 0) - reservedAmount);
       reserved.push({
         ...line,
         referenceNumber,
@@ -55,16 +56,16 @@ export async function reserve(
       });
       const reservedBefore = before.get(line.sku)?.reservedAmount ?? 0;
       before.delete(line.sku);
-      movements.push(difference(line.sku, reservedAmount - reservedBefore, referenceNumber));
+      movements.push(reservationChange(line.sku, reservedAmount - reservedBefore, referenceNumber));
     });
     for (const line of before.values())
-      movements.push(difference(line.sku, -line.reservedAmount, referenceNumber));
+      movements.push(reservationChange(line.sku, -line.reservedAmount, referenceNumber));
   }
-  await record(tx, movements);
+  await recordMovements(tx, movements);
   return reserved;
 }
 
-const difference = (sku: string, change: number, reference: string): Movement => ({
+const reservationChange = (sku: string, change: number, reference: string): Movement => ({
   sku,
   kind: change >= 0 ? 'Reserved' : 'Released',
   amount: Math.abs(change),
@@ -87,14 +88,14 @@ const ORDER_COLUMNS = [
   ['vasDocumentUrl', 'text'],
   ['irsaliye', 'jsonb'],
 ] as const;
-const names = ORDER_COLUMNS.map(([name]) => `"${name}"`);
-const typed = ORDER_COLUMNS.map(([name, type]) => `"${name}" ${type}`).join(', ');
+const columnNames = ORDER_COLUMNS.map(([name]) => `"${name}"`);
+const columnTypes = ORDER_COLUMNS.map(([name, type]) => `"${name}" ${type}`).join(', ');
 
-const CREATE = `insert into platform.sales_orders ("tenantId", "referenceNumber", ${names.join(', ')})
-  select $1, r."referenceNumber", ${names.map((n) => `r.${n}`).join(', ')} from json_to_recordset($2) r("referenceNumber" text, ${typed})`;
+const CREATE = `insert into platform.sales_orders ("tenantId", "referenceNumber", ${columnNames.join(', ')})
+  select $1, r."referenceNumber", ${columnNames.map((n) => `r.${n}`).join(', ')} from json_to_recordset($2) r("referenceNumber" text, ${columnTypes})`;
 
-const CHANGE = `update platform.sales_orders o set "updatedAt" = now(), ${names.map((n) => `${n} = r.${n}`).join(', ')}
-  from json_to_recordset($2) r("referenceNumber" text, ${typed}) where o."tenantId" = $1 and o."referenceNumber" = r."referenceNumber"`;
+const CHANGE = `update platform.sales_orders o set "updatedAt" = now(), ${columnNames.map((n) => `${n} = r.${n}`).join(', ')}
+  from json_to_recordset($2) r("referenceNumber" text, ${columnTypes}) where o."tenantId" = $1 and o."referenceNumber" = r."referenceNumber"`;
 
 const CLEAR_LINES = `delete from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
 
@@ -110,10 +111,10 @@ export async function writeOrders(
   tx: Scope,
   orders: readonly (OrderRow & { customerNo: number })[],
   lines: readonly ReservedLine[],
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): Promise<void> {
-  const changed = orders.filter((o) => known.has(o.referenceNumber));
-  const created = orders.filter((o) => !known.has(o.referenceNumber));
+  const changed = orders.filter((o) => existing.has(o.referenceNumber));
+  const created = orders.filter((o) => !existing.has(o.referenceNumber));
   const rows = (list: typeof orders) => JSON.stringify(list.map(({ lines: _, ...order }) => order));
   if (created.length > 0) await tx.query(CREATE, [rows(created)]);
   if (changed.length > 0) {
@@ -123,7 +124,7 @@ export async function writeOrders(
   await tx.query(LINES, [JSON.stringify(lines)]);
   // Canceled units stay canceled, so an order that is sent again may have nothing left.
   if (changed.length > 0)
-    await closeEmpty(
+    await cancelEmptyOrders(
       tx,
       changed.map((o) => o.referenceNumber),
     );
@@ -176,7 +177,7 @@ const ADDRESS = [
 const CUSTOMER = ['email', 'firstName', 'lastName', 'phone'] as const;
 const IRSALIYE = ['id', 'ettn', 'tip', 'senaryo', 'tasiyiciVKN', 'vknTckn', 'aVknTckn', 'plaka'] as const;
 
-function columnsOf<K extends string>(
+function pickTexts<K extends string>(
   keys: readonly K[],
   value: { [P in K]?: string | null | undefined } | null | undefined,
 ): TextFields {
@@ -193,12 +194,12 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
     companyNo: order.companyNo ?? null,
     orderType: order.orderType ?? null,
     integrationId: order.integrationId?.toLowerCase() ?? null,
-    customer: columnsOf(CUSTOMER, order.customer),
-    shippingAddress: columnsOf(ADDRESS, order.shippingAddress),
-    billingAddress: columnsOf(ADDRESS, order.billingAddress),
+    customer: pickTexts(CUSTOMER, order.customer),
+    shippingAddress: pickTexts(ADDRESS, order.shippingAddress),
+    billingAddress: pickTexts(ADDRESS, order.billingAddress),
     packageNote: order.vas?.packageNote ?? null,
     vasDocumentUrl: order.vas?.documentVAS?.documentUrl || null,
-    irsaliye: order.irsaliye ? columnsOf(IRSALIYE, order.irsaliye) : null,
+    irsaliye: order.irsaliye ? pickTexts(IRSALIYE, order.irsaliye) : null,
     lines: (order.lineItems ?? []).map((l) => ({
       sku: l.sku ?? '',
       amountInOrder: l.amountInOrder ?? 0,
@@ -222,32 +223,32 @@ export function fingerprint(row: OrderRow): string {
   return JSON.stringify(sorted(row));
 }
 
-const CLOSE_ORDERS = `update platform.sales_orders o set "updatedAt" = now(),
-    state = case when a.left > 0 then o.state else 'Cancelled' end,
-    "cancelledAt" = case when a.left > 0 then o."cancelledAt" else now() end,
-    "shipmentNo" = case when a.left > 0 then o."shipmentNo" end
+const CANCEL_EMPTY = `update platform.sales_orders o set "updatedAt" = now(),
+    state = case when a."openAmount" > 0 then o.state else 'Cancelled' end,
+    "cancelledAt" = case when a."openAmount" > 0 then o."cancelledAt" else now() end,
+    "shipmentNo" = case when a."openAmount" > 0 then o."shipmentNo" end
   from (
-    select "referenceNumber", sum("amountInOrder" - "cancelledAmount") as left from platform.sales_order_lines
+    select "referenceNumber", sum("amountInOrder" - "cancelledAmount") as "openAmount" from platform.sales_order_lines
     where "tenantId" = $1 and "referenceNumber" = any($2::text[]) group by "referenceNumber"
   ) a
   where o."tenantId" = $1 and o."referenceNumber" = a."referenceNumber"`;
 
 /** Cancels changed orders that have no open units and removes them from their shipment (D11). */
-async function closeEmpty(tx: Scope, references: readonly string[]): Promise<void> {
-  await tx.query(CLOSE_ORDERS, [references]);
+async function cancelEmptyOrders(tx: Scope, references: readonly string[]): Promise<void> {
+  await tx.query(CANCEL_EMPTY, [references]);
 }
 
 const LOCK = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
 
-const LINE = `select position, "amountInOrder" - "cancelledAmount" as left, "reservedAmount", "missingQuantity"
+const LINE = `select position, "amountInOrder" - "cancelledAmount" as "openAmount", "reservedAmount", "missingQuantity"
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2 and sku = $3`;
 
 const CANCEL = `update platform.sales_order_lines set "cancelledAmount" = "cancelledAmount" + $4, "missingQuantity" = "missingQuantity" - $5,
   "reservedAmount" = "reservedAmount" - $6 where "tenantId" = $1 and "referenceNumber" = $2 and position = $3`;
 
-type Line = { position: number; left: number; reservedAmount: number; missingQuantity: number };
+type Line = { position: number; openAmount: number; reservedAmount: number; missingQuantity: number };
 
-async function lineOf(tx: Scope, referenceNumber: string, sku: string): Promise<Line> {
+async function lockLine(tx: Scope, referenceNumber: string, sku: string): Promise<Line> {
   const [order] = await tx.query<{ state: SalesOrderState }>(LOCK, [referenceNumber]);
   if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
   if (!preShipStates.some((s) => s === order.state)) {
@@ -272,18 +273,22 @@ export function cancelLine(
   { sku, amount }: LineCancellation,
 ): Promise<void> {
   return scope.transaction(async (tx) => {
-    const line = await lineOf(tx, referenceNumber, sku);
-    if (amount > line.left)
-      throw conflict('amount', `only ${line.left} of ${sku} is left to cancel`, 'LineItemQuantityError');
+    const line = await lockLine(tx, referenceNumber, sku);
+    if (amount > line.openAmount)
+      throw conflict(
+        'amount',
+        `only ${line.openAmount} of ${sku} is left to cancel`,
+        'LineItemQuantityError',
+      );
     const missing = Math.min(amount, line.missingQuantity);
     const released = Math.min(amount - missing, line.reservedAmount);
     await lockStock(tx, [sku]);
     await tx.query(CANCEL, [referenceNumber, line.position, amount, missing, released]);
-    await record(tx, [
+    await recordMovements(tx, [
       { sku, kind: 'Released', amount: released, cause: 'sales-orders', reference: referenceNumber },
       { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },
     ]);
-    await closeEmpty(tx, [referenceNumber]);
+    await cancelEmptyOrders(tx, [referenceNumber]);
     await bumpVersions(tx, 'products', 'sales-orders', 'shipments');
   });
 }

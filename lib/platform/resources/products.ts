@@ -34,7 +34,7 @@ const COLUMNS = Object.keys(ProductUpdate.shape);
  * Splits a payload into known columns and the rest (D7). Type and barcodes cannot be cleared, so null keeps their
  * values.
  */
-function split(body: Record<string, unknown>): {
+function splitColumns(body: Record<string, unknown>): {
   known: Record<string, unknown>;
   attributes: string | null;
 } {
@@ -48,7 +48,7 @@ function split(body: Record<string, unknown>): {
   return { known, attributes: Object.keys(rest).length > 0 ? JSON.stringify(rest) : null };
 }
 
-const part = (type: string, amount: string) => `
+const unitsSql = (type: string, amount: string) => `
   select l."tenantId", l.sku, l."expirationDate", '${type}' as "inventoryItemType", sum(l."${amount}") as amount
   from platform.tenant_lots l where l."tenantId" = $1 and l."${amount}" > 0 and l."expirationDate" is not null
   group by l."tenantId", l.sku, l."expirationDate"`;
@@ -56,47 +56,47 @@ const part = (type: string, amount: string) => `
 /** Sellable and damaged units by product and expiration date, from the lots, earliest first. */
 export const expirationsTable = defineTable(InventoryExpiration, {
   versions: ['lots', 'products'],
-  from: `(${part('StockItem', 'amount')} union all ${part('DamagedItem', 'damagedAmount')}) t
+  from: `(${unitsSql('StockItem', 'amount')} union all ${unitsSql('DamagedItem', 'damagedAmount')}) t
     join platform.tenant_products p on p."tenantId" = t."tenantId" and p.sku = t.sku`,
   key: ['expirationDate', 'sku', 'inventoryItemType'],
   derived: true,
   sql: { name: 'p.name', barcodes: 'p.barcodes', imageUrl: 'p."imageUrl"' },
 });
 
-const CREATE = `with made as (
+const CREATE = `with created as (
     insert into platform.products ("tenantId", sku, attributes, ${COLUMNS.map((c) => `"${c}"`).join(', ')})
     values ($1, $2, $3, ${COLUMNS.map((_, i) => `$${i + 4}`).join(', ')}) returning sku
-  ) insert into platform.stocks ("tenantId", sku) select $1, sku from made`;
+  ) insert into platform.stocks ("tenantId", sku) select $1, sku from created`;
 
 const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku) select $1, b, $2 from unnest($3::text[]) b on conflict do nothing returning barcode`;
 
-const notFoundError = (sku: string) => notFound('sku', `The product ${sku}`);
+const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 
 /** Assigns barcodes to a product. Throws 409, naming each that belongs to another one. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
-  const barcodeList = [...new Set(barcodes)].sort();
-  const created = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, barcodeList]);
-  const missing = barcodeList.find((b) => !created.some((t) => t.barcode === b));
-  if (missing !== undefined) {
+  const sortedBarcodes = [...new Set(barcodes)].sort();
+  const created = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, sortedBarcodes]);
+  const taken = sortedBarcodes.find((b) => !created.some((row) => row.barcode === b));
+  if (taken !== undefined) {
     throw conflict(
-      `barcodes.${barcodes.indexOf(missing)}`,
-      `the barcode ${missing} belongs to another product`,
+      `barcodes.${barcodes.indexOf(taken)}`,
+      `the barcode ${taken} belongs to another product`,
       'ProductBarcodeAlreadyExists',
     );
   }
 }
 
-async function change(tx: Scope, sku: string, body: ProductUpdate): Promise<void> {
-  const { known, attributes } = split(body);
+async function updateColumns(tx: Scope, sku: string, body: ProductUpdate): Promise<void> {
+  const { known, attributes } = splitColumns(body);
   const columns = Object.keys(known);
-  const sets = columns.map((c, i) => `"${c}" = $${i + 4}`);
+  const assignments = columns.map((c, i) => `"${c}" = $${i + 4}`);
   const rows = await tx.query(
-    `update platform.products set ${[...sets, '"updatedAt" = now()', `attributes = coalesce(attributes, '{}') || coalesce($3::jsonb, '{}')`].join(', ')}
+    `update platform.products set ${[...assignments, '"updatedAt" = now()', `attributes = coalesce(attributes, '{}') || coalesce($3::jsonb, '{}')`].join(', ')}
      where "tenantId" = $1 and sku = $2 returning sku`,
     [sku, attributes, ...columns.map((c) => known[c])],
   );
-  if (rows.length === 0) throw notFoundError(sku);
+  if (rows.length === 0) throw productNotFound(sku);
   if (!body.barcodes) return;
   await tx.query(`delete from platform.barcodes where "tenantId" = $1 and sku = $2`, [sku]);
   await claimBarcodes(tx, sku, body.barcodes);
@@ -105,7 +105,7 @@ async function change(tx: Scope, sku: string, body: ProductUpdate): Promise<void
 export const products: HandlersOf<'products'> = {
   async createProduct({ body }, { scope }) {
     const { sku, ...rest } = body;
-    const { known, attributes } = split(rest);
+    const { known, attributes } = splitColumns(rest);
     try {
       await scope.transaction(async (tx) => {
         await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => known[c] ?? null)]);
@@ -113,7 +113,6 @@ export const products: HandlersOf<'products'> = {
         await bumpVersions(tx, 'products');
       });
     } catch (error) {
-      // D7
       if (violatedUnique(error) === 'products_pkey')
         throw conflict('sku', 'a product with this SKU already exists', 'ProductSKUAlreadyExists');
       throw error;
@@ -126,7 +125,7 @@ export const products: HandlersOf<'products'> = {
 
   async updateProduct({ params, body }, { scope }) {
     await scope.transaction(async (tx) => {
-      await change(tx, params.sku, body);
+      await updateColumns(tx, params.sku, body);
       await bumpVersions(tx, 'products');
     });
   },

@@ -23,7 +23,7 @@ const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and 
 const CREATE = `insert into platform.receiving_orders ("tenantId", "referenceNumber", "transferType", "receiveType", "integrationId", "transferDetails")
   select $1, r."referenceNumber", r."transferType", coalesce(r."receiveType", 'Standard'), r."integrationId", r."transferDetails"
   from json_to_recordset($2) r("referenceNumber" text, "transferType" text, "receiveType" text, "integrationId" uuid, "transferDetails" jsonb)`;
-const TOUCHED = `update platform.receiving_orders set "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+const SET_UPDATED_AT = `update platform.receiving_orders set "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
 const CLEAR_LINES = `delete from platform.receiving_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
 const LINES = `insert into platform.receiving_order_lines ("tenantId", "referenceNumber", position, sku, "lotNumber", "expectedQuantity", "itemNo",
     "hasLimitCheck", tolerance, "externalLineItemId")
@@ -37,25 +37,25 @@ type ExistingOrder = { referenceNumber: string; state: ReceivingOrderState; inte
 const toTimestamp = (value: string | null | undefined) => (value ? toInstant(value) : null);
 
 function transferDetails({
-  cargoTransfer: c,
-  pickupTransfer: p,
-  carriageTransfer: h,
+  cargoTransfer: cargo,
+  pickupTransfer: pickup,
+  carriageTransfer: carriage,
 }: ReceivingOrderUpsert): Record<string, unknown> {
-  if (c) return { ...c, shipmentDate: toTimestamp(c.shipmentDate) };
-  if (p) return { ...p, pickupDate: toTimestamp(p.pickupDate) };
-  return { ...h, shipmentDate: toTimestamp(h?.shipmentDate) };
+  if (cargo) return { ...cargo, shipmentDate: toTimestamp(cargo.shipmentDate) };
+  if (pickup) return { ...pickup, pickupDate: toTimestamp(pickup.pickupDate) };
+  return { ...carriage, shipmentDate: toTimestamp(carriage?.shipmentDate) };
 }
 
 /** The lines as stored: a line with lots becomes one line per lot, plus one for the rest. */
-function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
-  const splitLines = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
+function toStoredLines(order: ReceivingOrderUpsert): Record<string, unknown>[] {
+  const lotsBySku = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
-    const line = splitLines.get(lot.sku ?? '');
+    const line = lotsBySku.get(lot.sku ?? '');
     if (line) line.push(lot);
-    else splitLines.set(lot.sku ?? '', [lot]);
+    else lotsBySku.set(lot.sku ?? '', [lot]);
   }
   const rows = (order.lineItems ?? []).flatMap((line) => {
-    const lots = line.lotNumber ? [] : (splitLines.get(line.sku ?? '') ?? []);
+    const lots = line.lotNumber ? [] : (lotsBySku.get(line.sku ?? '') ?? []);
     const rest = (line.expectedQuantity ?? 0) - lots.reduce((sum, l) => sum + (l.expectedQuantity ?? 0), 0);
     const split = lots.map(({ lotNumber, expectedQuantity }) => ({ ...line, lotNumber, expectedQuantity }));
     return rest > 0 ? [...split, { ...line, expectedQuantity: rest }] : split;
@@ -69,21 +69,21 @@ function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
   }));
 }
 
-async function write(
+async function writeOrders(
   tx: Scope,
-  orders: readonly ReceivingOrderUpsert[],
+  tableBase: readonly ReceivingOrderUpsert[],
   existing: ReadonlyMap<string, ExistingOrder>,
 ): Promise<void> {
-  const created = orders.filter((o) => !existing.has(o.referenceNumber));
-  const existingReferences = orders
+  const created = tableBase.filter((o) => !existing.has(o.referenceNumber));
+  const existingReferences = tableBase
     .filter((o) => existing.has(o.referenceNumber))
     .map((o) => o.referenceNumber);
   await tx.query(CREATE, [
     JSON.stringify(created.map((o) => ({ ...o, transferDetails: transferDetails(o) }))),
   ]);
-  await tx.query(TOUCHED, [existingReferences]);
+  await tx.query(SET_UPDATED_AT, [existingReferences]);
   await tx.query(CLEAR_LINES, [existingReferences]);
-  await tx.query(LINES, [JSON.stringify(orders.flatMap(linesOf))]);
+  await tx.query(LINES, [JSON.stringify(tableBase.flatMap(toStoredLines))]);
 }
 
 /**
@@ -100,9 +100,9 @@ function acceptReceivingOrders(
       [...new Set(orders.map((o) => o.referenceNumber))],
     ]);
     const existing = new Map(found.map((o) => [o.referenceNumber, o]));
-    const named = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
-    const skus = new Set(
-      (await tx.query<{ sku: string }>(KNOWN_SKUS, [[...named]], 'known-skus')).map((s) => s.sku),
+    const skusInOrders = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
+    const knownSkus = new Set(
+      (await tx.query<{ sku: string }>(KNOWN_SKUS, [[...skusInOrders]], 'known-skus')).map((s) => s.sku),
     );
     const seen = new Set<string>();
     const updateFailures: ReceivingOrderUpsertResult['updateFailures'] = [];
@@ -111,7 +111,7 @@ function acceptReceivingOrders(
       const message = seen.has(referenceNumber)
         ? 'referenceNumber: is listed twice in this call'
         : receivingFailure(order, {
-            isKnownSku: (sku) => skus.has(sku),
+            isKnownSku: (sku) => knownSkus.has(sku),
             existing: existing.get(referenceNumber),
           });
       seen.add(referenceNumber);
@@ -119,7 +119,7 @@ function acceptReceivingOrders(
       return !message;
     });
     if (accepted.length > 0) {
-      await write(tx, accepted, existing);
+      await writeOrders(tx, accepted, existing);
       await bumpVersions(tx, 'receiving-orders');
     }
     return { updateFailures };

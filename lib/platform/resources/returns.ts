@@ -6,7 +6,7 @@ import { findRecord, listRecords } from '../query/list';
 import { defineTable, filterOnlyColumns } from '../query/table';
 import { tagHandler } from './tag-handler';
 
-const returnRows = { versions: ['returns'], from: 'platform.tenant_returns t' } as const;
+const tableBase = { versions: ['returns'], from: 'platform.tenant_returns t' } as const;
 
 const lineItems = {
   alias: 'l',
@@ -19,7 +19,7 @@ const lineItems = {
 
 /** The list omits the lines, but can be filtered by them (D6). */
 export const returnsTable = defineTable(ReturnWithTag, {
-  ...returnRows,
+  ...tableBase,
   key: ['returnReferenceNumber'],
   filterColumns: filterOnlyColumns(z.object({ lineItems: Return.shape.lineItems }), {
     sources: { lineItems },
@@ -27,7 +27,7 @@ export const returnsTable = defineTable(ReturnWithTag, {
 });
 
 const returnTable = defineTable(Return, {
-  ...returnRows,
+  ...tableBase,
   key: ['returnReferenceNumber'],
   sources: { lineItems },
 });

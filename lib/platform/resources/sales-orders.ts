@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/resources/sales-orders';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/states';
 import { conflict, invalid, notFound } from '../api-error';
-import { type DocumentType, fetchDocument, keepDocument } from '../documents/documents';
+import { type DocumentType, fetchDocument, storeDocument } from '../documents/documents';
 import type { HandlersOf } from '../http/handler';
 import { findRecord, listData, listRecords } from '../query/list';
 import { timestampSql } from '../query/page-sql';
@@ -37,7 +37,7 @@ async function checkState(
   scope: Scope,
   referenceNumber: string,
   states: readonly SalesOrderState[],
-  otherCode: 'SalesOrderDoesNotSupportCargoInfoUpdate' | 'InvalidOperation',
+  errorCode: 'SalesOrderDoesNotSupportCargoInfoUpdate' | 'InvalidOperation',
   lock: '' | 'for no key update',
 ): Promise<void> {
   const [order] = await scope.query<{ state: SalesOrderState }>(`${STATE} ${lock}`, [referenceNumber]);
@@ -48,7 +48,7 @@ async function checkState(
       ? 'CancelledSalesOrder'
       : order.state === 'Delivered'
         ? 'DeliveredSalesOrder'
-        : otherCode;
+        : errorCode;
   throw conflict(
     'referenceNumber',
     `the order is ${order.state}; this is allowed only while it is ${states.join(', ')}`,
@@ -56,17 +56,17 @@ async function checkState(
   );
 }
 
-/** Fetch the document before writing: the order stays as it is when it cannot be fetched (D13). */
-async function rehost(path: string, address: string): Promise<Document> {
+/** Fetches a document, before anything is written (D13). Throws 400 when it cannot be fetched. */
+async function fetchOrReject(path: string, address: string): Promise<Document> {
   const fetched = await fetchDocument(address);
   if (!fetched.ok) throw invalid(path, `the document at this address ${fetched.cause}`, 'InvalidUrl');
   return fetched;
 }
 
-async function waybill(body: CargoInfo): Promise<Document | undefined> {
+async function waybillDocument(body: CargoInfo): Promise<Document | undefined> {
   const source = waybillSource(body);
-  if (source?.from === 'url') return rehost('cargoDocumentUrl', source.value);
-  // D12: text that is no label would replace the order's code and print nothing.
+  if (source?.from === 'url') return fetchOrReject('cargoDocumentUrl', source.value);
+  // D12: text that is no label would replace the order's code, and could not be printed.
   if (source?.from === 'zpl' && zplIssues(source.value).length > 0)
     throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ', 'invalid_zpl');
   if (source?.from === 'zpl') return { type: 'application/zpl', content: Buffer.from(source.value, 'utf8') };
@@ -78,10 +78,10 @@ const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 /** Sets the cargo info of an order (D12). With a code nothing is fetched. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
-  const document = await waybill(body);
+  const document = await waybillDocument(body);
   await scope.transaction(async (tx) => {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
-    const url = document ? await keepDocument(tx, document.type, document.content) : null;
+    const url = document ? await storeDocument(tx, document.type, document.content) : null;
     await tx.query(CARGO, [body.referenceNumber, body.cargoCarrier ?? null, body.cargoCode || null, url]);
     await bumpVersions(tx, 'sales-orders');
   });
@@ -90,10 +90,10 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
 /** Sets the VAS document of an order that is Created or Picked. */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
   await checkState(scope, referenceNumber, vasStates, 'InvalidOperation', '');
-  const document = await rehost('documentUrl', documentUrl);
+  const document = await fetchOrReject('documentUrl', documentUrl);
   await scope.transaction(async (tx) => {
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
-    const url = await keepDocument(tx, document.type, document.content);
+    const url = await storeDocument(tx, document.type, document.content);
     await tx.query(VAS, [referenceNumber, url]);
     await bumpVersions(tx, 'sales-orders');
   });
@@ -168,7 +168,6 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),
 
   async updateCargoInfo({ params, body }, { scope }) {
-    // D12
     if (params.referenceNumber !== body.referenceNumber) {
       throw invalid('referenceNumber', `differs from the reference in the path, ${params.referenceNumber}`);
     }

@@ -8,7 +8,7 @@ import { defineTable } from '../query/table';
 import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
-const members = {
+const orderRows = {
   from: 'platform.tenant_sales_orders e',
   where: 'e."tenantId" = $1 and e."shipmentNo" = t."shipmentNo"',
 };
@@ -19,9 +19,9 @@ export const shipmentsTable = defineTable(Shipment, {
   key: ['shipmentNo'],
   order: [{ property: 'createdAt', direction: 'desc' }],
   sql: {
-    salesOrders: `array(select e."referenceNumber" from ${members.from} where ${members.where} order by e."referenceNumber")`,
+    salesOrders: `array(select e."referenceNumber" from ${orderRows.from} where ${orderRows.where} order by e."referenceNumber")`,
   },
-  sources: { salesOrders: { rows: members, element: 'e."referenceNumber"' } },
+  sources: { salesOrders: { rows: orderRows, element: 'e."referenceNumber"' } },
 });
 
 const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "shipmentType", "shipmentDate", "integrationId")
@@ -33,7 +33,7 @@ const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "
 const LOCK = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
   where "tenantId" = $1 and ("referenceNumber" = any($2::text[]) or "shipmentNo" = $3) order by "referenceNumber" for no key update`;
 
-const MOVE = `update platform.sales_orders set "shipmentNo" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+const SET_SHIPMENT = `update platform.sales_orders set "shipmentNo" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
 
 type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: string | null };
 
@@ -70,8 +70,8 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
       (r) => r.shipmentNo === shipmentNo && !listedReferences.has(r.referenceNumber) && isPreShip(r.state),
     )
     .map((r) => r.referenceNumber);
-  await tx.query(MOVE, [joining, shipmentNo]);
-  await tx.query(MOVE, [detached, null]);
+  await tx.query(SET_SHIPMENT, [joining, shipmentNo]);
+  await tx.query(SET_SHIPMENT, [detached, null]);
   await bumpVersions(tx, 'sales-orders', 'shipments');
   const results = references.map((referenceNumber) => {
     const from = found.get(referenceNumber)?.shipmentNo;

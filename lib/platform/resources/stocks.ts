@@ -4,21 +4,21 @@ import { listRecords } from '../query/list';
 import { barcodeSource, defineTable } from '../query/table';
 
 // Both read the running sums of the ledger (D14).
-const stockRows = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
+const tableBase = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
 // Search a SKU together with name and barcodes of its product, where an index serves each.
 const filterSql = { sku: 'p.sku' } as const;
 
 export const stocksTable = defineTable(Stock, {
-  ...stockRows,
+  ...tableBase,
   joins,
   sql: { id: 'p.id', name: 'p.name', barcodes: 'p.barcodes' },
   filterSql,
   sources: { barcodes: barcodeSource },
 });
 
-export const erpStocksTable = defineTable(ErpStock, { ...stockRows, joins, filterSql });
+export const erpStocksTable = defineTable(ErpStock, { ...tableBase, joins, filterSql });
 
 export const stocks: HandlersOf<'stocks'> = {
   getStocks: ({ query }, { scope }) => listRecords(scope, stocksTable, query.dqb),

@@ -6,16 +6,16 @@ import type { Caller } from '../http/api-keys';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 import { refreshExpired } from '../stock/ledger';
 
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 type TenantState = { expiredOn: string | null; hasFaults: boolean };
-const cache = new Map<string, TenantState & { until: number }>();
+const cache = new Map<string, TenantState & { expiresAt: number }>();
 
-/** Clears the caches of a tenant after it was created or reset. */
-export const clearTenant = (tenantId: string) => cache.delete(tenantId);
+/** Forgets the cached state of a tenant, after a reset or a change of its faults. */
+export const clearTenantCache = (tenantId: string) => cache.delete(tenantId);
 
-async function tenantRow(id: string): Promise<TenantState | undefined> {
+async function loadTenant(id: string): Promise<TenantState | undefined> {
   const cached = cache.get(id);
-  if (cached && cached.until > Date.now()) return cached;
+  if (cached && cached.expiresAt > Date.now()) return cached;
   const [row] = await queryFor<TenantState>(pool(), id, {
     name: 'tenant',
     text: `select "expiredOn"::text, exists (select from platform.faults f where f."tenantId" = t.id and f.times > 0) as "hasFaults"
@@ -24,7 +24,7 @@ async function tenantRow(id: string): Promise<TenantState | undefined> {
   });
   if (!row) return undefined;
   if (cache.size > 10_000) cache.clear();
-  cache.set(id, { ...row, until: Date.now() + KEPT_MS });
+  cache.set(id, { ...row, expiresAt: Date.now() + CACHE_TTL_MS });
   return row;
 }
 
@@ -35,8 +35,8 @@ const forbidden = () =>
     'Forbidden',
   );
 
-/** Reads must work on a full disk: what expired since yesterday is computed when there is space again. */
-async function expire(scope: Scope, today: string): Promise<void> {
+/** Refreshes the expired stock, but not on a full disk, where reads still have to work. */
+async function refreshUnlessFull(scope: Scope, today: string): Promise<void> {
   await refreshExpired(scope, today).catch((error: unknown) => {
     if (databaseFailure(error) !== 'disk') throw error;
   });
@@ -59,12 +59,12 @@ export async function tenantOfRequest(
     );
   }
   if (tenantId !== caller.tenantId && !caller.canEmulate) throw forbidden();
-  const row = await tenantRow(tenantId);
+  const row = await loadTenant(tenantId);
   if (!row) throw forbidden();
   const scope = scopeOf(pool(), tenantId);
   const today = new Date().toISOString().slice(0, 10);
   if (row.expiredOn !== today) {
-    await expire(scope, today);
+    await refreshUnlessFull(scope, today);
     cache.delete(tenantId);
   }
   return { scope, hasFaults: row.hasFaults };

@@ -7,20 +7,21 @@ import { invalid } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 
-/** The ninety days before today, plus a week before them for the seven-day rates. */
-const DAYS = 97;
-/** Each day counts as of its end; today as of now. */
+/** Days with counts: ninety, and a week before them for the seven-day averages. */
+const HISTORY_DAYS = 97;
+/** Days with the status at their end; that of today is the current one. */
 const STATUS_DAYS = 15;
+/** How long ago an order that was received short may have been completed. */
 const SHORT_DAYS = 30;
 
-type Counted = { figure: string; day: string; value: number };
+type FigureRow = { figure: string; day: string; value: number };
 
-const perDay = (metric: string, table: string, at: string, extraSql = '') => `
+const perDay = (metric: string, table: string, at: string, condition = '') => `
   select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
-  from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${extraSql} group by 2`;
+  from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${condition} group by 2`;
 
 // Shipping or completing an order or a return updates it: the index on that finds the few of the last days.
-const COUNTED = [
+const PER_DAY = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),
   perDay('ordersRejected', 'invalid_sales_orders', '"createdAt"', 'and "closedAt" is null'),
@@ -39,7 +40,7 @@ const statusCountSql = (
     select ${from} as since, least(${until.join(', ')}) as until from platform.${table} where "tenantId" = $1 and ${condition}
   ) t on t.since < d.over and (t.until is null or t.until >= d.over) group by d.day`;
 
-const STATUS_AT = [
+const AT_END_OF_DAY = [
   statusCountSql(
     'ordersOpen',
     'sales_orders',
@@ -73,7 +74,7 @@ const STATUS_AT = [
 // Sellable and damaged units, as in the list of expiration dates.
 const UNITS = 'greatest(l.amount, 0) + greatest(l."damagedAmount", 0)';
 
-const expires = (metric: string, days: string) => `
+const expiringSql = (metric: string, days: string) => `
   select '${metric}Units' as figure, sum(${UNITS})::float8 as value from platform.lots l
   where l."tenantId" = $1 and ${days} having sum(${UNITS}) > 0
   union all select '${metric}Value:' || p.currency, sum((${UNITS}) * coalesce(p."salePrice", p.price))::float8
@@ -82,8 +83,8 @@ const expires = (metric: string, days: string) => `
   group by p.currency`;
 
 const NOW = [
-  expires('expired', 'l."expirationDate" < $2::date'),
-  expires('expiring', 'l."expirationDate" between $2::date and $3::date'),
+  expiringSql('expired', 'l."expirationDate" < $2::date'),
+  expiringSql('expiring', 'l."expirationDate" between $2::date and $3::date'),
   `select 'receivedShort', count(*)::float8 from platform.receiving_orders r
    where r."tenantId" = $1 and r.state = 'Completed' and r."completedAt" >= $4::timestamptz and exists (
      select from platform.receiving_order_lines i where i."tenantId" = r."tenantId"
@@ -92,25 +93,25 @@ const NOW = [
 ].join(' union all ');
 
 /** Counts of a tenant for the last 97 days, by the days of the time zone; 400 for an unknown zone. */
-async function metricsOf(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
+async function loadFigures(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
   if (!isZone(zone)) throw invalid('zone', 'is no time zone');
   const today = dayIn(zone, new Date());
   const start = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), zone);
-  const ends = Array.from({ length: STATUS_DAYS }, (_, ago) => ({
+  const days = Array.from({ length: STATUS_DAYS }, (_, ago) => ({
     day: addDays(today, -ago),
     over: start(ago - 1),
   }));
-  const [counted, existingCounts, now] = await Promise.all([
-    scope.query<Counted>(COUNTED, [zone, start(DAYS - 1)]),
-    scope.query<Counted>(STATUS_AT, [JSON.stringify(ends), start(STATUS_DAYS - 1)]),
-    scope.query<Omit<Counted, 'day'>>(NOW, [today, addDays(today, EXPIRING_DAYS), start(SHORT_DAYS - 1)]),
+  const [counted, statusCounts, now] = await Promise.all([
+    scope.query<FigureRow>(PER_DAY, [zone, start(HISTORY_DAYS - 1)]),
+    scope.query<FigureRow>(AT_END_OF_DAY, [JSON.stringify(days), start(STATUS_DAYS - 1)]),
+    scope.query<Omit<FigureRow, 'day'>>(NOW, [today, addDays(today, EXPIRING_DAYS), start(SHORT_DAYS - 1)]),
   ]);
-  const data = [...counted, ...existingCounts, ...now.map((one) => ({ ...one, day: today }))];
+  const data = [...counted, ...statusCounts, ...now.map((row) => ({ ...row, day: today }))];
   return { count: data.length, data };
 }
 
 /** The tables in which any write for a tenant leaves a row. */
-const COUNTED_TABLES = [
+const TABLES_WITH_DATA = [
   'products',
   'customers',
   'sales_orders',
@@ -120,7 +121,7 @@ const COUNTED_TABLES = [
   'shipments',
 ];
 
-const existsSql = COUNTED_TABLES.map(
+const hasDataSql = TABLES_WITH_DATA.map(
   (table) => `exists (select from platform.${table} where "tenantId" = $1)`,
 ).join(' or ');
 
@@ -131,11 +132,11 @@ export const tenants: HandlersOf<'tenants'> = {
    */
   async getTenants(_, { caller }) {
     const text = `select id, name from platform.tenants t where ($2 and id <> $1)
-         or (id = $1 and (not $2 or ${existsSql} or not exists (select from platform.tenants where id <> $1)))
+         or (id = $1 and (not $2 or ${hasDataSql} or not exists (select from platform.tenants where id <> $1)))
        order by "createdAt", id`;
     const values = [caller.tenantId, caller.canEmulate];
     const data = await queryFor<Tenant>(pool(), caller.tenantId, { text, values });
     return { count: data.length, data };
   },
-  getFigures: ({ params }, { scope }) => metricsOf(scope, params.zone),
+  getFigures: ({ params }, { scope }) => loadFigures(scope, params.zone),
 };

@@ -37,17 +37,17 @@ const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders 
     and not exists (select 1 from platform.returns r where r."tenantId" = $1 and r."salesOrderReferenceNumber" = o."referenceNumber")
   order by o."deliveredAt", o."referenceNumber", l.position limit 1`;
 
-/** One step of the simulated warehouse: mostly orders advancing, some trucks, some returns. Oldest record first. */
-async function work(scope: Scope, randomValue: number): Promise<void> {
+/** One step of the simulated warehouse: mostly an order advances, sometimes a receiving order or a return. Oldest record first. */
+async function simulateStep(scope: Scope, randomValue: number): Promise<void> {
   const context = { scope, caller: { tenantId: scope.tenantId, canEmulate: false }, requestId: 'autopilot' };
   if (randomValue < 0.1) {
-    const [openOrders] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
-    if (openOrders)
+    const [delivered] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
+    if (delivered)
       await createReturn(
         {
           body: {
-            salesOrderReferenceNumber: openOrders.referenceNumber,
-            lineItems: [{ sku: openOrders.sku }],
+            salesOrderReferenceNumber: delivered.referenceNumber,
+            lineItems: [{ sku: delivered.sku }],
           },
         },
         context,
@@ -77,12 +77,12 @@ async function work(scope: Scope, randomValue: number): Promise<void> {
 const CLAIM = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
-async function tick(id: string, seed: number, { speed, step }: AutopilotState): Promise<void> {
+async function runTenant(id: string, seed: number, { speed, step }: AutopilotState): Promise<void> {
   const scope = scopeOf(pool(), id);
-  const moves = Math.max(1, Math.round(speed));
-  const claimed = await scope.query(CLAIM, [moves, step]);
+  const steps = Math.max(1, Math.round(speed));
+  const claimed = await scope.query(CLAIM, [steps, step]);
   if (claimed.length === 0) return;
-  for (let i = 0; i < moves; i++) await work(scope, random(seed, step + i));
+  for (let i = 0; i < steps; i++) await simulateStep(scope, random(seed, step + i));
 }
 
 let lastError: DatabaseFailure | undefined;
@@ -90,7 +90,7 @@ let lastError: DatabaseFailure | undefined;
 /** Logs once when the database becomes unavailable or full, and once when it works again. */
 function reportError(error: unknown, report: Report): void {
   const failure = databaseFailure(error);
-  if (failure === undefined || failure === 'busy') report('warn', 'The autopilot missed a turn', error);
+  if (failure === undefined || failure === 'busy') report('warn', 'A step of the autopilot failed', error);
   else if (failure !== lastError)
     report(
       'warn',
@@ -106,7 +106,7 @@ async function runStep(report: Report): Promise<void> {
     const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: AutopilotState }>(
       'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
     );
-    for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
+    for (const { id, seed, autopilot } of rows) await runTenant(id, seed ?? 0, autopilot);
     if (lastError !== undefined) report('info', 'The autopilot works again');
     lastError = undefined;
   } catch (error) {
@@ -114,9 +114,10 @@ async function runStep(report: Report): Promise<void> {
   }
 }
 
-type Report = (level: 'info' | 'warn', line: string, error?: unknown) => void;
+type Report = (level: 'info' | 'warn', message: string, error?: unknown) => void;
 
-const logReport: Report = (level, line, error) => log[level](error === undefined ? {} : { err: error }, line);
+const logReport: Report = (level, message, error) =>
+  log[level](error === undefined ? {} : { err: error }, message);
 
 /**
  * Runs the autopilot of all tenants that have it on, once a second. Returns a function that stops it after the

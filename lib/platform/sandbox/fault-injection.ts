@@ -4,9 +4,9 @@ import { ApiError } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { ApiResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
-import { clearTenant } from '../resources/tenant-of-request';
+import { clearTenantCache } from '../resources/tenant-of-request';
 
-const limited = (seconds: number) =>
+const tooManyRequests = (seconds: number) =>
   new ApiError(429, [], `Too many requests, try again in ${seconds} seconds`, {
     'retry-after': String(Math.ceil(seconds)),
     'x-retry-after': String(Math.ceil(seconds)),
@@ -24,10 +24,10 @@ export async function applyFaults(
 ): Promise<ApiResponse> {
   const fault = await claimFault(scope, operation);
   if (!fault) return run();
-  if (fault.kind === 'status429') throw limited(fault.seconds);
-  if (fault.kind === 'status500') throw new ApiError(500, [], 'A fault that the sandbox was asked to play');
+  if (fault.kind === 'status429') throw tooManyRequests(fault.seconds);
+  if (fault.kind === 'status500') throw new ApiError(500, [], 'A fault injected by the sandbox');
   if (fault.kind === 'status503')
-    throw new ApiError(503, [], 'A fault that the sandbox was asked to play', {
+    throw new ApiError(503, [], 'A fault injected by the sandbox', {
       'retry-after': String(Math.ceil(fault.seconds)),
     });
   if (fault.kind === 'dropBeforeAnswer') return noResponse;
@@ -42,7 +42,7 @@ const SET_FAULTS = `insert into platform.faults ("tenantId", operation, kind, ti
   select $1, r.operation, r.kind, r.times from json_to_recordset($2) r(operation text, kind jsonb, times int)`;
 
 // Selects the oldest matching fault and decrements it in one statement: two requests never use the same one.
-const TAKE = `with due as (
+const CLAIM = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
 
@@ -58,16 +58,16 @@ export const setFaults: Handler<typeof sandboxOperations.setFaults> = async ({ b
     await tx.query(CLEAR_FAULTS);
     await tx.query(SET_FAULTS, [JSON.stringify(rows)]);
   });
-  clearTenant(scope.tenantId);
+  clearTenantCache(scope.tenantId);
 };
 
 export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async (_, { scope }) => {
   await scope.query(CLEAR_FAULTS);
-  clearTenant(scope.tenantId);
+  clearTenantCache(scope.tenantId);
 };
 
 /** The fault for this call, already decremented; undefined when there is none. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
-  const [row] = await scope.query<{ kind: InjectedFault }>(TAKE, [operation]);
+  const [row] = await scope.query<{ kind: InjectedFault }>(CLAIM, [operation]);
   return row?.kind;
 }

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { lockStock, record } from '../stock/ledger';
+import { lockStock, recordMovements } from '../stock/ledger';
 
 const ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
 const LINES = `select position, sku, "lotNumber", "expectedQuantity", "hasLimitCheck", tolerance from platform.receiving_order_lines
@@ -29,32 +29,34 @@ type Line = {
   hasLimitCheck: boolean;
   tolerance: number | null;
 };
-type Counted = {
+type Count = {
   sku: string;
   lotNumber?: string | null | undefined;
   acceptedQuantity: number;
   damagedQuantity: number;
 };
-type Done = Line & { acceptedQuantity: number; damagedQuantity: number };
+type CountedLine = Line & { acceptedQuantity: number; damagedQuantity: number };
 
-const matchesLine = (line: Line, counted: Counted) =>
-  line.sku === counted.sku &&
-  (line.lotNumber === null || !counted.lotNumber || line.lotNumber === counted.lotNumber);
+const matchesLine = (line: Line, counts: Count) =>
+  line.sku === counts.sku &&
+  (line.lotNumber === null || !counts.lotNumber || line.lotNumber === counts.lotNumber);
 
 /**
  * Applies the counts to the expected lines. Without counts everything is accepted; an uncounted line did not arrive.
  */
-function assignLines(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
+function assignLines(lines: readonly Line[], counted: readonly Count[] | undefined): CountedLine[] {
   if (!counted)
     return lines.map((line) => ({ ...line, acceptedQuantity: line.expectedQuantity, damagedQuantity: 0 }));
-  const done = lines.map((line): Done => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }));
-  const used = new Set<number>();
+  const countedLines = lines.map(
+    (line): CountedLine => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }),
+  );
+  const matched = new Set<number>();
   counted.forEach((count, i) => {
-    const candidates = done.filter((l) => matchesLine(l, count) && !used.has(l.position));
+    const candidates = countedLines.filter((l) => matchesLine(l, count) && !matched.has(l.position));
     // Of several lines of a SKU, picks the one with exactly this lot, or with none.
     const line = candidates.find((l) => l.lotNumber === (count.lotNumber || null)) ?? candidates[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
-    used.add(line.position);
+    matched.add(line.position);
     line.acceptedQuantity = count.acceptedQuantity;
     line.damagedQuantity = count.damagedQuantity;
     line.lotNumber = count.lotNumber || line.lotNumber;
@@ -68,14 +70,10 @@ function assignLines(lines: readonly Line[], counted: readonly Counted[] | undef
       );
     }
   });
-  return done;
+  return countedLines;
 }
 
-async function complete(
-  tx: Scope,
-  reference: string,
-  counted: readonly Counted[] | undefined,
-): Promise<void> {
+async function complete(tx: Scope, reference: string, counted: readonly Count[] | undefined): Promise<void> {
   const done = assignLines(await tx.query<Line>(LINES, [reference]), counted);
   await lockStock(
     tx,
@@ -83,7 +81,7 @@ async function complete(
   );
   await tx.query(LOTS, [JSON.stringify(done)]);
   await tx.query(SAVE, [reference, JSON.stringify(done)]);
-  await record(
+  await recordMovements(
     tx,
     done.flatMap(({ sku, lotNumber, acceptedQuantity, damagedQuantity }) => {
       const base = { sku, lotNumber, cause: 'receiving-orders', reference };
@@ -106,11 +104,11 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
   await scope.transaction(async (tx) => {
     const [order] = await tx.query<{ state: ReceivingOrderState }>(ORDER, [referenceNumber]);
     if (!order) throw notFound('referenceNumber', `The receiving order ${referenceNumber}`);
-    const through: ReceivingOrderState[] =
+    const states: ReceivingOrderState[] =
       order.state === 'ReceivingOrderCreated' && body.to === 'Completed'
         ? ['ArrivedToWarehouse', 'Completed']
         : [body.to];
-    if (through.length === 1 && !canTransition(receivingOrderTransitions, order.state, body.to)) {
+    if (states.length === 1 && !canTransition(receivingOrderTransitions, order.state, body.to)) {
       throw conflict(
         'to',
         `a receiving order that is ${order.state} cannot become ${body.to}`,
@@ -119,7 +117,7 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
     }
     if (body.lines && body.to !== 'Completed') throw invalid('lines', 'are counted on completion');
     if (body.to === 'Completed') await complete(tx, referenceNumber, body.lines);
-    const times = through.map((s) => `"${receivingOrderTransitions[s].at}" = now()`).join(', ');
+    const times = states.map((s) => `"${receivingOrderTransitions[s].at}" = now()`).join(', ');
     await tx.query(
       `update platform.receiving_orders set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "referenceNumber" = $2`,
       [referenceNumber, body.to],

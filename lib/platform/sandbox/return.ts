@@ -7,14 +7,14 @@ import { nextNumber } from '../query/counters';
 import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
-import { lockStock, record } from '../stock/ledger';
+import { lockStock, recordMovements } from '../stock/ledger';
 
 const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
   values ($1, $2, 'WMS', $3, (select "salesChannel" from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $3), $4, $5, $6, $7)`;
 const INSERT_LINES = `insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "serialNumber")
   select $1, $2, r.position, r."lineItemReferenceNumber", r.sku, r."serialNumber"
   from json_to_recordset($3) r(position int, "lineItemReferenceNumber" text, sku text, "serialNumber" text)`;
-const TAKEN = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
+const EXISTS = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
 const STATE = `select state from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2 for no key update`;
 const READ = `select position, "lineItemReferenceNumber", sku, "serialNumber", state, "damagedState" from platform.return_lines
   where "tenantId" = $1 and "returnReferenceNumber" = $2 order by position`;
@@ -33,10 +33,10 @@ type Line = {
 };
 
 /** The next number that was not assigned manually. */
-async function freeNumber(tx: Scope): Promise<string> {
+async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;
-    if ((await tx.query(TAKEN, [number])).length === 0) return number;
+    if ((await tx.query(EXISTS, [number])).length === 0) return number;
   }
 }
 
@@ -50,7 +50,7 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
       );
       const unknown = body.lineItems.findIndex((l) => !stock.has(l.sku));
       if (unknown >= 0) throw invalid(`lineItems.${unknown}.sku`, 'is not a known SKU', 'LineItemNotFound');
-      const number = body.returnReferenceNumber ?? (await freeNumber(tx));
+      const number = body.returnReferenceNumber ?? (await unusedNumber(tx));
       const {
         salesOrderReferenceNumber: order = null,
         trackingId = null,
@@ -74,22 +74,23 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
   }
 };
 
-type Inspected = NonNullable<Parameters<typeof advanceReturn>[0]['body']['lines']>;
+type Inspections = NonNullable<Parameters<typeof advanceReturn>[0]['body']['lines']>;
 
-function inspect(lines: readonly Line[], inspected: Inspected): Line[] {
+function inspect(lines: readonly Line[], inspections: Inspections): Line[] {
   const result = lines.map((line) => ({ ...line }));
-  for (const [i, seen] of inspected.entries()) {
+  for (const [i, inspection] of inspections.entries()) {
     const line = result.find((l) =>
-      seen.lineItemReferenceNumber
-        ? l.lineItemReferenceNumber === seen.lineItemReferenceNumber
-        : l.serialNumber === seen.serialNumber && seen.serialNumber,
+      inspection.lineItemReferenceNumber
+        ? l.lineItemReferenceNumber === inspection.lineItemReferenceNumber
+        : l.serialNumber === inspection.serialNumber && inspection.serialNumber,
     );
     if (!line)
       throw invalid(`lines.${i}`, 'names no line of the return by serialNumber or lineItemReferenceNumber');
-    if (seen.damagedState && seen.state !== 'Damaged')
+    if (inspection.damagedState && inspection.state !== 'Damaged')
       throw invalid(`lines.${i}.damagedState`, 'is only for a line that is Damaged');
-    line.state = seen.state;
-    line.damagedState = seen.state === 'Damaged' ? (seen.damagedState ?? 'WaitingInWarehouse') : null;
+    line.state = inspection.state;
+    line.damagedState =
+      inspection.state === 'Damaged' ? (inspection.damagedState ?? 'WaitingInWarehouse') : null;
   }
   return result;
 }
@@ -103,7 +104,7 @@ async function restock(tx: Scope, number: string, lines: readonly Line[]): Promi
   const moved = lines.filter(
     (l) => stock.has(l.sku) && (l.state === 'Undamaged' || l.damagedState === 'WaitingInWarehouse'),
   );
-  await record(
+  await recordMovements(
     tx,
     moved.map(({ sku, state }) => ({
       sku,
@@ -123,11 +124,11 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
   await scope.transaction(async (tx) => {
     const [found] = await tx.query<{ state: ReturnState }>(STATE, [returnNo]);
     if (!found) throw notFound('returnNo', `The return ${returnNo}`);
-    const through: ReturnState[] =
+    const states: ReturnState[] =
       found.state === 'ReturnCreated' && body.to === 'Completed'
         ? ['ArrivedToWarehouse', 'Completed']
         : [body.to];
-    if (through.length === 1 && !canTransition(returnTransitions, found.state, body.to)) {
+    if (states.length === 1 && !canTransition(returnTransitions, found.state, body.to)) {
       throw conflict('to', `a return that is ${found.state} cannot become ${body.to}`, 'InvalidOperation');
     }
     const seen = inspect(await tx.query<Line>(READ, [returnNo]), body.lines ?? []);
@@ -137,7 +138,7 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
         : seen;
     if (body.to === 'Completed') await restock(tx, returnNo, lines);
     await tx.query(SAVE, [returnNo, JSON.stringify(lines)]);
-    const times = through.map((s) => `"${returnTransitions[s].at}" = now()`).join(', ');
+    const times = states.map((s) => `"${returnTransitions[s].at}" = now()`).join(', ');
     await tx.query(
       `update platform.returns set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "returnReferenceNumber" = $2`,
       [returnNo, body.to],

@@ -9,12 +9,12 @@ import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
-import { lockStock, type Movement, record, type StockRow } from '../stock/ledger';
+import { lockStock, type Movement, recordMovements, type StockRow } from '../stock/ledger';
 import { WarehouseStock } from './warehouse-stock';
 
 const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
   where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
-const LINES = `select position, sku, "amountInOrder" - "cancelledAmount" as left, "missingQuantity", "reservedAmount", "lotNumber"
+const LINES = `select position, sku, "amountInOrder" - "cancelledAmount" as "openAmount", "missingQuantity", "reservedAmount", "lotNumber"
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2 order by position`;
 const SAVE = `update platform.sales_order_lines l set "missingQuantity" = r."missingQuantity", "reservedAmount" = r."reservedAmount",
     "cancelledAmount" = l."cancelledAmount" + r.cancelled
@@ -24,15 +24,15 @@ const SAVE = `update platform.sales_order_lines l set "missingQuantity" = r."mis
 type Line = {
   position: number;
   sku: string;
-  left: number;
+  openAmount: number;
   missingQuantity: number;
   reservedAmount: number;
   lotNumber: string | null;
 };
 type Shortages = ReadonlyMap<string, number>;
-type Step = { lines: (Line & { cancelled: number })[]; movements: Movement[] };
+type StepResult = { lines: (Line & { cancelled: number })[]; movements: Movement[] };
 
-const move = (reference: string, kind: Movement['kind'], line: Line, amount: number): Movement => ({
+const movement = (reference: string, kind: Movement['kind'], line: Line, amount: number): Movement => ({
   sku: line.sku,
   lotNumber: line.lotNumber,
   kind,
@@ -50,17 +50,22 @@ function pick(
   lines: readonly Line[],
   stock: ReadonlyMap<string, StockRow>,
   shortages: Shortages,
-): Step {
+): StepResult {
   const movements: Movement[] = [];
   const picked = lines.map((line) => {
     const shortage = shortages.get(line.sku);
-    const free = stock.get(line.sku)?.free ?? 0;
-    const found = Math.min(line.missingQuantity, Math.max(0, free));
-    const expired = Math.min(line.reservedAmount, Math.max(0, -free));
+    const available = stock.get(line.sku)?.available ?? 0;
+    const found = Math.min(line.missingQuantity, Math.max(0, available));
+    const expired = Math.min(line.reservedAmount, Math.max(0, -available));
     const missingQuantity = shortage ?? line.missingQuantity - found + expired;
     const change = line.missingQuantity - missingQuantity;
     movements.push(
-      move(reference, change >= 0 ? 'Reserved' : 'Released', { ...line, lotNumber: null }, Math.abs(change)),
+      movement(
+        reference,
+        change >= 0 ? 'Reserved' : 'Released',
+        { ...line, lotNumber: null },
+        Math.abs(change),
+      ),
     );
     return { ...line, missingQuantity, reservedAmount: line.reservedAmount + change, cancelled: 0 };
   });
@@ -72,24 +77,29 @@ function ship(
   lines: readonly Line[],
   ewaybill: boolean,
   warehouseStock: WarehouseStock,
-): Step {
+): StepResult {
   const kind = ewaybill ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
   return {
     lines: lines.map((line) => ({ ...line, reservedAmount: 0, cancelled: 0 })),
     movements: lines.flatMap((line) =>
       warehouseStock
         .ship(line.sku, line.reservedAmount, line.lotNumber)
-        .map(({ lotNumber, amount }) => move(reference, kind, { ...line, lotNumber }, amount)),
+        .map(({ lotNumber, amount }) => movement(reference, kind, { ...line, lotNumber }, amount)),
     ),
   };
 }
 
-function cancel(reference: string, lines: readonly Line[]): Step {
+function cancel(reference: string, lines: readonly Line[]): StepResult {
   return {
-    lines: lines.map((line) => ({ ...line, missingQuantity: 0, reservedAmount: 0, cancelled: line.left })),
+    lines: lines.map((line) => ({
+      ...line,
+      missingQuantity: 0,
+      reservedAmount: 0,
+      cancelled: line.openAmount,
+    })),
     movements: lines.flatMap((line) => [
-      move(reference, 'Released', { ...line, lotNumber: null }, line.reservedAmount),
-      move(reference, 'CancelledAfterUse', { ...line, lotNumber: null }, line.left),
+      movement(reference, 'Released', { ...line, lotNumber: null }, line.reservedAmount),
+      movement(reference, 'CancelledAfterUse', { ...line, lotNumber: null }, line.openAmount),
     ]),
   };
 }
@@ -101,8 +111,8 @@ function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesO
   for (const [i, [sku, missing]] of [...shortages].entries()) {
     const line = lines.find((l) => l.sku === sku);
     if (!line) throw invalid(`lines.${i}.sku`, `${sku} is not in the order`);
-    if (missing > line.left)
-      throw invalid(`lines.${i}.missingQuantity`, `only ${line.left} of ${sku} is left in the order`);
+    if (missing > line.openAmount)
+      throw invalid(`lines.${i}.missingQuantity`, `only ${line.openAmount} of ${sku} is left in the order`);
     // Picking more than is reserved would take stock that others may have reserved: missing units come by receiving.
     if (missing < line.missingQuantity)
       throw invalid(`lines.${i}.missingQuantity`, `${line.missingQuantity} of ${sku} is missing already`);
@@ -119,7 +129,7 @@ function statePath(from: SalesOrderState, to: SalesOrderState): SalesOrderState[
   return salesOrderStates.slice(start + 1, end + 1);
 }
 
-async function step(
+async function enterState(
   tx: Scope,
   reference: string,
   to: SalesOrderState,
@@ -133,19 +143,19 @@ async function step(
       tx,
       lines.map((l) => l.sku),
     );
-    const done =
+    const result =
       to === 'Picked'
         ? pick(reference, lines, stock, shortages)
         : to === 'Shipped'
           ? ship(reference, lines, ewaybill, await WarehouseStock.of(tx, stock))
           : cancel(reference, lines);
-    await tx.query(SAVE, [reference, JSON.stringify(done.lines)]);
-    await record(tx, done.movements);
+    await tx.query(SAVE, [reference, JSON.stringify(result.lines)]);
+    await recordMovements(tx, result.movements);
   }
-  const leaves = to === 'Cancelled' ? ', "shipmentNo" = null' : '';
+  const clearShipment = to === 'Cancelled' ? ', "shipmentNo" = null' : '';
   const at = salesOrderTransitions[to].at;
   await tx.query(
-    `update platform.sales_orders set state = $3, "${at}" = now(), "updatedAt" = now()${leaves} where "tenantId" = $1 and "referenceNumber" = $2`,
+    `update platform.sales_orders set state = $3, "${at}" = now(), "updatedAt" = now()${clearShipment} where "tenantId" = $1 and "referenceNumber" = $2`,
     [reference, to],
   );
 }
@@ -167,7 +177,7 @@ export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrd
     if (shortages.size > 0 && !path.includes('Picked'))
       throw invalid('lines', 'shortages are found while picking');
     for (const to of path)
-      await step(tx, referenceNumber, to, order.ewaybill, to === 'Picked' ? shortages : new Map());
+      await enterState(tx, referenceNumber, to, order.ewaybill, to === 'Picked' ? shortages : new Map());
     await bumpVersions(tx, 'lots', 'products', 'sales-orders', 'shipments');
   });
 };

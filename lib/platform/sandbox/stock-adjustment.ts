@@ -5,8 +5,8 @@ import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
 import { nextNumber } from '../query/counters';
 import { bumpVersions } from '../query/table-versions';
-import { lockStock, type MovementKind, record, type StockRow } from '../stock/ledger';
-import { type Goods, WarehouseStock } from './warehouse-stock';
+import { lockStock, type MovementKind, recordMovements, type StockRow } from '../stock/ledger';
+import { type StockKind, WarehouseStock } from './warehouse-stock';
 
 const CREATE = `insert into platform.stock_adjustments ("tenantId", "transactionNumber", "transactionType", tag) values ($1, $2, $3, $4)`;
 const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transactionNumber", position, sku, "lostAmount", "foundAmount",
@@ -18,13 +18,13 @@ const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transac
 type Line = z.output<typeof StockAdjustmentCreate>['lineItems'][number];
 type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
-type From = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
+type Source = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
 
 /**
  * What each amount of a transaction type moves, and the sum it is taken from (D18); expired units can be adjusted out
  * as well (D14). Throws when there are not enough.
  */
-const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: From }>>> = {
+const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: Source }>>> = {
   Counting: {
     lostAmount: { kind: 'CountingDecreased', from: 'unreserved' },
     foundAmount: { kind: 'CountingIncreased' },
@@ -36,7 +36,7 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
 };
 
 /** How each sum is split by lot. Found units return to the lot they were lost from, where that is known (D18). */
-const goods: Record<From, Goods> = {
+const stockKinds: Record<Source, StockKind> = {
   unreserved: 'amount',
   damagedItemAmount: 'damagedAmount',
   lostItemAmount: 'lostAmount',
@@ -65,9 +65,9 @@ function movementsOf(
     if (!effect) throw invalid(path, `does not belong to ${type}`);
     const available = effect.from ? Number(row[effect.from]) : Number.POSITIVE_INFINITY;
     if (amount > available)
-      throw conflict(path, `only ${available} of ${line.sku} is there`, 'InvalidOperation');
+      throw conflict(path, `only ${available} of ${line.sku} is available`, 'InvalidOperation');
     const parts = effect.from
-      ? warehouseStock.take(line.sku, amount, goods[effect.from])
+      ? warehouseStock.take(line.sku, amount, stockKinds[effect.from])
       : [{ lotNumber: null, amount }];
     return parts.map((part) => ({
       sku: line.sku,
@@ -98,7 +98,7 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
       transactionNumber,
       JSON.stringify(body.lineItems.map((l, position) => ({ ...l, position }))),
     ]);
-    await record(
+    await recordMovements(
       tx,
       moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),
     );

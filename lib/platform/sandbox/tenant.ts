@@ -5,7 +5,7 @@ import { enterTenant } from '@/lib/db/tenant-query';
 import { defaultSeed, fillTenant } from '../demo/fill';
 import type { Handler } from '../http/handler';
 import { lockTenant } from '../query/tenant-scope';
-import { clearTenant } from '../resources/tenant-of-request';
+import { clearTenantCache } from '../resources/tenant-of-request';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -63,5 +63,5 @@ export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async 
       ]);
     }
   });
-  clearTenant(scope.tenantId);
+  clearTenantCache(scope.tenantId);
 };

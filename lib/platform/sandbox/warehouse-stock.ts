@@ -6,11 +6,11 @@ const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
   where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0 or "lostAmount" > 0)
   order by sku, "lotNumber" for no key update`;
 
-type Lot = Record<Goods, number> & { lotNumber: string; expires: string | null; isExpired: boolean };
+type Lot = Record<StockKind, number> & { lotNumber: string; expires: string | null; isExpired: boolean };
 type Part = { lotNumber: string | null; amount: number; isExpired: boolean };
 
 /** The kind of stock: sellable, damaged or lost. */
-export type Goods = 'amount' | 'damagedAmount' | 'lostAmount';
+export type StockKind = 'amount' | 'damagedAmount' | 'lostAmount';
 
 const totals = {
   amount: 'totalStockAmount',
@@ -46,20 +46,20 @@ export class WarehouseStock {
    * Chooses the lots for `amount`: the named one, then stock without a lot, then any. Without a name, earliest
    * expiration first.
    */
-  take(sku: string, amount: number, goods: Goods, named?: string | null): Part[] {
-    return from(this.parts(sku, goods, named), amount);
+  take(sku: string, amount: number, kind: StockKind, named?: string | null): Part[] {
+    return takeFrom(this.parts(sku, kind, named), amount);
   }
 
   /** As `take`, for shipping to a customer: expired units only when nothing else is left (D14). */
   ship(sku: string, amount: number, named?: string | null): Part[] {
     const parts = this.parts(sku, 'amount', named);
-    return from(
+    return takeFrom(
       [...parts.filter((part) => !part.isExpired), ...parts.filter((part) => part.isExpired)],
       amount,
     );
   }
 
-  private parts(sku: string, goods: Goods, named?: string | null): Part[] {
+  private parts(sku: string, goods: StockKind, named?: string | null): Part[] {
     const lots = this.lots.get(sku) ?? [];
     const inLots = lots.reduce((sum, lot) => sum + lot[goods], 0);
     const looseAmount = Math.max(0, (this.stock.get(sku)?.[totals[goods]] ?? 0) - inLots);
@@ -72,11 +72,11 @@ export class WarehouseStock {
   }
 }
 
-function from(parts: readonly Part[], amount: number): Part[] {
-  let left = amount;
+function takeFrom(parts: readonly Part[], amount: number): Part[] {
+  let remaining = amount;
   return parts.flatMap((part) => {
-    const amount = Math.max(0, Math.min(left, part.amount));
-    left -= amount;
+    const amount = Math.max(0, Math.min(remaining, part.amount));
+    remaining -= amount;
     return amount > 0 ? [{ ...part, amount }] : [];
   });
 }

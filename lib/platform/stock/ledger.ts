@@ -10,7 +10,7 @@ export type StockRow = {
   sku: string;
   totalStockAmount: number;
   /** What can be reserved (D14); negative when reserved stock has expired. */
-  free: number;
+  available: number;
   /** What is not reserved, expired or not. */
   unreserved: number;
   reservedStock: number;
@@ -18,7 +18,7 @@ export type StockRow = {
   lostItemAmount: number;
 };
 
-const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStock" - "expiredAmount" as free,
+const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStock" - "expiredAmount" as available,
     "totalStockAmount" - "reservedStock" as unreserved, "reservedStock", "damagedItemAmount", "lostItemAmount"
   from platform.stocks where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
 
@@ -31,7 +31,7 @@ export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-const SETTLE = `
+const UPDATE_EXPIRED = `
   update platform.stocks s set "expiredAmount" = e.amount
   from (
     select l.sku, coalesce(sum(l.amount) filter (where l."expirationDate" < coalesce($3::date, now()::date)), 0) as amount
@@ -43,8 +43,8 @@ const SETTLE = `
  * Recomputes `expiredAmount` of locked products (`lockStock`) after their lots or expiration dates changed, in the
  * caller's transaction. `today` defaults to the database's date.
  */
-export async function settleExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
-  if (skus.length > 0) await tx.query(SETTLE, [[...new Set(skus)], today ?? null], 'settle-expired');
+export async function updateExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
+  if (skus.length > 0) await tx.query(UPDATE_EXPIRED, [[...new Set(skus)], today ?? null], 'settle-expired');
 }
 
 /**
@@ -105,7 +105,7 @@ export type Movement = {
 /**
  * The sums that movements update, all or those of these kinds, each with the SQL over the ledger that must equal it.
  */
-export function sumsOf(
+export function sumsSql(
   level: 'product' | 'lot',
   kinds: readonly string[] = Object.keys(movementKinds),
 ): Record<string, string> {
@@ -125,28 +125,28 @@ export function sumsOf(
   );
 }
 
-const summed = (sums: Record<string, string>) =>
+const sumColumns = (sums: Record<string, string>) =>
   Object.entries(sums)
     .map(([column, sql]) => `${sql} as "${column}"`)
     .join(', ');
 
-const added = (row: string, sums: Record<string, string>) =>
+const addColumns = (row: string, sums: Record<string, string>) =>
   Object.keys(sums)
     .map((column) => `"${column}" = ${row}."${column}" + b."${column}"`)
     .join(', ');
 
-const intoLots = (sums: Record<string, string>) => `, bylot as (
-    select sku, "lotNumber", ${summed(sums)} from moved where "lotNumber" is not null group by sku, "lotNumber"
+const updateLotsSql = (sums: Record<string, string>) => `, bylot as (
+    select sku, "lotNumber", ${sumColumns(sums)} from moved where "lotNumber" is not null group by sku, "lotNumber"
   ), lots as (
-    update platform.lots l set ${added('l', sums)}
+    update platform.lots l set ${addColumns('l', sums)}
     from bylot b where l."tenantId" = $1 and l.sku = b.sku and l."lotNumber" = b."lotNumber"
     returning l.sku
   )`;
 
 /** Inserts movements of these kinds and updates the sums. Sums that none of them affects are not written. */
-function recording(kinds: readonly MovementKind[]): string {
-  const sums = sumsOf('product', kinds);
-  const lotSums = sumsOf('lot', kinds);
+function recordSql(kinds: readonly MovementKind[]): string {
+  const sums = sumsSql('product', kinds);
+  const lotSums = sumsSql('lot', kinds);
   return `
   with moved as (
     insert into platform.movements ("tenantId", sku, "lotNumber", kind, amount, cause, reference)
@@ -154,19 +154,19 @@ function recording(kinds: readonly MovementKind[]): string {
     from json_to_recordset($2) m(sku text, "lotNumber" text, kind text, amount numeric, cause text, reference text)
     returning sku, "lotNumber", kind, amount
   ), byproduct as (
-    select sku, ${summed(sums)} from moved group by sku
-  )${Object.keys(lotSums).length > 0 ? intoLots(lotSums) : ''}
-  update platform.stocks s set "updatedAt" = now(), ${added('s', sums)}
+    select sku, ${sumColumns(sums)} from moved group by sku
+  )${Object.keys(lotSums).length > 0 ? updateLotsSql(lotSums) : ''}
+  update platform.stocks s set "updatedAt" = now(), ${addColumns('s', sums)}
   from byproduct b where s."tenantId" = $1 and s.sku = b.sku`;
 }
 
-const texts = new Map<string, string>();
+const statements = new Map<string, string>();
 
-function textFor(movements: readonly Movement[]): string {
+function statementFor(movements: readonly Movement[]): string {
   const kinds = [...new Set(movements.map((m) => m.kind))].sort();
   const key = kinds.join();
-  const sql = texts.get(key) ?? recording(kinds);
-  texts.set(key, sql);
+  const sql = statements.get(key) ?? recordSql(kinds);
+  statements.set(key, sql);
   return sql;
 }
 
@@ -178,16 +178,16 @@ const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sk
  * Inserts movements and updates the running sums, in the caller's transaction. Rows must be locked in SKU order
  * before.
  */
-export async function record(tx: Scope, movements: readonly Movement[]): Promise<void> {
+export async function recordMovements(tx: Scope, movements: readonly Movement[]): Promise<void> {
   const rows = movements.filter((m) => m.amount > 0);
   if (rows.length === 0) return;
-  const ofLots = rows.filter((m) => m.lotNumber);
-  if (ofLots.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(ofLots)], 'lock-lots');
-  const text = textFor(rows);
+  const lotMovements = rows.filter((m) => m.lotNumber);
+  if (lotMovements.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(lotMovements)], 'lock-lots');
+  const text = statementFor(rows);
   await tx.query(text, [JSON.stringify(rows)], statementName(text));
-  await settleExpired(
+  await updateExpired(
     tx,
-    ofLots.map((m) => m.sku),
+    lotMovements.map((m) => m.sku),
   );
 }
 
@@ -197,19 +197,19 @@ export async function record(tx: Scope, movements: readonly Movement[]): Promise
  */
 export async function refreshExpired(scope: Scope, today: string): Promise<void> {
   await scope.transaction(async (tx) => {
-    const expiredLots = await tx.query(
+    const claimed = await tx.query(
       `update platform.tenants set "expiredOn" = $2::date where id = $1 and "expiredOn" is distinct from $2::date returning id`,
       [today],
     );
-    if (expiredLots.length === 0) return;
-    const skus = (await tx.query<{ sku: string }>(CHANGED, [today])).map((s) => s.sku);
+    if (claimed.length === 0) return;
+    const skus = (await tx.query<{ sku: string }>(SKUS_TO_UPDATE, [today])).map((s) => s.sku);
     await lockStock(tx, skus);
-    await settleExpired(tx, skus, today);
+    await updateExpired(tx, skus, today);
     await bumpVersions(tx, 'products');
   });
 }
 
-const CHANGED = `
+const SKUS_TO_UPDATE = `
   with expired as (
     select sku, sum(amount) as amount from platform.lots
     where "tenantId" = $1 and "expirationDate" < $2::date and amount > 0 group by sku
