@@ -5,7 +5,7 @@ import { ask, freshTenant, refused, send } from '@/lib/testing/platform/call-pla
 import { documentServer, pdf } from '@/lib/testing/platform/documents';
 import { advance, order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { registerKey } from '../http/api-keys';
-import { documentAgent, fetchDocument } from './documents';
+import { documentAgent, fetchDocument } from './fetch-document';
 
 let tenant = '';
 let documents: Awaited<ReturnType<typeof documentServer>>;

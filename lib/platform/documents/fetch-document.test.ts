@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
-import { fetchDocument, isPublicAddress } from './documents';
+import { fetchDocument } from './fetch-document';
+import { isPublicAddress } from './public-address';
 
 const own = Object.values(networkInterfaces())
   .flat()

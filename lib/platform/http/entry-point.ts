@@ -9,7 +9,6 @@ import { ApiError } from '../api-error';
 import { prepareDemo } from '../demo/fill';
 import { documentResponse } from '../documents/documents';
 import { log } from '../log';
-import { tenantOfRequest } from '../resources/tenant-of-request';
 import { startAutopilot } from '../sandbox/autopilot';
 import { authenticate, HOME_TENANT } from './api-keys';
 import { errorResponse, toApiError } from './error-response';
@@ -23,6 +22,7 @@ import {
   toWebResponse,
 } from './request-response';
 import { type Api, serve } from './serve';
+import { tenantOfRequest } from './tenant-of-request';
 
 const api: Api = {
   routes: routesOf(apiEndpoints.filter((endpoint) => env.extensions || !endpoint.extension)),

@@ -6,7 +6,6 @@ import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { ApiError, invalid, invalidAll } from '../api-error';
 import { log } from '../log';
 import { RawJson } from '../query/raw-json';
-import { tenantOfRequest } from '../resources/tenant-of-request';
 import { applyFaults } from '../sandbox/fault-injection';
 import { authenticate } from './api-keys';
 import { errorBody, errorResponse, toApiError } from './error-response';
@@ -14,6 +13,7 @@ import type { Endpoint } from './handler';
 import { keyedRequest, runOnce } from './idempotency';
 import { readBody } from './request-body';
 import { type ApiResponse, jsonResponse, type PlatformRequest } from './request-response';
+import { tenantOfRequest } from './tenant-of-request';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {

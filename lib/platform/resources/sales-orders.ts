@@ -8,7 +8,9 @@ import {
 } from '@/lib/contract/resources/sales-orders';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/states';
 import { conflict, invalid, notFound } from '../api-error';
-import { type DocumentType, fetchDocument, storeDocument } from '../documents/documents';
+import type { DocumentType } from '../documents/document-type';
+import { storeDocument } from '../documents/documents';
+import { fetchDocument } from '../documents/fetch-document';
 import type { HandlersOf } from '../http/handler';
 import { findRecord, listData, listRecords } from '../query/list';
 import { timestampSql } from '../query/page-sql';
@@ -16,8 +18,8 @@ import { runInOrder } from '../query/run-in-order';
 import { defineTable, integrationJoin } from '../query/table';
 import { bumpVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
+import { cancelLine } from './order-cancellation';
 import { acceptOrders } from './order-intake';
-import { cancelLine } from './order-row';
 import { tagHandler } from './tag-handler';
 
 const STATE = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2`;

@@ -1,0 +1,61 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+import { env } from '@/lib/env';
+
+/** A host outside the public internet, which must not be fetched from. */
+export class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address`);
+  }
+}
+
+/** True only for public unicast addresses; recognizes mapped, translated and tunneled forms of private ones. */
+export function isPublicAddress(address: string): boolean {
+  const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return false;
+  const parsed = ipaddr.process(text);
+  const range = parsed.range();
+  if (range === 'loopback' && env.rehostLoopback) return true;
+  // Public IPv6 is 2000::/3 only: `::7f00:1`, the old notation of 127.0.0.1, is in no other named range.
+  if (parsed instanceof ipaddr.IPv6 && ((parsed.parts[0] ?? 0) & 0xe000) !== 0x2000) return false;
+  return range === 'unicast';
+}
+
+/** Resolves a host name to addresses. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+// Rejects the whole result when any address is not public: a name that resolves to both is an attack, not a mistake.
+const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 4);
+      const [first] = addresses;
+      if (!first || !addresses.every((a) => isPublicAddress(a.address)))
+        return callback(new ForbiddenAddress(hostname), '', 4);
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+
+/** A connector for undici that checks literal, resolved and connected addresses; literals are never looked up. */
+export function publicConnector(resolve: Resolve = lookup): buildConnector.connector {
+  const connect = buildConnector({ lookup: publicLookup(resolve), timeout: 5_000 });
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
+    return connect(options, (...result) => {
+      const [error, socket] = result;
+      if (error) return callback(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      return callback(new ForbiddenAddress(host), null);
+    });
+  };
+}

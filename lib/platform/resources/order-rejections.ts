@@ -1,0 +1,50 @@
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
+import type { Scope } from '../query/tenant-scope';
+
+/** A rejected order: its payload and the rule that it breaks. */
+export type Rejection = { order: SalesOrderUpsert; error: OrderError };
+
+// At most one open entry per reference and integration: a later rejection or acceptance closes it (D9).
+const CLOSE = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
+  from json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
+  where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
+    and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;
+
+/** Closed entries keep their payload for 90 days (D24). */
+const REMOVE_OLD = `delete from platform.invalid_sales_orders
+  where "tenantId" = $1 and "closedAt" < now() - interval '90 days'`;
+
+const INSERT_REJECTED = `insert into platform.invalid_sales_orders ("tenantId", error, "referenceNumber", "integrationId", "integrationType",
+    "integrationName", "salesChannel", "customerFullName", payload)
+  select $1, r.error, r."referenceNumber", r."integrationId", coalesce(n."integrationType", 'OpenApi'),
+    coalesce(n."integrationName", 'Open API'), r."salesChannel", r."customerFullName", r.payload
+  from json_to_recordset($2) r(error text, "referenceNumber" text, "integrationId" uuid, "salesChannel" text, "customerFullName" text, payload jsonb)
+  left join platform.integrations n on n."tenantId" = $1 and n.id = r."integrationId"`;
+
+const customerName = ({ customer }: SalesOrderUpsert) =>
+  [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
+
+/** Closes the entries of these orders and adds the rejected ones, in order. */
+export async function recordRejections(
+  tx: Scope,
+  accepted: readonly SalesOrderUpsert[],
+  rejected: readonly Rejection[],
+): Promise<void> {
+  const keys = [...accepted, ...rejected.map((r) => r.order)].map(({ referenceNumber, integrationId }) => ({
+    referenceNumber,
+    integrationId,
+  }));
+  await tx.query(CLOSE, [JSON.stringify(keys)]);
+  await tx.query(REMOVE_OLD);
+  if (rejected.length === 0) return;
+  const rows = rejected.map(({ order, error }) => ({
+    error,
+    referenceNumber: order.referenceNumber,
+    integrationId: order.integrationId,
+    salesChannel: order.salesChannel,
+    customerFullName: customerName(order),
+    payload: order,
+  }));
+  await tx.query(INSERT_REJECTED, [JSON.stringify(rows)]);
+}
