@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completedEmail, readEmail } from './fixes/customer-fixes';
+import { completeDomain, emailCandidates } from './fixes/customer-fixes';
 import { internationalPhone, isEmail } from './phone-and-email';
 
 describe('an email address', () => {
@@ -55,7 +55,7 @@ describe('an email address', () => {
     ['ali veli', undefined],
     ['', undefined],
   ])('%s is cleaned to %s', (text, email) => {
-    expect(readEmail(text)[0]?.email).toBe(email);
+    expect(emailCandidates(text)[0]?.email).toBe(email);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('an email address', () => {
     ['gmail.com', undefined],
     ['ali@firma', undefined],
   ])('%s is completed to %s', (text, email) => {
-    expect(completedEmail(text)).toBe(email);
+    expect(completeDomain(text)).toBe(email);
   });
 });
 

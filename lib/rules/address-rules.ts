@@ -1,15 +1,15 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import {
-  addressLengths,
-  blank,
+  maxAddressLengths,
+  isBlank,
   type ErrorInfo,
   type MeasuredField,
   NO_ERRORS,
   type OrderChange,
   type OrderRule,
 } from './order-rule';
-import { noPhone } from './phone-and-email';
+import { hasNoPhone } from './phone-and-email';
 import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 
 /** The two addresses of an order; the shipping address is checked first. */
@@ -17,18 +17,18 @@ export const addressParts = ['shippingAddress', 'billingAddress'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
 /** Changes the shipping address. */
-const shippedTo =
+const withShippingAddress =
   (change: Partial<Address>): OrderChange =>
   (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
 
 /** An address abroad, and a price for every line, as customs require. */
-export const sentAbroad: OrderChange = ({ lineItems, ...order }) => ({
-  ...shippedTo({ city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' })(order),
+export const toForeignAddress: OrderChange = ({ lineItems, ...order }) => ({
+  ...withShippingAddress({ city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' })(order),
   lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),
 });
 
 /** A rule for both addresses. A missing address is MissingInformation. */
-const onAddress = (
+const addressRule = (
   code: OrderError,
   field: keyof Address,
   fix: ErrorInfo['fix'],
@@ -49,25 +49,25 @@ const onAddress = (
   },
 });
 
-const required = (
+const requiredField = (
   code: OrderError,
   field: keyof Address,
-  isEmpty: (text: string | null | undefined) => boolean = blank,
-) => onAddress(code, field, 'copy', shippedTo({ [field]: '' }), (a) => isEmpty(a[field]));
+  isEmpty: (text: string | null | undefined) => boolean = isBlank,
+) => addressRule(code, field, 'copy', withShippingAddress({ [field]: '' }), (a) => isEmpty(a[field]));
 
-const measured = (code: OrderError, field: MeasuredField, example: string) =>
-  onAddress(
+const maxLength = (code: OrderError, field: MeasuredField, example: string) =>
+  addressRule(
     code,
     field,
     'cut',
-    shippedTo({ [field]: example }),
-    (a) => (a[field]?.length ?? 0) > addressLengths[field],
+    withShippingAddress({ [field]: example }),
+    (a) => (a[field]?.length ?? 0) > maxAddressLengths[field],
   );
 
 /** Neither empty nor too long: those have their own codes, and one is enough. */
-const international = (a: Address, field: MeasuredField) => {
+const hasAcceptedLength = (a: Address, field: MeasuredField) => {
   const value = a[field];
-  return !blank(value) && (value?.length ?? 0) <= addressLengths[field];
+  return !isBlank(value) && (value?.length ?? 0) <= maxAddressLengths[field];
 };
 
 export const isTurkishAddress = (a: Address): boolean => countryCode(a.country ?? '') === 'TR';
@@ -83,58 +83,58 @@ export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/
 export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
 export const addressRules: readonly OrderRule[] = [
-  required('EmptyAddressFirstName', 'addressFirstName'),
-  required('EmptyAddressLastName', 'addressLastName'),
-  required('EmptyAddressPhone', 'addressPhone', noPhone),
-  required('EmptyAddressOne', 'addressOne'),
-  required('EmptyAddressCity', 'city'),
-  required('EmptyAddressCountry', 'country'),
-  measured('AddressFirstNameMaxLenght', 'addressFirstName', 'Ayşe '.repeat(addressLengths.addressFirstName)),
-  measured('AddressLastNameMaxLenght', 'addressLastName', 'Yılmaz '.repeat(addressLengths.addressLastName)),
-  measured('AddressPhoneMaxLenght', 'addressPhone', '+90 532 111 22 33 / +90 212 444 55 66'),
-  measured('AddressOneMaxLenght', 'addressOne', 'Caferağa Mahallesi, Moda Caddesi '.repeat(9)),
-  measured('AddressTwoMaxLenght', 'addressTwo', 'Kat 2 '.repeat(addressLengths.addressTwo)),
-  measured('AddressDistrictMaxLenght', 'district', 'Kadıköy '.repeat(addressLengths.district)),
-  measured('AddressPostalCodeMaxLenght', 'postalCode', '34710 '.repeat(addressLengths.postalCode)),
-  measured('AddressCityMaxLenght', 'city', 'İstanbul '.repeat(addressLengths.city)),
-  measured('AddressCountryMaxLenght', 'country', 'Turkey '.repeat(addressLengths.country)),
-  onAddress(
+  requiredField('EmptyAddressFirstName', 'addressFirstName'),
+  requiredField('EmptyAddressLastName', 'addressLastName'),
+  requiredField('EmptyAddressPhone', 'addressPhone', hasNoPhone),
+  requiredField('EmptyAddressOne', 'addressOne'),
+  requiredField('EmptyAddressCity', 'city'),
+  requiredField('EmptyAddressCountry', 'country'),
+  maxLength('AddressFirstNameMaxLenght', 'addressFirstName', 'Ayşe '.repeat(maxAddressLengths.addressFirstName)),
+  maxLength('AddressLastNameMaxLenght', 'addressLastName', 'Yılmaz '.repeat(maxAddressLengths.addressLastName)),
+  maxLength('AddressPhoneMaxLenght', 'addressPhone', '+90 532 111 22 33 / +90 212 444 55 66'),
+  maxLength('AddressOneMaxLenght', 'addressOne', 'Caferağa Mahallesi, Moda Caddesi '.repeat(9)),
+  maxLength('AddressTwoMaxLenght', 'addressTwo', 'Kat 2 '.repeat(maxAddressLengths.addressTwo)),
+  maxLength('AddressDistrictMaxLenght', 'district', 'Kadıköy '.repeat(maxAddressLengths.district)),
+  maxLength('AddressPostalCodeMaxLenght', 'postalCode', '34710 '.repeat(maxAddressLengths.postalCode)),
+  maxLength('AddressCityMaxLenght', 'city', 'İstanbul '.repeat(maxAddressLengths.city)),
+  maxLength('AddressCountryMaxLenght', 'country', 'Turkey '.repeat(maxAddressLengths.country)),
+  addressRule(
     'InvalidAddress',
     'addressOne',
     'copy',
-    shippedTo({ addressOne: '-' }),
-    (a) => international(a, 'addressOne') && !hasStreet(a.addressOne),
+    withShippingAddress({ addressOne: '-' }),
+    (a) => hasAcceptedLength(a, 'addressOne') && !hasStreet(a.addressOne),
   ),
-  onAddress(
+  addressRule(
     'InvalidCountry',
     'country',
     'suggest',
-    shippedTo({ country: 'Turkiye' }),
-    (a) => international(a, 'country') && countryCode(a.country ?? '') === undefined,
+    withShippingAddress({ country: 'Turkiye' }),
+    (a) => hasAcceptedLength(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
   // In Türkiye city and district are from a fixed list and the postal code is optional; abroad it is required.
-  onAddress(
+  addressRule(
     'InvalidCity',
     'city',
     'suggest',
-    (o) => shippedTo({ city: withTypo(o.shippingAddress?.city ?? 'İstanbul') })(o),
-    (a) => international(a, 'city') && isTurkishAddress(a) && !isTurkishCity(a.city ?? ''),
+    (o) => withShippingAddress({ city: withTypo(o.shippingAddress?.city ?? 'İstanbul') })(o),
+    (a) => hasAcceptedLength(a, 'city') && isTurkishAddress(a) && !isTurkishCity(a.city ?? ''),
   ),
-  onAddress(
+  addressRule(
     'InvalidDistrict',
     'district',
     'suggest',
-    (o) => shippedTo({ district: withTypo(o.shippingAddress?.district ?? 'Kadıköy') })(o),
+    (o) => withShippingAddress({ district: withTypo(o.shippingAddress?.district ?? 'Kadıköy') })(o),
     (a) => {
-      if (!international(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? '')) return false;
+      if (!hasAcceptedLength(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? '')) return false;
       return !isDistrictOf(a.district ?? '', a.city ?? '');
     },
   ),
-  onAddress(
+  addressRule(
     'EmptyAddressPostalCode',
     'postalCode',
     'copy',
-    (o) => shippedTo({ postalCode: null })(sentAbroad(o)),
-    (a) => blank(a.postalCode) && isForeignAddress(a),
+    (o) => withShippingAddress({ postalCode: null })(toForeignAddress(o)),
+    (a) => isBlank(a.postalCode) && isForeignAddress(a),
   ),
 ];

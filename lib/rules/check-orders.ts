@@ -32,8 +32,8 @@ export type CheckContext = FixContext & { facts?: OrderFacts };
 
 /** Checks one order by the contract and the rules, without sending anything. */
 export function checkOrder(payload: unknown, { facts, ...context }: CheckContext = {}): CheckedOrder {
-  const named = isRecord(payload) ? payload.referenceNumber : undefined;
-  const reference = typeof named === 'string' ? named : '';
+  const referenceNumber = isRecord(payload) ? payload.referenceNumber : undefined;
+  const reference = typeof referenceNumber === 'string' ? referenceNumber : '';
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   const problems = order
     ? findErrors(order, facts).map(
@@ -57,17 +57,17 @@ function repeatedReferences(references: readonly string[]): ReadonlyMap<string, 
 }
 
 /** A cell that could not be parsed: its order, its path there, and its row in the file. */
-type UnreadCell = { order: number; path: string; row: number; text: string };
+type UnreadableCell = { order: number; path: string; row: number; text: string };
 
 /** Checks each order of a file on its own, and for duplicates. */
 export function checkBatch(
   checked: readonly CheckedOrder[],
-  cells: readonly UnreadCell[] = [],
+  cells: readonly UnreadableCell[] = [],
 ): CheckedOrder[] {
-  const repeated = repeatedReferences(checked.map(({ reference }) => reference));
+  const duplicates = repeatedReferences(checked.map(({ reference }) => reference));
   return checked.map((order, index) => {
-    const [first = index] = repeated.get(order.reference) ?? [];
-    const own = cells.filter((cell) => cell.order === index).map(cellProblem);
+    const [first = index] = duplicates.get(order.reference) ?? [];
+    const cellProblems = cells.filter((cell) => cell.order === index).map(cellProblem);
     const sameReference: OrderProblem[] =
       first === index
         ? []
@@ -80,14 +80,14 @@ export function checkBatch(
               fixes: [],
             },
           ];
-    return { ...order, problems: [...own, ...sameReference, ...order.problems] };
+    return { ...order, problems: [...cellProblems, ...sameReference, ...order.problems] };
   });
 }
 
 /** Checks the orders of one file. */
 export const checkOrders = (
   payloads: readonly unknown[],
-  cells: readonly UnreadCell[] = [],
+  cells: readonly UnreadableCell[] = [],
   context: CheckContext = {},
 ): CheckedOrder[] =>
   checkBatch(
@@ -95,7 +95,7 @@ export const checkOrders = (
     cells,
   );
 
-const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
+const cellProblem = ({ path, row, text }: UnreadableCell): OrderProblem => ({
   path,
   code: 'unreadCell',
   message: `Row ${row}: “${text}” can’t be read`,
@@ -103,7 +103,7 @@ const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
   fixes: [],
 });
 
-/** A fix may reveal the next one, such as a city and then its district; guards against fixes that do not converge. */
+/** A fixed city may reveal an invalid district, so fixes run in passes. Guards against fixes that do not converge. */
 const MAX_PASSES = 20;
 /** With more errors, the remaining fixes follow in the next pass. */
 const MAX_ERRORS = 1_000;
@@ -111,7 +111,7 @@ const MAX_ERRORS = 1_000;
 const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
 
 /** The fixes that can be applied together: a line's field each, but of an address only one, because some replace all of it. */
-function independent(fixes: readonly Fix[]): readonly Fix[] {
+function independentFixes(fixes: readonly Fix[]): readonly Fix[] {
   const keepingLines = fixes.filter((fix) => !movesLines(fix));
   if (keepingLines.length === 0) return fixes.slice(0, 1);
   const parts = new Set<string>();
@@ -149,7 +149,7 @@ export function* fixSafely(
 ): Generator<void, { order: SalesOrderUpsert; count: number }> {
   let [fixed, fixes, count] = [order, first, 0];
   for (let pass = 0; pass < MAX_PASSES && fixes.length > 0; pass++) {
-    for (const { patch } of independent(fixes)) {
+    for (const { patch } of independentFixes(fixes)) {
       yield;
       fixed = patch(fixed);
       count++;

@@ -1,10 +1,10 @@
 import type { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { blank, EMAIL_LENGTH, type ErrorInfo, errorAt, NO_ERRORS, type OrderRule } from './order-rule';
-import { isEmail, noPhone } from './phone-and-email';
+import { isBlank, MAX_EMAIL_LENGTH, type ErrorInfo, pathIf, NO_ERRORS, type OrderRule } from './order-rule';
+import { isEmail, hasNoPhone } from './phone-and-email';
 
 /** A rule for the customer. A missing customer is MissingInformation. */
-const onCustomer = (
+const customerRule = (
   code: OrderError,
   field: keyof SalesOrderCustomer,
   fix: ErrorInfo['fix'],
@@ -16,23 +16,23 @@ const onCustomer = (
     code,
     fix,
     field: path,
-    find: ({ customer }) => (customer ? errorAt(fails(customer), path) : NO_ERRORS),
+    find: ({ customer }) => (customer ? pathIf(fails(customer), path) : NO_ERRORS),
     example: (order) => ({ ...order, customer: { ...order.customer, [field]: example } }),
   };
 };
 
 export const customerRules: readonly OrderRule[] = [
-  onCustomer('EmptyCustomerFirstName', 'firstName', 'copy', '', (c) => blank(c.firstName)),
-  onCustomer('EmptyCustomerLastName', 'lastName', 'copy', ' ', (c) => blank(c.lastName)),
-  onCustomer('EmptyCustomerPhone', 'phone', 'copy', '-', (c) => noPhone(c.phone)),
-  onCustomer(
+  customerRule('EmptyCustomerFirstName', 'firstName', 'copy', '', (c) => isBlank(c.firstName)),
+  customerRule('EmptyCustomerLastName', 'lastName', 'copy', ' ', (c) => isBlank(c.lastName)),
+  customerRule('EmptyCustomerPhone', 'phone', 'copy', '-', (c) => hasNoPhone(c.phone)),
+  customerRule(
     'AddressEmailMaxLenght',
     'email',
     'cut',
-    `${'siparis.'.repeat(EMAIL_LENGTH / 8)}ayse@example.test`,
-    (c) => (c.email?.length ?? 0) > EMAIL_LENGTH,
+    `${'siparis.'.repeat(MAX_EMAIL_LENGTH / 8)}ayse@example.test`,
+    (c) => (c.email?.length ?? 0) > MAX_EMAIL_LENGTH,
   ),
-  onCustomer(
+  customerRule(
     'CustomerEmailWrongFormat',
     'email',
     'derive',

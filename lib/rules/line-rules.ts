@@ -1,10 +1,10 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { isForeignAddress, sentAbroad } from './address-rules';
-import { blank, LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
+import { isForeignAddress, toForeignAddress } from './address-rules';
+import { isBlank, MAX_LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
-  typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= LINE_AMOUNT;
+  typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= MAX_LINE_AMOUNT;
 
 /** The paths of the lines that match `fails`, in one pass. */
 function linesAt(
@@ -36,7 +36,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'EmptyLineItemSku',
     fix: 'ask',
     field: 'lineItems',
-    find: (o) => linesAt(o, 'sku', (l) => blank(l.sku)),
+    find: (o) => linesAt(o, 'sku', (l) => isBlank(l.sku)),
     example: firstLine({ sku: '' }),
   },
   {
@@ -55,7 +55,7 @@ export const lineRules: readonly OrderRule[] = [
     find: (o) => {
       const seen = new Set<string>();
       return linesAt(o, 'sku', ({ sku }) => {
-        if (blank(sku)) return false;
+        if (isBlank(sku)) return false;
         const before = seen.size;
         return seen.add(sku ?? '').size === before;
       });
@@ -70,7 +70,7 @@ export const lineRules: readonly OrderRule[] = [
     fix: 'suggest',
     field: 'lineItems',
     find: (o, facts) =>
-      facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
+      facts ? linesAt(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
   },
   // Customs require the value of everything that leaves the country.
   {
@@ -81,6 +81,6 @@ export const lineRules: readonly OrderRule[] = [
       o.shippingAddress && isForeignAddress(o.shippingAddress)
         ? linesAt(o, 'productSalePrice', hasNoPrice)
         : NO_ERRORS,
-    example: (o) => firstLine({ productSalePrice: null })(sentAbroad(o)),
+    example: (o) => firstLine({ productSalePrice: null })(toForeignAddress(o)),
   },
 ];

@@ -2,7 +2,7 @@ import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schem
 import type { ErrorInfo } from './order-rule';
 import { orderRules } from './order-rules';
 
-/** Codes of other operations and of the platform's settings: no rule of an order finds them. */
+/** Codes without a rule here: those of other operations and of settings of the platform. */
 const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
   EmptySalesOrderPaymentCurrency: { fix: 'ask', fixedBy: 'sender' },
   EmptySalesOrderPaymentTotalPaymentAmount: { fix: 'ask', fixedBy: 'sender' },

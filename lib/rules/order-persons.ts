@@ -7,7 +7,7 @@ import type { FixLabel } from './fixes/fix';
 export const personParts = ['customer', ...addressParts] as const;
 export type PersonPart = (typeof personParts)[number];
 
-/** A person in the customer and the addresses of an order, with the same three fields. */
+/** The three fields that customer and addresses have in common. */
 export type Person = { firstName?: string | null; lastName?: string | null; phone?: string | null };
 
 export const copyLabels = {
@@ -54,7 +54,7 @@ export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Pe
   });
 }
 
-/** True when a number of this part may be Turkish. */
+/** True when this part is abroad, so that its phone is not Turkish. A customer is where the billing address is. */
 export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
   const address = order[part === 'customer' ? 'billingAddress' : part];
   return !!address && isForeignAddress(address);

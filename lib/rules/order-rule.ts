@@ -3,20 +3,19 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import type { SalesOrderState } from '@/lib/contract/resources/states';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 
-/** Longest reference of an order, in characters. */
-export const REFERENCE_LENGTH = 30; // D22
+/** Characters (D22). */
+export const MAX_REFERENCE_LENGTH = 30;
 
-/** Longest e-mail address: 64 before the @, 255 after it. */
-export const EMAIL_LENGTH = 320;
+/** 64 characters before the @ and 255 after it. */
+export const MAX_EMAIL_LENGTH = 320;
 
-/** Longest note for the package: the old limit of a gift note, the only known one. */
-export const NOTE_LENGTH = 2000;
+/** Characters of the package note. The limit of the former gift note is the only documented one. */
+export const MAX_NOTE_LENGTH = 2000;
 
-/** Most units of one line. */
-export const LINE_AMOUNT = 1_000_000_000;
+export const MAX_LINE_AMOUNT = 1_000_000_000;
 
-/** Longest values of an address, in characters. Our own numbers: no source documents them. */
-export const addressLengths = {
+/** Characters of the fields of an address. Our own limits: the specification has none. */
+export const maxAddressLengths = {
   addressFirstName: 100,
   addressLastName: 100,
   addressPhone: 30,
@@ -27,7 +26,7 @@ export const addressLengths = {
   city: 100,
   country: 100,
 } as const satisfies Partial<Record<keyof Address, number>>;
-export type MeasuredField = keyof typeof addressLengths;
+export type MeasuredField = keyof typeof maxAddressLengths;
 
 /** Data that the payload does not contain. Without it (in a browser, before sending) the rules that need it are skipped. */
 export type OrderFacts = {
@@ -45,7 +44,7 @@ export const productFacts = (isKnownSku: OrderFacts['isKnownSku']): OrderFacts =
   existing: undefined,
 });
 
-/** How an error is fixed; selects the tool that the page opens with. */
+/** How an error is fixed; the page of a rejected order opens with the matching tool. */
 const fixKinds = [
   'decide',
   'derive',
@@ -107,7 +106,7 @@ export type OrderRuleError = { code: OrderError; path: string };
 /** No violation. */
 export const NO_ERRORS: readonly string[] = [];
 
-/** The field, when it violates the rule. */
-export const errorAt = (fails: boolean, path: string): readonly string[] => (fails ? [path] : NO_ERRORS);
+/** The path as the only invalid one, when the rule is violated. */
+export const pathIf = (fails: boolean, path: string): readonly string[] => (fails ? [path] : NO_ERRORS);
 
-export const blank = (value: string | null | undefined): boolean => !value || value.trim() === '';
+export const isBlank = (value: string | null | undefined): boolean => !value || value.trim() === '';

@@ -4,9 +4,9 @@ import { addressRules } from './address-rules';
 import { customerRules } from './customer-rules';
 import { lineRules } from './line-rules';
 import {
-  blank,
-  errorAt,
-  NOTE_LENGTH,
+  isBlank,
+  pathIf,
+  MAX_NOTE_LENGTH,
   type OrderChange,
   type OrderFacts,
   type OrderRule,
@@ -15,19 +15,19 @@ import {
 import { referenceRules } from './reference-rules';
 
 // Hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).
-const INNER_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;
-const INNER_IPV4 =
+const PRIVATE_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;
+const PRIVATE_IPV4 =
   /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const GLOBAL_IPV6 = /^\[[23]/;
 
 function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return GLOBAL_IPV6.test(host);
   const name = host.replace(/\.$/, '');
-  return name.includes('.') && !INNER_NAME.test(name) && !INNER_IPV4.test(name);
+  return name.includes('.') && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name);
 }
 
 /** True for a URL that a carrier or warehouse can fetch: https, without a password, with a public host. */
-export function isPublicAddress(text: string): boolean {
+export function isPublicUrl(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   return protocol === 'https:' && username === '' && password === '' && isPublicHost(hostname);
@@ -37,7 +37,7 @@ const DOCUMENT = 'vas.documentVAS.documentUrl';
 
 const documentOf = (order: SalesOrderUpsert): string | undefined => {
   const url = order.vas?.documentVAS?.documentUrl;
-  return url && !blank(url) ? url : undefined;
+  return url && !isBlank(url) ? url : undefined;
 };
 
 const withDocument =
@@ -52,7 +52,7 @@ const serviceRules: readonly OrderRule[] = [
     field: DOCUMENT,
     find: (o) => {
       const url = documentOf(o);
-      return errorAt(url !== undefined && !isWebAddress(url), DOCUMENT);
+      return pathIf(url !== undefined && !isWebAddress(url), DOCUMENT);
     },
     example: withDocument('www.example.com/fatura 1.pdf'),
   },
@@ -62,7 +62,7 @@ const serviceRules: readonly OrderRule[] = [
     field: DOCUMENT,
     find: (o) => {
       const url = documentOf(o);
-      return errorAt(url !== undefined && isWebAddress(url) && !isPublicAddress(url), DOCUMENT);
+      return pathIf(url !== undefined && isWebAddress(url) && !isPublicUrl(url), DOCUMENT);
     },
     example: withDocument('http://www.example.com/fatura.pdf'),
   },
@@ -70,8 +70,8 @@ const serviceRules: readonly OrderRule[] = [
     code: 'GiftNotesTooLong',
     fix: 'cut',
     field: 'vas.packageNote',
-    find: (o) => errorAt((o.vas?.packageNote?.length ?? 0) > NOTE_LENGTH, 'vas.packageNote'),
-    example: (o) => ({ ...o, vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(NOTE_LENGTH / 10) } }),
+    find: (o) => pathIf((o.vas?.packageNote?.length ?? 0) > MAX_NOTE_LENGTH, 'vas.packageNote'),
+    example: (o) => ({ ...o, vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(MAX_NOTE_LENGTH / 10) } }),
   },
 ];
 

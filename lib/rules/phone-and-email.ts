@@ -1,5 +1,5 @@
 /** The first of several numbers: people write `0532 111 22 33 / 0212 444 55 66`. */
-const firstOf = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
+const firstNumber = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
 
 /** Turkish numbers have ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
@@ -9,7 +9,7 @@ const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
  * code is Turkish, unless the address is abroad.
  */
 export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
-  const first = firstOf(text ?? '').replace(/\(0\)/g, '');
+  const first = firstNumber(text ?? '').replace(/\(0\)/g, '');
   const digits = first.replace(/\D/g, '');
   const international = /^\s*\(?\s*\+/.test(first)
     ? digits
@@ -32,4 +32,4 @@ const LOCAL = /^[^\s@<>()[\]\\,;:"]+$/;
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
 /** A phone without digits, such as `-`, counts as missing. */
-export const noPhone = (phone: string | null | undefined): boolean => !phone || !/\d/.test(phone);
+export const hasNoPhone = (phone: string | null | undefined): boolean => !phone || !/\d/.test(phone);

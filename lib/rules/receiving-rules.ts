@@ -8,41 +8,41 @@ import {
 import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { isLineAmount } from './line-rules';
-import { blank, REFERENCE_LENGTH } from './order-rule';
+import { isBlank, MAX_REFERENCE_LENGTH } from './order-rule';
 import { isBlankReference, namedIntegration } from './reference-rules';
 
 type Key = { sku?: string | null; lotNumber?: string | null };
 
-const keyOf = ({ sku, lotNumber }: Key) => JSON.stringify([sku, blank(lotNumber) ? null : lotNumber]);
+const lineKey = ({ sku, lotNumber }: Key) => JSON.stringify([sku, isBlank(lotNumber) ? null : lotNumber]);
 
 /** A SKU may occur in several lots, but each lot, and the SKU without a lot, in one line only. */
-function repeatedLine({ lineItems }: ReceivingOrderUpsert): string | undefined {
+function checkRepeatedLines({ lineItems }: ReceivingOrderUpsert): string | undefined {
   const seen = new Set<string>();
   for (const [i, line] of (lineItems ?? []).entries()) {
-    const key = keyOf(line);
+    const key = lineKey(line);
     if (seen.has(key)) return `lineItems.${i}.sku: ${line.sku} is listed twice`;
     seen.add(key);
   }
 }
 
 /** Separately listed lots split the line of their SKU without a lot: each lot once, and not more than that line expects. */
-function lotFailure({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): string | undefined {
-  const open = new Map<string, number>();
+function checkLots({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): string | undefined {
+  const remaining = new Map<string, number>();
   for (const { sku, lotNumber, expectedQuantity } of lineItems ?? []) {
-    if (blank(lotNumber)) open.set(sku ?? '', expectedQuantity ?? 0);
+    if (isBlank(lotNumber)) remaining.set(sku ?? '', expectedQuantity ?? 0);
   }
-  const seen = new Set<string>((lineItems ?? []).filter((line) => !blank(line.lotNumber)).map(keyOf));
+  const seen = new Set<string>((lineItems ?? []).filter((line) => !isBlank(line.lotNumber)).map(lineKey));
   for (const [i, lot] of (lineItemLotNumbers ?? []).entries()) {
     const at = (field: string) => `lineItemLotNumbers.${i}.${field}`;
-    const left = open.get(lot.sku ?? '');
-    if (left === undefined) return `${at('sku')}: ${lot.sku ?? ''} is not a line without a lot`;
-    if (blank(lot.lotNumber)) return `${at('lotNumber')}: is required`;
+    const expected = remaining.get(lot.sku ?? '');
+    if (expected === undefined) return `${at('sku')}: ${lot.sku ?? ''} is not a line without a lot`;
+    if (isBlank(lot.lotNumber)) return `${at('lotNumber')}: is required`;
     if (!isLineAmount(lot.expectedQuantity))
       return `${at('expectedQuantity')}: must be a whole number above zero`;
-    if (seen.has(keyOf(lot))) return `${at('lotNumber')}: ${lot.lotNumber} of ${lot.sku} is listed twice`;
-    seen.add(keyOf(lot));
-    open.set(lot.sku ?? '', left - lot.expectedQuantity);
-    if (lot.expectedQuantity > left)
+    if (seen.has(lineKey(lot))) return `${at('lotNumber')}: ${lot.lotNumber} of ${lot.sku} is listed twice`;
+    seen.add(lineKey(lot));
+    remaining.set(lot.sku ?? '', expected - lot.expectedQuantity);
+    if (lot.expectedQuantity > expected)
       return `${at('expectedQuantity')}: the lots of ${lot.sku} are more than its line expects`;
   }
 }
@@ -62,11 +62,11 @@ const failure = (path: string, message: string, code?: OrderError | ContractIssu
   `${path}: ${message}${code ? ` (${code})` : ''}`;
 
 // D22
-const reference: Rule = ({ referenceNumber: r }) => {
-  if (r.length > REFERENCE_LENGTH) {
+const checkReference: Rule = ({ referenceNumber: r }) => {
+  if (r.length > MAX_REFERENCE_LENGTH) {
     return failure(
       'referenceNumber',
-      `is longer than ${REFERENCE_LENGTH} characters`,
+      `is longer than ${MAX_REFERENCE_LENGTH} characters`,
       'ReferenceNumberTooLong',
     );
   }
@@ -79,12 +79,12 @@ const reference: Rule = ({ referenceNumber: r }) => {
   }
 };
 
-const integration: Rule = (order) =>
+const checkIntegration: Rule = (order) =>
   order.integrationId != null && namedIntegration(order) === null
     ? failure('integrationId', 'must name an integration or be left out', 'EmptyIntegrationId')
     : undefined;
 
-const existing: Rule = (order, { existing }) => {
+const checkExisting: Rule = (order, { existing }) => {
   if (!existing) return undefined;
   if ((existing.integrationId?.toLowerCase() ?? null) !== namedIntegration(order)) {
     return failure(
@@ -99,14 +99,14 @@ const existing: Rule = (order, { existing }) => {
   }
 };
 
-const required = {
+const requiredDetails = {
   cargoTransfer: ['shipmentDate', 'cargoCompanyName', 'trackingNumber'],
   pickupTransfer: ['pickupDate', 'pickupAddress'],
   carriageTransfer: ['shipmentDate', 'carriageCompanyName', 'waybillNumber'],
 } as const;
 
 /** D16: a new order needs its transfer type and the object with exactly that type's details. */
-const transfer: Rule = (order, { existing }) => {
+const checkTransfer: Rule = (order, { existing }) => {
   if (existing) return undefined;
   const type = transferTypes.find((t) => t === order.transferType);
   if (!type)
@@ -125,17 +125,17 @@ const transfer: Rule = (order, { existing }) => {
     return failure(other ?? field, message, 'ReceivingOrderTransferTypeTransferDetailsMismatch');
   }
   const details = new Map(Object.entries(order[field] ?? {}));
-  const missing = required[field].find((name) => blank(details.get(name)));
+  const missing = requiredDetails[field].find((name) => isBlank(details.get(name)));
   if (missing === undefined) return undefined;
   const dated = missing === 'shipmentDate' ? 'EmptyReceivingOrderShipmentDate' : 'required';
   return failure(`${field}.${missing}`, 'is required', dated);
 };
 
-function* lines({ lineItems }: ReceivingOrderUpsert, { isKnownSku }: ReceivingFacts): Generator<string> {
+function* checkLines({ lineItems }: ReceivingOrderUpsert, { isKnownSku }: ReceivingFacts): Generator<string> {
   if (!lineItems?.length) yield failure('lineItems', 'at least one line is required');
   for (const [i, { sku, expectedQuantity, tolerance }] of (lineItems ?? []).entries()) {
     const at = (field: string) => `lineItems.${i}.${field}`;
-    if (!sku || blank(sku)) yield failure(at('sku'), 'is required', 'EmptyLineItemSku');
+    if (!sku || isBlank(sku)) yield failure(at('sku'), 'is required', 'EmptyLineItemSku');
     else if (!isKnownSku(sku)) yield failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound');
     if (!isLineAmount(expectedQuantity)) {
       yield failure(at('expectedQuantity'), 'must be a whole number above zero', 'LineItemQuantityError');
@@ -145,15 +145,15 @@ function* lines({ lineItems }: ReceivingOrderUpsert, { isKnownSku }: ReceivingFa
   }
 }
 
-const single =
+const asRules =
   (rule: Rule): Rules =>
   (order, facts) =>
     [rule(order, facts) ?? []].flat();
 
 const rules: readonly Rules[] = [
-  ...[reference, integration, existing, transfer].map(single),
-  lines,
-  ...[repeatedLine, lotFailure].map(single),
+  ...[checkReference, checkIntegration, checkExisting, checkTransfer].map(asRules),
+  checkLines,
+  ...[checkRepeatedLines, checkLots].map(asRules),
 ];
 
 /** All reasons why a receiving order cannot be created or updated, each `path: message (code)` (D15, D16, D22). */

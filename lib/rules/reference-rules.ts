@@ -1,5 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { blank, errorAt, NO_ERRORS, type OrderFacts, type OrderRule, REFERENCE_LENGTH } from './order-rule';
+import { isBlank, pathIf, NO_ERRORS, type OrderFacts, type OrderRule, MAX_REFERENCE_LENGTH } from './order-rule';
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
@@ -8,12 +8,12 @@ export const namedIntegration = ({
   integrationId: id,
 }: {
   integrationId?: string | null | undefined;
-}): string | null => (id && !blank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
+}): string | null => (id && !isBlank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
 
 // D22: a segment of dots would be removed from a path.
 export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(reference);
 
-const integration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
+const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
   const id = namedIntegration(order);
   return id && facts ? { known: facts.integration(id) } : undefined;
 };
@@ -25,28 +25,28 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'ReferenceNumberTooLong',
     fix: 'derive',
     field: 'referenceNumber',
-    find: (o) => errorAt(o.referenceNumber.length > REFERENCE_LENGTH, 'referenceNumber'),
-    example: (o) => ({ ...o, referenceNumber: o.referenceNumber.padEnd(REFERENCE_LENGTH + 4, '-2026') }),
+    find: (o) => pathIf(o.referenceNumber.length > MAX_REFERENCE_LENGTH, 'referenceNumber'),
+    example: (o) => ({ ...o, referenceNumber: o.referenceNumber.padEnd(MAX_REFERENCE_LENGTH + 4, '-2026') }),
   },
   {
     code: 'InvalidReferenceNumber',
     fix: 'ask',
     field: 'referenceNumber',
-    find: (o) => errorAt(isBlankReference(o.referenceNumber), 'referenceNumber'),
+    find: (o) => pathIf(isBlankReference(o.referenceNumber), 'referenceNumber'),
     example: (o) => ({ ...o, referenceNumber: '..' }),
   },
   {
     code: 'InvalidSalesOrderReferenceNumber',
     fix: 'derive',
     field: 'referenceNumber',
-    find: (o) => errorAt(o.referenceNumber.includes('_'), 'referenceNumber'),
+    find: (o) => pathIf(o.referenceNumber.includes('_'), 'referenceNumber'),
     example: (o) => ({ ...o, referenceNumber: `${o.referenceNumber.slice(0, 28)}_1` }),
   },
   {
     code: 'EmptyIntegrationId',
     fix: 'derive',
     field: 'integrationId',
-    find: (o) => errorAt(o.integrationId != null && namedIntegration(o) === null, 'integrationId'),
+    find: (o) => pathIf(o.integrationId != null && namedIntegration(o) === null, 'integrationId'),
     example: (o) => ({ ...o, integrationId: NO_INTEGRATION }),
   },
   {
@@ -56,8 +56,8 @@ export const referenceRules: readonly OrderRule[] = [
     fixedBy: 'sender',
     prevention: 'tenant',
     find: (o, facts) => {
-      const known = integration(o, facts);
-      return errorAt(known !== undefined && !known.known, 'integrationId');
+      const known = lookUpIntegration(o, facts);
+      return pathIf(known !== undefined && !known.known, 'integrationId');
     },
   },
   {
@@ -65,7 +65,7 @@ export const referenceRules: readonly OrderRule[] = [
     fix: 'elsewhere',
     field: 'integrationId',
     fixedBy: 'integration',
-    find: (o, facts) => errorAt(integration(o, facts)?.known?.active === false, 'integrationId'),
+    find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.known?.active === false, 'integrationId'),
   },
   // D9: used by another integration is ReferenceNumberAlreadyExists; here only one of the two names an integration.
   {
@@ -75,7 +75,7 @@ export const referenceRules: readonly OrderRule[] = [
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
       const named = namedIntegration(o) !== null;
-      return errorAt(named !== (facts.existing.integrationId !== null), 'integrationId');
+      return pathIf(named !== (facts.existing.integrationId !== null), 'integrationId');
     },
   },
   // D9
@@ -87,8 +87,8 @@ export const referenceRules: readonly OrderRule[] = [
       if (!facts?.existing) return NO_ERRORS;
       const { state, integrationId, isDifferent } = facts.existing;
       const ownId = namedIntegration(o);
-      const foreign = ownId !== null && integrationId !== null && ownId !== integrationId.toLowerCase();
-      return errorAt(foreign || (state !== 'Created' && isDifferent), 'referenceNumber');
+      const isOtherIntegration = ownId !== null && integrationId !== null && ownId !== integrationId.toLowerCase();
+      return pathIf(isOtherIntegration || (state !== 'Created' && isDifferent), 'referenceNumber');
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { locationKey, memoize } from './places/places';
 
-/** A letter without its diacritics, `o` for `ö`, is nearly the same letter. */
-const MAX_DISTANCE = 0.15;
+/** The cost of replacing a letter by the same one with other diacritics, such as `ö` by `o`. */
+const DIACRITIC_COST = 0.15;
 
 /** Letters are counted in this many groups, by the last bits of their codes. */
 const GROUPS = 32;
@@ -11,7 +11,7 @@ type Word = { letters: readonly number[]; plain: readonly number[]; counts: Uint
 
 const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
-const word = memoize((text): Word => {
+const toWord = memoize((text): Word => {
   const letters = [...locationKey(text)];
   const plain = letters.map((l) => codeOf(l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
   const counts = new Uint8Array(GROUPS);
@@ -25,28 +25,28 @@ const word = memoize((text): Word => {
  */
 function distance(a: Word, b: Word, maxDistance: number): number {
   const width = b.letters.length;
-  let before: number[] = [];
+  let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, j) => j);
   let row: number[] = [];
   for (let i = 0; i < a.letters.length; i++) {
     const [x, plain] = [a.letters[i], a.plain[i]];
     row[0] = i + 1;
-    let minCost = i + 1;
+    let minRowCost = i + 1;
     for (let j = 0; j < width; j++) {
       const y = b.letters[j];
-      const other = x === y ? 0 : plain === b.plain[j] ? MAX_DISTANCE : 1;
+      const other = x === y ? 0 : plain === b.plain[j] ? DIACRITIC_COST : 1;
       let edits = Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, (last[j] ?? 0) + other);
       if (i > 0 && j > 0 && x === b.letters[j - 1] && a.letters[i - 1] === y)
-        edits = Math.min(edits, (before[j - 1] ?? 0) + 1);
+        edits = Math.min(edits, (beforeLast[j - 1] ?? 0) + 1);
       row[j + 1] = edits;
-      if (edits < minCost) minCost = edits;
+      if (edits < minRowCost) minRowCost = edits;
     }
-    // A swap depends on the row before the last: the result cannot be smaller than that row allows.
-    if (minCost > maxDistance + 1) return Number.POSITIVE_INFINITY;
-    const free = before;
-    before = last;
+    // A swap continues from the row before the last, so the costs of one row can still fall by 1.
+    if (minRowCost > maxDistance + 1) return Number.POSITIVE_INFINITY;
+    const reused = beforeLast;
+    beforeLast = last;
     last = row;
-    row = free;
+    row = reused;
   }
   return last[width] ?? 0;
 }
@@ -56,13 +56,13 @@ const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.let
 /** An upper bound of the similarity: each letter that one word lacks costs an edit. */
 function maxScore(a: Word, b: Word): number {
   let missing = 0;
-  let more = 0;
+  let surplus = 0;
   for (let i = 0; i < GROUPS; i++) {
     const difference = (a.counts[i] ?? 0) - (b.counts[i] ?? 0);
     if (difference > 0) missing += difference;
-    else more -= difference;
+    else surplus -= difference;
   }
-  return 1 - Math.max(missing, more) / (maxLength(a, b) || 1);
+  return 1 - Math.max(missing, surplus) / (maxLength(a, b) || 1);
 }
 
 function wordScore(a: Word, b: Word, minimum: number): number {
@@ -71,7 +71,7 @@ function wordScore(a: Word, b: Word, minimum: number): number {
 }
 
 /** Similarity of two names from 0 to 1, where 1 is equal ignoring case. */
-export const similarity = (one: string, other: string): number => wordScore(word(one), word(other), 0);
+export const similarity = (one: string, other: string): number => wordScore(toWord(one), toWord(other), 0);
 
 export type SimilarMatch = { name: string; score: number };
 
@@ -80,24 +80,24 @@ const MIN_GAP = 0.25;
 
 type Candidate = { name: string; word: Word };
 
-/** Prepared words are cached for lists that are searched repeatedly, such as a catalog. */
+/** Caches the words of lists that are searched repeatedly, such as a catalog. */
 const candidates = new WeakMap<object, readonly Candidate[]>();
 
 function candidatesOf(names: Iterable<string>): readonly Candidate[] {
   const cached = candidates.get(names);
   if (cached) return cached;
-  const cards = Array.from(names, (name): Candidate => ({ name, word: word(name) }));
-  if (Array.isArray(names)) candidates.set(names, cards);
-  return cards;
+  const candidateList = Array.from(names, (name): Candidate => ({ name, word: toWord(name) }));
+  if (Array.isArray(names)) candidates.set(names, candidateList);
+  return candidateList;
 }
 
 /** The most similar names, best first; those below `minimum` are omitted. */
 export function findSimilar(
   text: string,
   names: Iterable<string>,
-  { minimum = 0.6, most: limit = 3 } = {},
+  { minimum = 0.6, limit = 3 } = {},
 ): SimilarMatch[] {
-  const target = word(text);
+  const target = toWord(text);
   const all = candidatesOf(names);
   const bounds = Float64Array.from(all, (candidate) => maxScore(target, candidate.word));
   const possible: number[] = [];
@@ -107,18 +107,18 @@ export function findSimilar(
   // Compare the most promising first: most others can then be skipped.
   possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
   const matches: (SimilarMatch & { index: number })[] = [];
-  let minCost = minimum;
+  let threshold = minimum;
   for (const index of possible) {
     const candidate = all[index];
     // The rest cannot be better than the last result.
-    if (!candidate || (bounds[index] ?? 0) < minCost) break;
-    const score = wordScore(target, candidate.word, minCost);
-    if (score < minCost) continue;
+    if (!candidate || (bounds[index] ?? 0) < threshold) break;
+    const score = wordScore(target, candidate.word, threshold);
+    if (score < threshold) continue;
     matches.push({ name: candidate.name, score, index });
     matches.sort((a, b) => b.score - a.score || a.index - b.index);
     if (matches.length > limit) matches.length = limit;
-    if (matches.length === limit) minCost = Math.max(minCost, matches.at(-1)?.score ?? 0);
-    minCost = Math.max(minCost, (matches[0]?.score ?? 0) - MIN_GAP);
+    if (matches.length === limit) threshold = Math.max(threshold, matches.at(-1)?.score ?? 0);
+    threshold = Math.max(threshold, (matches[0]?.score ?? 0) - MIN_GAP);
   }
   return matches
     .filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP)

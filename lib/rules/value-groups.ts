@@ -28,10 +28,10 @@ type ValueGroup = {
 /** `unknown`: orders whose payload is unknown. */
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 
-const lastName = (path: string): string => path.split('.').at(-1) ?? path;
+const fieldName = (path: string): string => path.split('.').at(-1) ?? path;
 
 /** The error that caused the rejection: found by the rules, otherwise the usual field of the code. */
-function errorOf(
+function causeOf(
   code: string,
   order: SalesOrderUpsert,
   facts: OrderFacts,
@@ -42,7 +42,7 @@ function errorOf(
 }
 
 /** SKUs are compared exactly; other values ignore case and spaces. */
-const keyOf = (field: string, value: string): string => (field === 'sku' ? value.trim() : locationKey(value));
+const valueKey = (field: string, value: string): string => (field === 'sku' ? value.trim() : locationKey(value));
 
 /**
  * Groups orders of one cause by the invalid value, largest group first. Orders must be sorted latest first. Both addresses share
@@ -61,13 +61,13 @@ export function groupByValue(
       unknown.push(id);
       continue;
     }
-    const error = errorOf(code, order, facts);
+    const error = causeOf(code, order, facts);
     if (!error) continue;
     const { path, found } = error;
     const current = valueAt(order, path);
     const value = typeof current === 'string' || typeof current === 'number' ? String(current) : '';
-    const field = lastName(path);
-    const key = `${field} ${keyOf(field, value)}`;
+    const field = fieldName(path);
+    const key = `${field} ${valueKey(field, value)}`;
     const [fix] = found ? fixesFor(found, order, context) : [];
     const to = fix && valueLabels.some((label) => label === fix.label) ? fix.value : undefined;
     const group = groups.get(key) ?? { field, value, to, ids: [], sendable: 0, oldest: at };

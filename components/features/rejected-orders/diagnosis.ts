@@ -9,7 +9,7 @@ import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { fixLabels, type suggestionKind, valueLabels } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import { errorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import { likelyErrorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { type OrderFacts, type OrderRuleError, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
@@ -117,7 +117,7 @@ export function unknownProducts(
     }
     return unknown;
   }
-  const all = errorsFirst(
+  const all = likelyErrorsFirst(
     (order?.lineItems ?? []).flatMap(({ sku }) => sku || []),
     remembered,
   );

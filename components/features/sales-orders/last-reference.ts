@@ -1,7 +1,7 @@
 import { read } from '@/lib/console/operations/read';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { REFERENCE_LENGTH } from '@/lib/rules/order-rule';
+import { MAX_REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 
 const MAX_SAMPLED = 30;
 
@@ -35,7 +35,7 @@ export function referenceAfter(
   let number = maxNumber + 1;
   while (used.has(reference(number))) number++;
   const next = reference(number);
-  return next.length > REFERENCE_LENGTH || next.includes('_') ? undefined : next;
+  return next.length > MAX_REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
 /** A suggested reference for a new order, from the platform's latest orders, otherwise from the request log. */

@@ -1,10 +1,10 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { hasStreet, isForeignAddress, isTurkishAddress } from '../address-rules';
-import { addressLengths, blank, type MeasuredField } from '../order-rule';
+import { maxAddressLengths, isBlank, type MeasuredField } from '../order-rule';
 import { internationalPhone } from '../phone-and-email';
 import {
   citiesOfDistrict,
-  cityCalled,
+  cityByAlias,
   cityOfPostalCode,
   countryInText,
   countryName,
@@ -18,15 +18,15 @@ import { findSimilar } from '../similarity';
 import {
   type AddressChange,
   addressFixes,
-  beginningOf,
+  truncateAtWord,
   collapseSpaces,
   type FixesByCode,
   type FixLabel,
-  namedLike,
+  similarNameFix,
 } from './fix';
 
 /** Fields that may be missing in an address. */
-const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
+const optionalFields: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
 /** Removes surplus spaces, else truncates at a word when at least half of the text remains. */
 function truncate(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
@@ -36,9 +36,9 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
     change: { [field]: null },
     score: text === '' ? 1 : 0.2,
   };
-  const withoutValue = optional.has(field) ? [empty] : [];
+  const withoutValue = optionalFields.has(field) ? [empty] : [];
   if (text === '') return withoutValue;
-  const value = beginningOf(text, addressLengths[field]);
+  const value = truncateAtWord(text, maxAddressLengths[field]);
   if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, score: 1 }];
   return canSplit
     ? [{ label: 'cut', change: { [field]: value }, value, score: 0.4 }, ...withoutValue]
@@ -49,15 +49,15 @@ const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addres
 const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
 /** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
-function overTwoLines(
+function splitOverTwoLines(
   text: string,
   label: AddressChange['label'],
   score: number,
-  following = '',
+  nextLine = '',
 ): AddressChange[] {
-  const addressOne = beginningOf(collapseSpaces(text), addressLengths.addressOne);
-  const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${following}`);
-  if (addressTwo.length > addressLengths.addressTwo) return [];
+  const addressOne = truncateAtWord(collapseSpaces(text), maxAddressLengths.addressOne);
+  const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${nextLine}`);
+  if (addressTwo.length > maxAddressLengths.addressTwo) return [];
   return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, score }];
 }
 
@@ -66,14 +66,14 @@ const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = truncate(address, 'addressOne', true);
   if (!first || first.label === 'squeeze') return first ? [first] : [];
-  return [...overTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), first, ...others];
+  return [...splitOverTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), first, ...others];
 });
 
 /** Moves what does not fit into the second line to the end of the first. */
 const fixLongSecondLine = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
-  const moved = hasStreet(addressOne) ? overTwoLines(text, 'moveToFirstLine', 0.9) : [];
+  const moved = hasStreet(addressOne) ? splitOverTwoLines(text, 'moveToFirstLine', 0.9) : [];
   return [...moved, ...truncate(address, 'addressTwo', true)];
 });
 
@@ -128,55 +128,55 @@ const cityChange = (city: string, label: FixLabel, score: number, from?: string 
 /** The province that district and postal code belong to. */
 function locationHints({ district, postalCode }: Address): AddressChange[] {
   const cities = citiesOfDistrict(district);
-  const posted = cityOfPostalCode(postalCode);
+  const cityOfCode = cityOfPostalCode(postalCode);
   return [
     ...cities
       .slice(0, 3)
       .map((city) =>
-        cityChange(city, 'useCityOfDistrict', cities.length === 1 || city === posted ? 0.93 : 0.5, district),
+        cityChange(city, 'useCityOfDistrict', cities.length === 1 || city === cityOfCode ? 0.93 : 0.5, district),
       ),
-    ...(posted ? [cityChange(posted, 'useCityOfPostalCode', 0.85, postalCode)] : []),
+    ...(cityOfCode ? [cityChange(cityOfCode, 'useCityOfPostalCode', 0.85, postalCode)] : []),
   ];
 }
 
-/** The city field may contain a place within a city, or several parts of an address. */
+/** The city field may contain a district, or several parts of an address. */
 function districtAsCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
-  const named = cityCalled(text);
+  const cityOfAlias = cityByAlias(text);
   const parsed = locationIn(text);
-  const homes = citiesOfDistrict(text);
-  const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
-  const withBothVariants = (
+  const provinces = citiesOfDistrict(text);
+  const canTakeDistrict = (province: string) => isBlank(district) || !isDistrictOf(district ?? '', province);
+  const locationChange = (
     home: string,
     found: string | undefined,
     label: FixLabel,
     score: number,
   ): AddressChange => {
-    const change = found && free(home) ? { city: home, district: found } : { city: home };
+    const change = found && canTakeDistrict(home) ? { city: home, district: found } : { city: home };
     return { label, change, value: [home, change.district].filter(Boolean).join(' / '), from: text, score };
   };
   return [
-    ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
-    ...(parsed ? [withBothVariants(parsed.city, parsed.district, 'useWhatIsSaid', 0.95)] : []),
-    ...homes
+    ...(cityOfAlias ? [cityChange(cityOfAlias, 'useWhatIsSaid', 0.97)] : []),
+    ...(parsed ? [locationChange(parsed.city, parsed.district, 'useWhatIsSaid', 0.95)] : []),
+    ...provinces
       .slice(0, 3)
       .map((home) =>
-        withBothVariants(
+        locationChange(
           home,
           districtInText(text, home),
           'useCityOfDistrict',
-          homes.length === 1 ? 0.9 : 0.5,
+          provinces.length === 1 ? 0.9 : 0.5,
         ),
       ),
   ];
 }
 
-/** Lowers a score below that of safe fixes. */
-const DOUBT = 0.8;
+/** Reduces a score to below that of safe fixes. */
+const DOUBT_FACTOR = 0.8;
 
 const fixCity = addressFixes(({ address: a }) => {
   const similar = findSimilar(a.city ?? '', turkishCities).map((match) => {
-    const { label, score } = namedLike(a.city ?? '', match);
+    const { label, score } = similarNameFix(a.city ?? '', match);
     return cityChange(match.name, label, score);
   });
   const hints = locationHints(a);
@@ -185,12 +185,12 @@ const fixCity = addressFixes(({ address: a }) => {
   const [best] = similar;
   const isContradicted =
     best !== undefined && hints.length > 0 && !hints.some(({ change }) => change.city === best.change.city);
-  return isContradicted ? changes.map((change) => ({ ...change, score: change.score * DOUBT })) : changes;
+  return isContradicted ? changes.map((change) => ({ ...change, score: change.score * DOUBT_FACTOR })) : changes;
 });
 
-const fixEmptyCity = addressFixes(({ address: a, other, copied }) => [
-  ...(isTurkishAddress(a) || blank(a.country) ? locationHints(a) : []),
-  ...(blank(other?.city) ? [] : [cityChange(other?.city ?? '', copied, 0.6)]),
+const fixEmptyCity = addressFixes(({ address: a, other, copyLabel }) => [
+  ...(isTurkishAddress(a) || isBlank(a.country) ? locationHints(a) : []),
+  ...(isBlank(other?.city) ? [] : [cityChange(other?.city ?? '', copyLabel, 0.6)]),
 ]);
 
 const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, score: 0.2 };
@@ -203,13 +203,13 @@ const fixDistrict = addressFixes(({ address: a }) => {
     value: district,
     score,
   });
-  const within = districtInText(text, city);
+  const districtName = districtInText(text, city);
   return [
     ...findSimilar(text, districtsOf(city)).map((match) => {
-      const { label, score } = namedLike(text, match);
+      const { label, score } = similarNameFix(text, match);
       return districtFix(match.name, label, score);
     }),
-    ...(within ? [districtFix(within, 'useWhatIsSaid', 0.95)] : []),
+    ...(districtName ? [districtFix(districtName, 'useWhatIsSaid', 0.95)] : []),
     ...citiesOfDistrict(text)
       .slice(0, 2)
       .map((home) =>

@@ -21,8 +21,7 @@ export function correctPayload<R extends Correction>(
   facts: OrderFacts,
   corrections: readonly R[],
 ): CorrectedPayload<R> | undefined {
-  // A cataloged cause that our rules do not find in the order cannot be fixed by correcting something else. For other codes the
-  // order is corrected once, because our rules find nothing in it afterwards.
+  // When the rules do not find the cause, correcting something else would not fix it. Codes without a rule are not checked.
   if (isOrderError(code) && !findErrors(sent.order, facts).some((error) => error.code === code))
     return undefined;
   let first: R | undefined;

@@ -9,8 +9,8 @@ import {
   personParts,
   withPerson,
 } from '../order-persons';
-import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
-import { internationalPhone, isEmail, noPhone } from '../phone-and-email';
+import { maxAddressLengths, isBlank, MAX_EMAIL_LENGTH } from '../order-rule';
+import { internationalPhone, isEmail, hasNoPhone } from '../phone-and-email';
 import { locationKey } from '../places/places';
 import type { FindFixes, Fix, FixesByCode, FixLabel } from './fix';
 import { collapseSpaces } from './fix';
@@ -26,13 +26,13 @@ const PROVIDERS = [
   'mynet.com',
 ];
 
-const isValidEmail = (text: string) => isEmail(text) && text.length <= EMAIL_LENGTH;
+const isValidEmail = (text: string) => isEmail(text) && text.length <= MAX_EMAIL_LENGTH;
 
-/** Top-level domains after which an address is complete: what follows a space is another word. */
-const ENDING = /\.(com|net|org|edu|gov|info|biz|tr|de|uk|fr|nl|at|eu)$/i;
+/** Top-level domains that end an address: a word after it is not part of it. */
+const COMMON_ENDING = /\.(com|net|org|edu|gov|info|biz|tr|de|uk|fr|nl|at|eu)$/i;
 
-/** Removes surrounding characters of an email address: `mailto:`, brackets, quotes, spaces around the `@`. */
-const unwrapped = (text: string): string =>
+/** Removes `mailto:`, angle brackets, a name before them, and spaces around the `@`. */
+const unwrapEmail = (text: string): string =>
   (/<([^<>]*)>/.exec(text)?.[1] ?? text)
     .trim()
     .replace(/^mailto:/i, '')
@@ -40,23 +40,23 @@ const unwrapped = (text: string): string =>
     .map((side) => side.trim())
     .join('@');
 
-const stripSigns = (text: string): string => text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
+const stripPunctuation = (text: string): string => text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
 
-type Reading = { email: string; score: number };
+type EmailCandidate = { email: string; score: number };
 
 /** True when a word before an address does not belong to it: a name, a heading with a colon, one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
   words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
 
 /** An address with spaces: either another word is beside it, or the space is a typing error. */
-function withoutBlanks(text: string): Reading[] {
+function splitOrJoinWords(text: string): EmailCandidate[] {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));
-  const own = stripSigns(words[at] ?? '');
+  const own = stripPunctuation(words[at] ?? '');
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
   const isComplete =
-    before.every((word) => isOtherWord(word, before)) && (after.length === 0 || ENDING.test(own));
-  const joined = stripSigns(words.join(''));
+    before.every((word) => isOtherWord(word, before)) && (after.length === 0 || COMMON_ENDING.test(own));
+  const joined = stripPunctuation(words.join(''));
   return [
     { email: own, score: isComplete ? 0.9 : 0.5 },
     { email: joined, score: isComplete ? 0.4 : 0.85 },
@@ -67,33 +67,33 @@ function withoutBlanks(text: string): Reading[] {
  * Corrections of a mistyped email address: surrounding characters, a comma instead of a dot, spaces, two addresses, repeated
  * characters.
  */
-export function readEmail(text: string): Reading[] {
-  const plain = unwrapped(text);
-  const isOne = plain.split('@').length === 2;
-  const isTwo = plain.split(/[\s;,|/]+/).filter((word) => isEmail(stripSigns(word))).length > 1;
-  const correctedText = plain
+export function emailCandidates(text: string): EmailCandidate[] {
+  const unwrapped = unwrapEmail(text);
+  const hasOneAt = unwrapped.split('@').length === 2;
+  const hasTwoAddresses = unwrapped.split(/[\s;,|/]+/).filter((word) => isEmail(stripPunctuation(word))).length > 1;
+  const correctedText = unwrapped
     .replace(/@+/g, '@')
     .replace(/\.{2,}/g, '.')
     .replace('@.', '@');
-  const possibleValues: Reading[] = [
-    { email: stripSigns(plain), score: 0.97 },
-    ...(isOne && /\S,\S/.test(plain)
-      ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), score: 0.9 }]
+  const possibleValues: EmailCandidate[] = [
+    { email: stripPunctuation(unwrapped), score: 0.97 },
+    ...(hasOneAt && /\S,\S/.test(unwrapped)
+      ? [{ email: stripPunctuation(unwrapped.replace(/,(?=\S)/g, '.')), score: 0.9 }]
       : []),
-    ...(isOne && /\s/.test(plain) ? withoutBlanks(plain.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
-    ...plain
+    ...(hasOneAt && /\s/.test(unwrapped) ? splitOrJoinWords(unwrapped.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
+    ...unwrapped
       .split(/[\s;,|/]+/)
       .filter((word) => word.includes('@'))
-      .map((word) => ({ email: stripSigns(word), score: isTwo ? 0.85 : 0.6 })),
-    { email: stripSigns(correctedText), score: 0.9 },
-    { email: stripSigns(correctedText.replace(/\s/g, '')), score: 0.7 },
+      .map((word) => ({ email: stripPunctuation(word), score: hasTwoAddresses ? 0.85 : 0.6 })),
+    { email: stripPunctuation(correctedText), score: 0.9 },
+    { email: stripPunctuation(correctedText.replace(/\s/g, '')), score: 0.7 },
   ];
   const valid = possibleValues.filter(({ email }) => isValidEmail(email));
   return [...valid].sort((a, b) => b.score - a.score);
 }
 
 /** Completes the domain of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
-export function completedEmail(text: string): string | undefined {
+export function completeDomain(text: string): string | undefined {
   const cleaned = text.replace(/\s/g, '').replace(/,/g, '.').toLowerCase();
   const at = cleaned.indexOf('@');
   const provider = PROVIDERS.find((p) => {
@@ -112,30 +112,30 @@ function emailFix(label: FixLabel, email: string | undefined, score: number): Fi
 }
 
 const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
-  readEmail(customer?.email ?? '')
+  emailCandidates(customer?.email ?? '')
     .slice(0, 2)
     .flatMap(({ email, score }) => emailFix('cleanEmail', email, Math.min(score, limit)));
 
 const fixEmail: FindFixes = ({ customer }) => [
   ...cleanedEmails(customer, 1),
-  ...emailFix('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
+  ...emailFix('completeEmail', completeDomain(customer?.email ?? ''), 0.8),
 ];
 
 const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);
 
 type Name = 'firstName' | 'lastName';
 
-const NAME = addressLengths.addressFirstName;
+const MAX_NAME_LENGTH = maxAddressLengths.addressFirstName;
 
-const same = (a: string | null | undefined, b: string | null | undefined) =>
+const isSameName = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
 
 /** Splits a full name in one field: the last word is the surname. */
-function split(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
+function splitFullName(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
   const words = collapseSpaces(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
   const lastName = words.at(-1) ?? '';
-  if (firstName === '' || firstName.length > NAME || lastName.length > NAME) return [];
+  if (firstName === '' || firstName.length > MAX_NAME_LENGTH || lastName.length > MAX_NAME_LENGTH) return [];
   const value = `${firstName} · ${lastName}`;
   return [
     {
@@ -148,10 +148,10 @@ function split(part: PersonPart, path: string, text: string | null | undefined):
   ];
 }
 
-/** How likely the name of another part is the missing one: the existing half decides. */
+/** How likely the name of another part is the missing one, judged by the half of the name that both have. */
 function personScore(own: Person, other: Person, present: Name): number {
-  if (blank(own[present])) return 0.8;
-  return same(own[present], other[present]) ? 0.97 : 0.4;
+  if (isBlank(own[present])) return 0.8;
+  return isSameName(own[present], other[present]) ? 0.97 : 0.4;
 }
 
 const fixName =
@@ -163,13 +163,13 @@ const fixName =
     const copies = personParts.flatMap((from): Fix[] => {
       const other = from === part ? undefined : personOf(order, from);
       const value = collapseSpaces(other?.[missing] ?? '');
-      if (!other || value === '' || value.length > NAME) return [];
+      if (!other || value === '' || value.length > MAX_NAME_LENGTH) return [];
       const fromOthers =
-        blank(own[present]) && (other[present]?.length ?? 0) <= NAME ? { [present]: other[present] } : {};
+        isBlank(own[present]) && (other[present]?.length ?? 0) <= MAX_NAME_LENGTH ? { [present]: other[present] } : {};
       const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...fromOthers, [missing]: value });
       return [{ path, label: copyLabels[from], value, score: personScore(own, other, present), patch }];
     });
-    return [...split(part, path, own[present]), ...copies];
+    return [...splitFullName(part, path, own[present]), ...copies];
   };
 
 const fixFirstName = fixName('firstName', 'lastName');
@@ -181,11 +181,11 @@ const fixEmptyPhone: FindFixes = (order, { path }) => {
   if (!part || !own) return [];
   return personParts.flatMap((from): Fix[] => {
     const other = from === part ? undefined : personOf(order, from);
-    if (!other || noPhone(other.phone)) return [];
+    if (!other || hasNoPhone(other.phone)) return [];
     const phone =
       internationalPhone(other.phone, isForeignPart(order, from)) ?? collapseSpaces(other.phone ?? '');
-    if (phone.length > addressLengths.addressPhone) return [];
-    const score = same(own.lastName, other.lastName) && same(own.firstName, other.firstName) ? 0.95 : 0.6;
+    if (phone.length > maxAddressLengths.addressPhone) return [];
+    const score = isSameName(own.lastName, other.lastName) && isSameName(own.firstName, other.firstName) ? 0.95 : 0.6;
     return [
       {
         path,

@@ -67,7 +67,7 @@ describe('an order fixed automatically', () => {
 it('a remembered SKU correction is applied only when the user chose always', () => {
   const wrong = { ...good, lineItems: [{ sku: 'OLD-1', amountInOrder: 1 }] };
   const correction = { field: 'sku', from: 'OLD-1', to: 'TEA-1' } as const;
-  expect(fixPayload(sent(wrong), facts, { remembered: [correction] })).toHaveProperty('left');
+  expect(fixPayload(sent(wrong), facts, { remembered: [correction] })).toHaveProperty('remainingError');
   expect(fixPayload(sent(wrong), facts, { remembered: [{ ...correction, always: true }] })).toMatchObject({
     payload: { lineItems: [{ sku: 'TEA-1', amountInOrder: 1 }] },
     changes: [{ path: 'lineItems.0.sku', from: 'OLD-1', to: 'TEA-1' }],
@@ -84,7 +84,7 @@ it('a fix chosen for a group is applied, but a merely similar SKU is not', () =>
   expect(label).toBeDefined();
   const wrong = { ...good, lineItems: [{ sku: 'TAE-1', amountInOrder: 1 }] };
   const accepted = [{ code: 'LineItemNotFound', label: 'useNearest' }];
-  expect(fixPayload(sent(wrong), facts, { accepted, skus: ['TEA-1'] })).toHaveProperty('left');
+  expect(fixPayload(sent(wrong), facts, { accepted, skus: ['TEA-1'] })).toHaveProperty('remainingError');
 });
 
 it('mergeFix omits removed fields, and keeps unknown ones', () => {

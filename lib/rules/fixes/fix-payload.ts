@@ -12,7 +12,7 @@ export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 export type PayloadChange = { path: string; from: string; to: string };
 
 /** The order with all problems fixed, or the first one that needs a person. */
-export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderRuleError };
+export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { remainingError: OrderRuleError };
 
 /** More fixes than fields: guards against a fix that does not converge. */
 const MAX_FIXES = 60;
@@ -33,11 +33,11 @@ const formatValue = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-const skuIn = (line: unknown): unknown => (isRecord(line) ? line.sku : undefined);
+const lineSku = (line: unknown): unknown => (isRecord(line) ? line.sku : undefined);
 const lineText = (line: unknown): string =>
   isRecord(line) ? `${formatValue(line.sku)} × ${formatValue(line.amountInOrder)}` : formatValue(line);
 
-const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Merges a fix into the payload as sent, so that unknown fields are preserved. */
 export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
@@ -45,7 +45,7 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   if (Array.isArray(after)) {
     const [old, own] = [before, sent].map((list): unknown[] => (Array.isArray(list) ? list : []));
     return after.map((item, i) => {
-      const at = after.length === old?.length ? i : (old?.findIndex((o) => skuIn(o) === skuIn(item)) ?? -1);
+      const at = after.length === old?.length ? i : (old?.findIndex((o) => lineSku(o) === lineSku(item)) ?? -1);
       return at < 0 ? item : mergeFix(own?.[at], old?.[at], item);
     });
   }
@@ -55,17 +55,17 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   const merged = Object.fromEntries(
     changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
-  // Removed fields are not sent; fields that the contract does not know were not part of the change.
+  // Fields that the fix removed are not sent; fields that the contract does not know are preserved.
   const unchanged = Object.entries(own).filter(([name]) => name in after || !(name in old));
   return { ...Object.fromEntries(unchanged), ...merged };
 }
 
 /** All fields in which two values differ. */
 export function differences(before: unknown, after: unknown, path: string): PayloadChange[] {
-  if (before === after || sameText(before, after)) return [];
+  if (before === after || isSameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
     const without = (list: unknown[], other: unknown[]) =>
-      list.filter((line) => !other.some((one) => sameText(one, line))).map(lineText);
+      list.filter((line) => !other.some((one) => isSameJson(one, line))).map(lineText);
     return [{ path, from: without(before, after).join(', '), to: without(after, before).join(', ') }];
   }
   if (typeof after !== 'object' || after === null)
@@ -91,7 +91,7 @@ export function fixPayload(
     const [error] = findErrors(fixed, facts);
     if (!error) break;
     const fix = count < MAX_FIXES ? chooseFix(error, fixed, context) : undefined;
-    if (!fix) return { left: error };
+    if (!fix) return { remainingError: error };
     fixed = fix.patch(fixed);
   }
   return {

@@ -11,7 +11,7 @@ import type { Correction } from './remembered-corrections';
 export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
 
 /** One address, the other one if there is any, and the name of the message for copying from it. */
-type AddressContext = { address: Address; other: Address | undefined; copied: FixLabel };
+type AddressContext = { address: Address; other: Address | undefined; copyLabel: FixLabel };
 
 /** Finds changes of the address that has the problem. */
 export const addressFixes =
@@ -21,14 +21,14 @@ export const addressFixes =
     const address = part && order[part];
     if (!part || !address) return [];
     const from = otherPart(part);
-    const context = { address, other: order[from] ?? undefined, copied: copyLabels[from] };
+    const context = { address, other: order[from] ?? undefined, copyLabel: copyLabels[from] };
     return changes(context, order).map(
       ({ change, ...rest }): Fix => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
     );
   };
 
-/** The kind of a suggested name: when only diacritics are missing, as in `Mugla`, there is no doubt. */
-export const namedLike = (text: string, { name, score }: SimilarMatch): Pick<Fix, 'label' | 'score'> =>
+/** Label and score of a similar name. When only diacritics are missing, as in `Mugla`, it is certain. */
+export const similarNameFix = (text: string, { name, score }: SimilarMatch): Pick<Fix, 'label' | 'score'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
     ? { label: 'restoreMarks', score: Math.max(score, 0.95) }
     : { label: 'useNearest', score };
@@ -36,12 +36,12 @@ export const namedLike = (text: string, { name, score }: SimilarMatch): Pick<Fix
 /** Trims text and collapses spaces. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Do not split a surrogate pair at either end. */
+/** Removes half a surrogate pair at either end of a truncated text. */
 export const trimSurrogates = (text: string): string =>
   text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 /** Truncates text to `max` characters, at a word when not too much is lost. */
-export function beginningOf(text: string, max: number): string {
+export function truncateAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1).lastIndexOf(' ');
   return trimSurrogates(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
@@ -134,14 +134,14 @@ export type Fix = {
   from?: string;
   /** Confidence from 0, a guess, to 1, certain. */
   score: number;
-  /** It may be applied without review: set by `fixesFor`. */
+  /** True when it may be applied without review; set by `fixesFor`. */
   isSafe?: boolean;
 };
 
-/** The basis of a fix, and so how far it can be trusted. A problem without fixes is asked. */
+/** The basis of a fix, which says how far it can be trusted. */
 type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
-const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
+const splittingLabels: ReadonlySet<FixLabel> = new Set<FixLabel>([
   'splitName',
   'cut',
   'keepStart',
@@ -155,11 +155,11 @@ export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>)
   if (isSafe) return 'safe';
   if (label === 'useRemembered') return 'remembered';
   if (label.startsWith('copyFrom')) return 'copied';
-  return split.has(label) ? 'split' : 'likely';
+  return splittingLabels.has(label) ? 'split' : 'likely';
 }
 
-/** Similar products, another order, another owner: neither a score nor another order must decide these. */
-const choiceByPerson: ReadonlySet<string> = new Set([
+/** Errors that a person decides for each order: which product is meant, and whether another order is replaced. */
+const decidedByPerson: ReadonlySet<string> = new Set([
   'LineItemNotFound',
   'ReferenceNumberAlreadyExists',
   'UpdateFromDifferentIntegration',
@@ -168,14 +168,14 @@ const choiceByPerson: ReadonlySet<string> = new Set([
 /** A fix that a person chose on one order, for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
 
-/** Fixes by similarity: the similarity of one order's value says nothing about the next. */
-const isSame = ({ label }: Pick<Fix, 'label'>): boolean =>
+/** True for a fix that replaces a particular value: it says nothing about other orders. */
+const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
 /** True when a person chose this fix for the error code. */
 export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: FixContext): boolean =>
-  !choiceByPerson.has(code) &&
-  !isSame(fix) &&
+  !decidedByPerson.has(code) &&
+  !dependsOnValue(fix) &&
   accepted.some((one) => one.code === code && one.label === fix.label);
 
 /** Data outside the order that helps to fix it. */
@@ -193,28 +193,27 @@ export type FixContext = {
 /** Finds the fixes of one problem. */
 export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
 
-/** What finds the fixes of a problem, by its code. */
+/** Functions that find the fixes of a problem, by its code. */
 export type FixesByCode = Partial<Record<OrderError, FindFixes>>;
 
 /** A safe fix scores at least this, and more than all others. `suggestions.test.ts` proves that none of them is wrong. */
 const MIN_SAFE = 0.8;
 
-/** Whether the first of these fixes may be applied without review. */
-export function isFirstSafe(code: string, [first, next]: readonly Fix[]): boolean {
+/** True when the first of these fixes may be applied without review. */
+export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): boolean {
   if (!first) return false;
-  // A person decided it.
   if (first.label === 'useAlways') return true;
   const isBest = first.score >= MIN_SAFE && first.score > (next?.score ?? 0);
-  return isBest && (!choiceByPerson.has(code) || first.label === 'restoreMarks');
+  return isBest && (!decidedByPerson.has(code) || first.label === 'restoreMarks');
 }
 
-/** Sorted by confidence; of several with the same value, the best one. */
-export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {
+/** Sorts fixes by confidence; of several with the same value only the best one stays. */
+export function rankFixes(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...fixes].sort((a, b) => b.score - a.score);
-  const unlike = sorted.filter(({ label, path, value }) => {
+  const distinct = sorted.filter(({ label, path, value }) => {
     const key = JSON.stringify([path, value ?? label]);
     return !seen.has(key) && seen.add(key);
   });
-  return unlike.slice(0, limit);
+  return distinct.slice(0, limit);
 }

@@ -2,8 +2,8 @@ import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { hasStreet } from '../address-rules';
 import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-persons';
-import { blank, NOTE_LENGTH, type OrderRuleError } from '../order-rule';
-import { isPublicAddress } from '../order-rules';
+import { isBlank, MAX_NOTE_LENGTH, type OrderRuleError } from '../order-rule';
+import { isPublicUrl } from '../order-rules';
 import {
   countryCode,
   countryInText,
@@ -18,21 +18,21 @@ import { fixesOfPerson } from './customer-fixes';
 import {
   type AddressChange,
   addressFixes,
-  beginningOf,
+  truncateAtWord,
   collapseSpaces,
   type FindFixes,
   type Fix,
   type FixContext,
   type FixesByCode,
   type FixLabel,
-  isFirstSafe,
-  namedLike,
-  ranked,
+  isBestFixSafe,
+  similarNameFix,
+  rankFixes,
 } from './fix';
 import { fixesOfOrder } from './order-fixes';
 import { rememberedFixes } from './remembered-corrections';
 
-const named = (
+const countryChange = (
   label: AddressChange['label'],
   country: string,
   score: number,
@@ -50,16 +50,16 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Finds the country from its context: a Turkish city, the calling code, the other address. */
-const fixEmptyCountry = addressFixes(({ address, other, copied }) => {
+const fixEmptyCountry = addressFixes(({ address, other, copyLabel }) => {
   const otherCountry = other?.country ?? '';
   const countryOfPhone = CALLING_CODES[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
   return [
     ...(isTurkishCity(address.city ?? '')
-      ? [named('useCountryOfCity', countryName('TR'), 0.95, address.city)]
+      ? [countryChange('useCountryOfCity', countryName('TR'), 0.95, address.city)]
       : []),
-    ...(countryCode(otherCountry) ? [named(copied, otherCountry, 0.75)] : []),
+    ...(countryCode(otherCountry) ? [countryChange(copyLabel, otherCountry, 0.75)] : []),
     ...(countryOfPhone
-      ? [named('useCountryOfPhone', countryName(countryOfPhone), 0.7, address.addressPhone)]
+      ? [countryChange('useCountryOfPhone', countryName(countryOfPhone), 0.7, address.addressPhone)]
       : []),
   ];
 });
@@ -73,21 +73,21 @@ const countryAliases = new Map(
   }),
 );
 
-const fixCountry = addressFixes(({ address: a, other, copied }) => {
+const fixCountry = addressFixes(({ address: a, other, copyLabel }) => {
   const text = a.country ?? '';
-  const short = countryAliases.get(locationKey(text));
-  const within = countryInText(text);
+  const aliasCode = countryAliases.get(locationKey(text));
+  const codeInText = countryInText(text);
   const similar = findSimilar(text, countryNames().keys()).flatMap((match) => {
     const code = countryCode(match.name);
-    const { label, score } = namedLike(text, match);
-    return code ? [named(label, countryName(code), score)] : [];
+    const { label, score } = similarNameFix(text, match);
+    return code ? [countryChange(label, countryName(code), score)] : [];
   });
   return [
-    ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
-    ...(within ? [named('useWhatIsSaid', countryName(within), 0.9)] : []),
+    ...(aliasCode ? [countryChange('useWhatIsSaid', countryName(aliasCode), 0.98)] : []),
+    ...(codeInText ? [countryChange('useWhatIsSaid', countryName(codeInText), 0.9)] : []),
     ...similar,
-    ...(isTurkishCity(a.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.8, a.city)] : []),
-    ...(countryCode(other?.country ?? '') ? [named(copied, other?.country ?? '', 0.5)] : []),
+    ...(isTurkishCity(a.city ?? '') ? [countryChange('useCountryOfCity', countryName('TR'), 0.8, a.city)] : []),
+    ...(countryCode(other?.country ?? '') ? [countryChange(copyLabel, other?.country ?? '', 0.5)] : []),
   ];
 });
 
@@ -99,7 +99,7 @@ const withDocument = (order: SalesOrderUpsert, documentUrl: string | null): Sale
 });
 
 /** Cleans a pasted URL: spaces, backslashes, a missing or incomplete scheme. */
-const cleaned = (text: string) => {
+const cleanUrl = (text: string) => {
   const plain = text
     .trim()
     .replace(/^["'<]+|["'>]+$/g, '')
@@ -109,7 +109,7 @@ const cleaned = (text: string) => {
 };
 
 const fixDocument: FindFixes = (order, error) => {
-  const url = cleaned(order.vas?.documentVAS?.documentUrl ?? '');
+  const url = cleanUrl(order.vas?.documentVAS?.documentUrl ?? '');
   const secure = error.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
   const label: FixLabel = secure ? 'makeSecure' : 'cleanAddress';
   const patched = (value: string): Fix => ({
@@ -120,7 +120,7 @@ const fixDocument: FindFixes = (order, error) => {
     patch: (o) => withDocument(o, value),
   });
   return [
-    ...(isPublicAddress(url) ? [patched(url)] : []),
+    ...(isPublicUrl(url) ? [patched(url)] : []),
     { path: DOCUMENT, label: 'leaveDocumentOut', score: 0.1, patch: (o) => withDocument(o, null) },
   ];
 };
@@ -134,23 +134,23 @@ const fixNote: FindFixes = (order) => {
     patch: (o) => ({ ...o, vas: { ...o.vas, packageNote } }),
   });
   const short = collapseSpaces(note);
-  return short.length <= NOTE_LENGTH
+  return short.length <= MAX_NOTE_LENGTH
     ? [noteFix(short, 'squeeze', 1)]
-    : [noteFix(beginningOf(short, NOTE_LENGTH), 'cut', 0.5)];
+    : [noteFix(truncateAtWord(short, MAX_NOTE_LENGTH), 'cut', 0.5)];
 };
 
-const same = (a: string | null | undefined, b: string | null | undefined) =>
+const isSamePlace = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
-/** The text may contain a country by both name and code. */
+/** One country may be written as a name and as a code. */
 const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
-const isSameCity = (a: Address, b: Address) => same(a.city, b.city) && same(countryKey(a), countryKey(b));
+const isSameCity = (a: Address, b: Address) => isSamePlace(a.city, b.city) && isSamePlace(countryKey(a), countryKey(b));
 
 /** Words of streets and neighborhoods in Turkish and other addresses; `Daire 5` alone is none. */
 const STREET =
   /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
 
 /** The street is empty or meaningless: it may be in the second line, or the other address is used as a whole. */
-const fixStreet = addressFixes(({ address, other, copied }) => {
+const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
   if (hasStreet(second)) {
@@ -161,19 +161,19 @@ const fixStreet = addressFixes(({ address, other, copied }) => {
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;
     const change = { addressOne, addressTwo, district, city, postalCode, country };
-    const similar = isSameCity(address, other) ? (same(second, addressTwo) ? 0.9 : 0.7) : 0.3;
+    const similar = isSameCity(address, other) ? (isSamePlace(second, addressTwo) ? 0.9 : 0.7) : 0.3;
     changes.push({
-      label: copied,
+      label: copyLabel,
       change,
       value: addressOne ?? '',
-      score: blank(address.city) ? 0.7 : similar,
+      score: isBlank(address.city) ? 0.7 : similar,
     });
   }
   return changes;
 });
 
 /** Abroad: the other address in the same city has the code, or it is beside the city's name. */
-const fixPostalCode = addressFixes(({ address, other, copied }) => {
+const fixPostalCode = addressFixes(({ address, other, copyLabel }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(
       (code): AddressChange => ({
@@ -184,43 +184,43 @@ const fixPostalCode = addressFixes(({ address, other, copied }) => {
       }),
     ),
   );
-  const otherCountry = other && isSameCity(address, other) ? (other.postalCode ?? '') : '';
-  if (!blank(otherCountry))
+  const otherPostalCode = other && isSameCity(address, other) ? (other.postalCode ?? '') : '';
+  if (!isBlank(otherPostalCode))
     changes.push({
-      label: copied,
-      change: { postalCode: otherCountry },
-      value: otherCountry,
+      label: copyLabel,
+      change: { postalCode: otherPostalCode },
+      value: otherPostalCode,
       score: 0.85,
     });
   return changes;
 });
 
-const listed = (texts: readonly (string | null | undefined)[], between: string) =>
-  texts.filter((text) => !blank(text)).join(between);
+const joinTexts = (texts: readonly (string | null | undefined)[], separator: string) =>
+  texts.filter((text) => !isBlank(text)).join(separator);
 
-/** A complete part is missing: an address is copied from the other one, the customer from the billing or shipping address. */
+/** For a missing part: an address is copied from the other one, the customer from the billing or shipping address. */
 const fixMissing: FindFixes = (order, { path }) => {
   const part = addressPartOf(path);
   if (part) {
     const from = otherPart(part);
     const other = order[from];
     if (!other || !hasStreet(other.addressOne)) return [];
-    const value = listed([other.addressOne, other.city], ', ');
-    // Goods sent to the wrong address are harder to correct than a bill.
+    const value = joinTexts([other.addressOne, other.city], ', ');
+    // A wrong shipping address does more harm than a wrong billing address.
     const score = part === 'billingAddress' ? 0.85 : 0.7;
     return [{ path, label: copyLabels[from], value, score, patch: (o) => withAddress(o, part, other) }];
   }
   if (path !== 'customer') return [];
   return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Fix[] => {
     const person = personOf(order, from);
-    if (!person || blank(person.firstName)) return [];
-    const value = listed([person.firstName, person.lastName], ' ');
+    if (!person || isBlank(person.firstName)) return [];
+    const value = joinTexts([person.firstName, person.lastName], ' ');
     const patch: Fix['patch'] = (o) => withPerson(o, 'customer', person);
     return [{ path, label: copyLabels[from], value, score: 0.5, patch }];
   });
 };
 
-/** The fixers of each problem. The others need a person: nothing in the order tells the right value. */
+/** Problems without an entry need a person, because nothing in the order shows the right value. */
 const findFixes: FixesByCode = {
   ...fixesOfOrder,
   ...fixesOfPerson,
@@ -236,12 +236,12 @@ const findFixes: FixesByCode = {
   GiftNotesTooLong: fixNote,
 };
 
-/** The fixes of a problem, best first, which may be safe; empty when only a person knows. Each fix resolves the problem. */
+/** The fixes of a problem, best first; the best may be safe. Each resolves the problem. Empty when only a person can fix it. */
 export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
-  const fixes = ranked([
+  const fixes = rankFixes([
     ...rememberedFixes(error, order, context),
     ...(findFixes[error.code]?.(order, error, context) ?? []),
   ]);
-  if (!isFirstSafe(error.code, fixes)) return fixes;
+  if (!isBestFixSafe(error.code, fixes)) return fixes;
   return fixes.map((fix, i) => (i === 0 ? { ...fix, isSafe: true } : fix));
 }

@@ -1,12 +1,12 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { addressPartOf, withAddress } from '../order-persons';
-import { blank, type OrderRuleError } from '../order-rule';
+import { isBlank, type OrderRuleError } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { locationKey } from '../places/places';
 import type { Fix, FixContext } from './fix';
 
-/** The fields whose corrections are remembered: values that two systems write differently. */
+/** The fields whose corrections are remembered: values that two systems may write differently. */
 export const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
 export type RememberedField = (typeof rememberedFields)[number];
 
@@ -24,7 +24,7 @@ const fieldOf = (path: string): RememberedField | undefined =>
 
 const textAt = (order: SalesOrderUpsert, path: string): string => {
   const value = valueAt(order, path);
-  return typeof value === 'string' && !blank(value) ? value.trim() : '';
+  return typeof value === 'string' && !isBlank(value) ? value.trim() : '';
 };
 
 /** The lookup key of a value: codes are exact, place names ignore case. */
@@ -32,7 +32,7 @@ export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
 /** Reduces the order, which may have thousands of lines, to the one that is needed to check an address or that line. */
-function withOneLine(order: SalesOrderUpsert, path: string) {
+function reduceToPath(order: SalesOrderUpsert, path: string) {
   const isLine = path.startsWith('lineItems.');
   const at = isLine ? Number(path.split('.')[1]) : 0;
   const lineItems = (order.lineItems ?? []).slice(at, at + 1);
@@ -49,7 +49,7 @@ const patchAt = (path: string, field: RememberedField, value: string): Fix['patc
   });
 };
 
-/** Earlier corrections of the same value. A place that would still be invalid is not suggested. */
+/** Earlier corrections of the same value, without those that leave the field invalid. */
 export function rememberedFixes(
   { code, path }: OrderRuleError,
   order: SalesOrderUpsert,
@@ -63,11 +63,11 @@ export function rememberedFixes(
     const { to, always } = correction;
     if (correction.field !== field || correctionKey(field, correction.from) !== key || to === text) return [];
     const patch = patchAt(path, field, to);
-    const short = withOneLine(order, path);
-    const isStillWrong = findErrors(patchAt(short.path, field, to)(short.order)).some(
-      (error) => error.code === code && error.path === short.path,
+    const reduced = reduceToPath(order, path);
+    const isStillInvalid = findErrors(patchAt(reduced.path, field, to)(reduced.order)).some(
+      (error) => error.code === code && error.path === reduced.path,
     );
-    if (isStillWrong) return [];
+    if (isStillInvalid) return [];
     return [{ path, label: always ? 'useAlways' : 'useRemembered', value: to, score: 1, patch }];
   });
 }
@@ -76,7 +76,7 @@ export function rememberedFixes(
 export const correctionsIn = (changes: readonly { path: string; from: string; to: string }[]): Correction[] =>
   changes.flatMap(({ path, from, to }) => {
     const field = fieldOf(path);
-    return !field || blank(from) || blank(to) ? [] : [{ field, from: from.trim(), to: to.trim() }];
+    return !field || isBlank(from) || isBlank(to) ? [] : [{ field, from: from.trim(), to: to.trim() }];
   });
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsFirst } from './similar-skus';
+import { likelyErrorsFirst } from './similar-skus';
 
 test('previously corrected SKUs come first, then those with an unusual spelling', () => {
   const skus = ['AB-1', 'AB-2', 'ab_3', 'AB-44', 'old', 'AB-2', 'AB-5', 'cd_6'];
@@ -7,6 +7,6 @@ test('previously corrected SKUs come first, then those with an unusual spelling'
     { field: 'sku', from: 'AB-5', to: 'AB-55' },
     { field: 'city', from: 'AB-1', to: 'Ankara' },
   ] as const;
-  expect(errorsFirst(skus, remembered)).toEqual(['AB-5', 'old', 'ab_3', 'cd_6', 'AB-1', 'AB-2', 'AB-44']);
-  expect(errorsFirst([], [])).toEqual([]);
+  expect(likelyErrorsFirst(skus, remembered)).toEqual(['AB-5', 'old', 'ab_3', 'cd_6', 'AB-1', 'AB-2', 'AB-44']);
+  expect(likelyErrorsFirst([], [])).toEqual([]);
 });

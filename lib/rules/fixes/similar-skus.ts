@@ -20,7 +20,7 @@ export type UnknownProducts = {
 };
 
 /** Combines several lookups into one. */
-export const joined = (parts: readonly UnknownProducts[]): UnknownProducts => ({
+export const mergeLookups = (parts: readonly UnknownProducts[]): UnknownProducts => ({
   unknown: parts.flatMap(({ unknown }) => unknown),
   similarSkus: [...new Set(parts.flatMap((part) => part.similarSkus))],
 });
@@ -33,7 +33,7 @@ const shapeOf = (sku: string) =>
     .replaceAll(/\p{Nd}+/gu, '0');
 
 /** The distinct SKUs of an order: first those that were corrected before, then those whose format differs from most others. */
-export function errorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
+export function likelyErrorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();
   for (const sku of new Set(skus)) {
@@ -46,7 +46,7 @@ export function errorsFirst(skus: readonly string[], remembered: readonly Correc
 }
 
 /** Lists of SKUs that each fit into one query. */
-function querySlices(skus: readonly string[]): string[] {
+function splitIntoQueries(skus: readonly string[]): string[] {
   const slices: string[][] = [[]];
   let length = 0;
   for (const sku of skus) {
@@ -72,7 +72,7 @@ export async function similarSkus(
   const prefixes = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_PREFIXES);
   const variants = [...new Set(unknown.flatMap(skuVariants))].filter((sku) => !/^$|^null$|,/.test(sku));
   const queries = [
-    ...querySlices(variants)
+    ...splitIntoQueries(variants)
       .slice(0, MAX_QUERIES)
       .map((value) => ({ operation: 'In' as const, property: 'sku', value })),
     ...prefixes.map((value) => ({ operation: 'StartsWith' as const, property: 'sku', value })),

@@ -104,18 +104,18 @@ export function cityOfPostalCode(postalCode: string | null | undefined): string 
 }
 
 /** Long texts are not names: they are not cached. */
-const NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Caches a function of names: an import looks up the same few cities and countries thousands of times. */
-export function memoize<T>(make: (name: string) => T, limit = 5000): (name: string) => T {
-  const answers = new Map<string, T>();
+export function memoize<T>(compute: (name: string) => T, limit = 5000): (name: string) => T {
+  const cache = new Map<string, T>();
   return (name) => {
-    const cached = answers.get(name);
+    const cached = cache.get(name);
     if (cached !== undefined) return cached;
-    const value = make(name);
-    if (name.length > NAME) return value;
-    if (answers.size >= limit) answers.clear();
-    answers.set(name, value);
+    const value = compute(name);
+    if (name.length > MAX_NAME_LENGTH) return value;
+    if (cache.size >= limit) cache.clear();
+    cache.set(name, value);
     return value;
   };
 }
@@ -127,7 +127,7 @@ export const locationKey = memoize((name) =>
 
 type Province = { city: string; districts: ReadonlyMap<string, string> };
 
-const cityNames = new Map<string, Province>(
+const provinces = new Map<string, Province>(
   DISTRICTS.trim()
     .split('\n')
     .map((line) => {
@@ -140,29 +140,29 @@ const cityNames = new Map<string, Province>(
 );
 
 /** The 81 provinces, in Turkish order. */
-export const turkishCities: readonly string[] = [...cityNames.values()].map(({ city }) => city);
+export const turkishCities: readonly string[] = [...provinces.values()].map(({ city }) => city);
 
 /** The districts of a province; none when the province is unknown. */
 export const districtsOf = (city: string): readonly string[] => [
-  ...(cityNames.get(locationKey(city))?.districts.values() ?? []),
+  ...(provinces.get(locationKey(city))?.districts.values() ?? []),
 ];
 
 /** The official spelling of a province; undefined when it is unknown. */
-const turkishCity = (city: string): string | undefined => cityNames.get(locationKey(city))?.city;
+const turkishCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
 
 /** The official spelling of a district in its province. */
 const districtIn = (district: string, city: string): string | undefined =>
-  cityNames.get(locationKey(city))?.districts.get(locationKey(district));
+  provinces.get(locationKey(city))?.districts.get(locationKey(district));
 
-export const isTurkishCity = (city: string): boolean => cityNames.has(locationKey(city));
+export const isTurkishCity = (city: string): boolean => provinces.has(locationKey(city));
 
 export const isDistrictOf = (district: string, city: string): boolean =>
   districtIn(district, city) !== undefined;
 
-/** The provinces that have a district of this name; most names are one province's alone. */
+/** The provinces that have a district of this name; for most names, one. */
 export function citiesWithDistrict(district: string): readonly string[] {
   const key = locationKey(district);
-  return [...cityNames.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
+  return [...provinces.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
 }
 
 /** ISO 3166-1, two letters and three, and Kosovo. */
@@ -183,7 +183,7 @@ TJ:TJK TK:TKL TL:TLS TM:TKM TN:TUN TO:TON TR:TUR TT:TTO TV:TUV TW:TWN TZ:TZA UA:
 VA:VAT VC:VCT VE:VEN VG:VGB VI:VIR VN:VNM VU:VUT WF:WLF WS:WSM YE:YEM YT:MYT ZA:ZAF ZM:ZMB ZW:ZWE XK:XKK`;
 
 /** Full names that people use besides those of the locale data. Orders write `Turkey`. */
-const ALIASES: Readonly<Record<string, string>> = {
+const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
   US: 'United States of America',
   GB: 'Great Britain',
@@ -219,7 +219,7 @@ function codesByName(): Map<string, string> {
   byName = new Map();
   const languages = ['en', 'tr'].map(namesIn);
   for (const code of codes) {
-    for (const name of [...languages.map((l) => l.of(code)), ALIASES[code]]) {
+    for (const name of [...languages.map((l) => l.of(code)), COUNTRY_ALIASES[code]]) {
       if (name) byName.set(locationKey(name), code);
     }
   }
@@ -232,12 +232,12 @@ export const countryCode = (country: string): string | undefined =>
 
 /** The English name of a country, as orders use it. */
 export const countryName = (code: string): string =>
-  (code === 'TR' && ALIASES.TR) || namesIn('en').of(code) || code;
+  (code === 'TR' && COUNTRY_ALIASES.TR) || namesIn('en').of(code) || code;
 
 /** All accepted full names, normalized, with their codes. */
 export const countryNames = (): ReadonlyMap<string, string> => codesByName();
 
-/** Common names of provinces besides the official ones. */
+/** Common names of provinces that are not their official ones. */
 const CITY_ALIASES = `afyon=Afyonkarahisar, antep=Gaziantep, urfa=Şanlıurfa, ş.urfa=Şanlıurfa, maraş=Kahramanmaraş, k.maraş=Kahramanmaraş, içel=Mersin, adapazarı=Sakarya, izmit=Kocaeli, antakya=Hatay, dersim=Tunceli, ist=İstanbul, ist.=İstanbul, ank=Ankara, ank.=Ankara, izm=İzmir, izm.=İzmir`;
 const cityAliases = new Map(
   CITY_ALIASES.split(', ').map((pair) => {
@@ -246,12 +246,12 @@ const cityAliases = new Map(
   }),
 );
 
-/** The province with this name. */
-export const cityCalled = (text: string): string | undefined =>
+/** The province with this common, but not official, name. */
+export const cityByAlias = (text: string): string | undefined =>
   cityAliases.get(locationKey(text).replace('. ', '.'));
 
 /** Parts of a text that may be place names, without duplicates: between separators, and word by word. */
-function wordsOf(text: string): readonly string[] {
+function placeNamesIn(text: string): readonly string[] {
   const parts = text.slice(0, 500).split(/[/\\,;|()\n–-]+/);
   const words = parts.flatMap((part) => [part, ...part.split(/[\s.]+/)]);
   return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 1))];
@@ -259,28 +259,28 @@ function wordsOf(text: string): readonly string[] {
 
 /** Finds a province in a longer text (`Kadıköy / İstanbul`), with the district beside it. */
 export function locationIn(text: string): { city: string; district: string | undefined } | undefined {
-  const words = wordsOf(text);
+  const words = placeNamesIn(text);
   const city = words
-    .map((word) => turkishCity(word) ?? cityCalled(word))
+    .map((word) => turkishCity(word) ?? cityByAlias(word))
     .find((found) => found !== undefined);
   if (city === undefined) return undefined;
-  return { city, district: districtNamed(words, city) };
+  return { city, district: findDistrict(words, city) };
 }
 
-const districtNamed = (words: readonly string[], city: string) =>
+const findDistrict = (words: readonly string[], city: string) =>
   words.map((word) => districtIn(word, city)).find((found) => found !== undefined);
 
 /** Finds a district of this province in a longer text. */
 export const districtInText = (text: string, city: string): string | undefined =>
-  districtNamed(wordsOf(text), city);
+  findDistrict(placeNamesIn(text), city);
 
-/** The provinces that have a district of this name; most names are unique. */
+/** The same without `Merkez`, the central district of most provinces, which says nothing. */
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
   return district && locationKey(district) !== 'merkez' ? citiesWithDistrict(district) : [];
 }
 
 /** Finds the full name of a country in a longer text. Codes are not searched: `de` and `no` are words too. */
 export const countryInText = (text: string): string | undefined =>
-  wordsOf(text)
+  placeNamesIn(text)
     .map((word) => codesByName().get(locationKey(word)))
     .find((found) => found !== undefined);

@@ -89,7 +89,7 @@ function blockedPlan(
 /** The payload to send: the fixed one, or the one sent before if it passes the rules or the user forces it. */
 function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = order;
-  if (fixed && 'left' in fixed) return skip(record, 'wouldFail', { detail: fixed.left.code });
+  if (fixed && 'remainingError' in fixed) return skip(record, 'wouldFail', { detail: fixed.remainingError.code });
   if (fixed) {
     const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
     return { record: referenceOf(order), body: fixed.payload, note: changes };
@@ -110,7 +110,7 @@ function fixedByUser(
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   if (!order) return undefined;
   const [left] = findErrors(order, facts);
-  if (left) return { left };
+  if (left) return { remainingError: left };
   if (!sent) return { payload, order, changes: [] };
   return {
     payload: mergeFix(sent.payload, sent.order, order),

@@ -85,7 +85,7 @@ export function useDraftCheck({
     const own = ++started.current;
     const isStale = () => own !== started.current;
     const parts = arrived.current;
-    const [{ validateDraft }, { joined, similarSkus }] = await loadChecks();
+    const [{ validateDraft }, { mergeLookups: joined, similarSkus }] = await loadChecks();
     const readSkus = (dqb: string) =>
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))

@@ -31,7 +31,7 @@ import { revealKey } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import { joined, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
 export const generateMetadata = titleOfRejection;
@@ -201,9 +201,9 @@ async function CauseFields({
     maskIn(tenant),
     Promise.all(products ?? []),
   ]);
-  const { knownNames, causes, more } = diagnose(found, order, products && joined(known));
+  const { knownNames, causes, more } = diagnose(found, order, products && mergeLookups(known));
   const words = fixMessages(rules, []);
-  const context = { skus: joined(known).similarSkus, remembered: maskCorrections(mask, corrections) };
+  const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
   const issues = knownNames.map((path) => {
     const cause = causes.find((one) => one.path === path);
     const [fix] = cause && order && !hasMask(order) ? fixesFor(cause, order, context) : [];

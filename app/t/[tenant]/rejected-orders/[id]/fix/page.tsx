@@ -38,7 +38,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
-import { joined } from '@/lib/rules/fixes/similar-skus';
+import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
 
 const none: CancelledLine[] = [];
@@ -138,7 +138,7 @@ async function FixContents({
   const { knownNames, more } = diagnose(
     found,
     contents?.order,
-    isLong ? undefined : joined(await Promise.all(products)),
+    isLong ? undefined : mergeLookups(await Promise.all(products)),
   );
   // A known payload names its integration, if it has one.
   const { referenceNumber, integrationName } = found;
