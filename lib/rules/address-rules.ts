@@ -1,10 +1,10 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import {
-  maxAddressLengths,
-  isBlank,
   type ErrorInfo,
+  isBlank,
   type MeasuredField,
+  maxAddressLengths,
   NO_ERRORS,
   type OrderChange,
   type OrderRule,
@@ -89,8 +89,16 @@ export const addressRules: readonly OrderRule[] = [
   requiredField('EmptyAddressOne', 'addressOne'),
   requiredField('EmptyAddressCity', 'city'),
   requiredField('EmptyAddressCountry', 'country'),
-  maxLength('AddressFirstNameMaxLenght', 'addressFirstName', 'Ayşe '.repeat(maxAddressLengths.addressFirstName)),
-  maxLength('AddressLastNameMaxLenght', 'addressLastName', 'Yılmaz '.repeat(maxAddressLengths.addressLastName)),
+  maxLength(
+    'AddressFirstNameMaxLenght',
+    'addressFirstName',
+    'Ayşe '.repeat(maxAddressLengths.addressFirstName),
+  ),
+  maxLength(
+    'AddressLastNameMaxLenght',
+    'addressLastName',
+    'Yılmaz '.repeat(maxAddressLengths.addressLastName),
+  ),
   maxLength('AddressPhoneMaxLenght', 'addressPhone', '+90 532 111 22 33 / +90 212 444 55 66'),
   maxLength('AddressOneMaxLenght', 'addressOne', 'Caferağa Mahallesi, Moda Caddesi '.repeat(9)),
   maxLength('AddressTwoMaxLenght', 'addressTwo', 'Kat 2 '.repeat(maxAddressLengths.addressTwo)),
@@ -126,7 +134,8 @@ export const addressRules: readonly OrderRule[] = [
     'suggest',
     (o) => withShippingAddress({ district: withTypo(o.shippingAddress?.district ?? 'Kadıköy') })(o),
     (a) => {
-      if (!hasAcceptedLength(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? '')) return false;
+      if (!hasAcceptedLength(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? ''))
+        return false;
       return !isDistrictOf(a.district ?? '', a.city ?? '');
     },
   ),

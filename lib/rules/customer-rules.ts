@@ -1,7 +1,7 @@
 import type { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { isBlank, MAX_EMAIL_LENGTH, type ErrorInfo, pathIf, NO_ERRORS, type OrderRule } from './order-rule';
-import { isEmail, hasNoPhone } from './phone-and-email';
+import { type ErrorInfo, isBlank, MAX_EMAIL_LENGTH, NO_ERRORS, type OrderRule, pathIf } from './order-rule';
+import { hasNoPhone, isEmail } from './phone-and-email';
 
 /** A rule for the customer. A missing customer is MissingInformation. */
 const customerRule = (

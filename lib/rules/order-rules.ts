@@ -5,12 +5,12 @@ import { customerRules } from './customer-rules';
 import { lineRules } from './line-rules';
 import {
   isBlank,
-  pathIf,
   MAX_NOTE_LENGTH,
   type OrderChange,
   type OrderFacts,
   type OrderRule,
   type OrderRuleError,
+  pathIf,
 } from './order-rule';
 import { referenceRules } from './reference-rules';
 
@@ -71,7 +71,10 @@ const serviceRules: readonly OrderRule[] = [
     fix: 'cut',
     field: 'vas.packageNote',
     find: (o) => pathIf((o.vas?.packageNote?.length ?? 0) > MAX_NOTE_LENGTH, 'vas.packageNote'),
-    example: (o) => ({ ...o, vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(MAX_NOTE_LENGTH / 10) } }),
+    example: (o) => ({
+      ...o,
+      vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(MAX_NOTE_LENGTH / 10) },
+    }),
   },
 ];
 

@@ -1,5 +1,12 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isBlank, pathIf, NO_ERRORS, type OrderFacts, type OrderRule, MAX_REFERENCE_LENGTH } from './order-rule';
+import {
+  isBlank,
+  MAX_REFERENCE_LENGTH,
+  NO_ERRORS,
+  type OrderFacts,
+  type OrderRule,
+  pathIf,
+} from './order-rule';
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
@@ -87,7 +94,8 @@ export const referenceRules: readonly OrderRule[] = [
       if (!facts?.existing) return NO_ERRORS;
       const { state, integrationId, isDifferent } = facts.existing;
       const ownId = namedIntegration(o);
-      const isOtherIntegration = ownId !== null && integrationId !== null && ownId !== integrationId.toLowerCase();
+      const isOtherIntegration =
+        ownId !== null && integrationId !== null && ownId !== integrationId.toLowerCase();
       return pathIf(isOtherIntegration || (state !== 'Created' && isDifferent), 'referenceNumber');
     },
   },

@@ -42,7 +42,8 @@ function causeOf(
 }
 
 /** SKUs are compared exactly; other values ignore case and spaces. */
-const valueKey = (field: string, value: string): string => (field === 'sku' ? value.trim() : locationKey(value));
+const valueKey = (field: string, value: string): string =>
+  field === 'sku' ? value.trim() : locationKey(value);
 
 /**
  * Groups orders of one cause by the invalid value, largest group first. Orders must be sorted latest first. Both addresses share

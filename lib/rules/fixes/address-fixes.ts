@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { hasStreet, isForeignAddress, isTurkishAddress } from '../address-rules';
-import { maxAddressLengths, isBlank, type MeasuredField } from '../order-rule';
+import { isBlank, type MeasuredField, maxAddressLengths } from '../order-rule';
 import { internationalPhone } from '../phone-and-email';
 import {
   citiesOfDistrict,
@@ -18,11 +18,11 @@ import { findSimilar } from '../similarity';
 import {
   type AddressChange,
   addressFixes,
-  truncateAtWord,
   collapseSpaces,
   type FixesByCode,
   type FixLabel,
   similarNameFix,
+  truncateAtWord,
 } from './fix';
 
 /** Fields that may be missing in an address. */
@@ -66,7 +66,11 @@ const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = truncate(address, 'addressOne', true);
   if (!first || first.label === 'squeeze') return first ? [first] : [];
-  return [...splitOverTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), first, ...others];
+  return [
+    ...splitOverTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''),
+    first,
+    ...others,
+  ];
 });
 
 /** Moves what does not fit into the second line to the end of the first. */
@@ -133,7 +137,12 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
     ...cities
       .slice(0, 3)
       .map((city) =>
-        cityChange(city, 'useCityOfDistrict', cities.length === 1 || city === cityOfCode ? 0.93 : 0.5, district),
+        cityChange(
+          city,
+          'useCityOfDistrict',
+          cities.length === 1 || city === cityOfCode ? 0.93 : 0.5,
+          district,
+        ),
       ),
     ...(cityOfCode ? [cityChange(cityOfCode, 'useCityOfPostalCode', 0.85, postalCode)] : []),
   ];
@@ -185,7 +194,9 @@ const fixCity = addressFixes(({ address: a }) => {
   const [best] = similar;
   const isContradicted =
     best !== undefined && hints.length > 0 && !hints.some(({ change }) => change.city === best.change.city);
-  return isContradicted ? changes.map((change) => ({ ...change, score: change.score * DOUBT_FACTOR })) : changes;
+  return isContradicted
+    ? changes.map((change) => ({ ...change, score: change.score * DOUBT_FACTOR }))
+    : changes;
 });
 
 const fixEmptyCity = addressFixes(({ address: a, other, copyLabel }) => [

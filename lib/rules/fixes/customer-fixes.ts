@@ -9,8 +9,8 @@ import {
   personParts,
   withPerson,
 } from '../order-persons';
-import { maxAddressLengths, isBlank, MAX_EMAIL_LENGTH } from '../order-rule';
-import { internationalPhone, isEmail, hasNoPhone } from '../phone-and-email';
+import { isBlank, MAX_EMAIL_LENGTH, maxAddressLengths } from '../order-rule';
+import { hasNoPhone, internationalPhone, isEmail } from '../phone-and-email';
 import { locationKey } from '../places/places';
 import type { FindFixes, Fix, FixesByCode, FixLabel } from './fix';
 import { collapseSpaces } from './fix';
@@ -40,7 +40,8 @@ const unwrapEmail = (text: string): string =>
     .map((side) => side.trim())
     .join('@');
 
-const stripPunctuation = (text: string): string => text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
+const stripPunctuation = (text: string): string =>
+  text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
 
 type EmailCandidate = { email: string; score: number };
 
@@ -70,7 +71,8 @@ function splitOrJoinWords(text: string): EmailCandidate[] {
 export function emailCandidates(text: string): EmailCandidate[] {
   const unwrapped = unwrapEmail(text);
   const hasOneAt = unwrapped.split('@').length === 2;
-  const hasTwoAddresses = unwrapped.split(/[\s;,|/]+/).filter((word) => isEmail(stripPunctuation(word))).length > 1;
+  const hasTwoAddresses =
+    unwrapped.split(/[\s;,|/]+/).filter((word) => isEmail(stripPunctuation(word))).length > 1;
   const correctedText = unwrapped
     .replace(/@+/g, '@')
     .replace(/\.{2,}/g, '.')
@@ -165,7 +167,9 @@ const fixName =
       const value = collapseSpaces(other?.[missing] ?? '');
       if (!other || value === '' || value.length > MAX_NAME_LENGTH) return [];
       const fromOthers =
-        isBlank(own[present]) && (other[present]?.length ?? 0) <= MAX_NAME_LENGTH ? { [present]: other[present] } : {};
+        isBlank(own[present]) && (other[present]?.length ?? 0) <= MAX_NAME_LENGTH
+          ? { [present]: other[present] }
+          : {};
       const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...fromOthers, [missing]: value });
       return [{ path, label: copyLabels[from], value, score: personScore(own, other, present), patch }];
     });
@@ -185,7 +189,8 @@ const fixEmptyPhone: FindFixes = (order, { path }) => {
     const phone =
       internationalPhone(other.phone, isForeignPart(order, from)) ?? collapseSpaces(other.phone ?? '');
     if (phone.length > maxAddressLengths.addressPhone) return [];
-    const score = isSameName(own.lastName, other.lastName) && isSameName(own.firstName, other.firstName) ? 0.95 : 0.6;
+    const score =
+      isSameName(own.lastName, other.lastName) && isSameName(own.firstName, other.firstName) ? 0.95 : 0.6;
     return [
       {
         path,

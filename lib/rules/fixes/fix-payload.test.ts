@@ -60,7 +60,7 @@ describe('an order fixed automatically', () => {
       ...{ city: 'Xqzt', district: null, postalCode: null, addressOne: 'Uzun Sokak 1', addressTwo: null },
     };
     const nameless = { ...good, shippingAddress };
-    expect(fixPayload(sent(nameless), facts)).toMatchObject({ left: { code: 'InvalidCity' } });
+    expect(fixPayload(sent(nameless), facts)).toMatchObject({ remainingError: { code: 'InvalidCity' } });
   });
 });
 

@@ -45,7 +45,8 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   if (Array.isArray(after)) {
     const [old, own] = [before, sent].map((list): unknown[] => (Array.isArray(list) ? list : []));
     return after.map((item, i) => {
-      const at = after.length === old?.length ? i : (old?.findIndex((o) => lineSku(o) === lineSku(item)) ?? -1);
+      const at =
+        after.length === old?.length ? i : (old?.findIndex((o) => lineSku(o) === lineSku(item)) ?? -1);
       return at < 0 ? item : mergeFix(own?.[at], old?.[at], item);
     });
   }

@@ -18,7 +18,6 @@ import { fixesOfPerson } from './customer-fixes';
 import {
   type AddressChange,
   addressFixes,
-  truncateAtWord,
   collapseSpaces,
   type FindFixes,
   type Fix,
@@ -26,8 +25,9 @@ import {
   type FixesByCode,
   type FixLabel,
   isBestFixSafe,
-  similarNameFix,
   rankFixes,
+  similarNameFix,
+  truncateAtWord,
 } from './fix';
 import { fixesOfOrder } from './order-fixes';
 import { rememberedFixes } from './remembered-corrections';
@@ -86,7 +86,9 @@ const fixCountry = addressFixes(({ address: a, other, copyLabel }) => {
     ...(aliasCode ? [countryChange('useWhatIsSaid', countryName(aliasCode), 0.98)] : []),
     ...(codeInText ? [countryChange('useWhatIsSaid', countryName(codeInText), 0.9)] : []),
     ...similar,
-    ...(isTurkishCity(a.city ?? '') ? [countryChange('useCountryOfCity', countryName('TR'), 0.8, a.city)] : []),
+    ...(isTurkishCity(a.city ?? '')
+      ? [countryChange('useCountryOfCity', countryName('TR'), 0.8, a.city)]
+      : []),
     ...(countryCode(other?.country ?? '') ? [countryChange(copyLabel, other?.country ?? '', 0.5)] : []),
   ];
 });
@@ -143,7 +145,8 @@ const isSamePlace = (a: string | null | undefined, b: string | null | undefined)
   locationKey(a ?? '') === locationKey(b ?? '');
 /** One country may be written as a name and as a code. */
 const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
-const isSameCity = (a: Address, b: Address) => isSamePlace(a.city, b.city) && isSamePlace(countryKey(a), countryKey(b));
+const isSameCity = (a: Address, b: Address) =>
+  isSamePlace(a.city, b.city) && isSamePlace(countryKey(a), countryKey(b));
 
 /** Words of streets and neighborhoods in Turkish and other addresses; `Daire 5` alone is none. */
 const STREET =

@@ -160,7 +160,11 @@ const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
 const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
-  return referenceFix('newReference', `${prefix.slice(0, MAX_REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
+  return referenceFix(
+    'newReference',
+    `${prefix.slice(0, MAX_REFERENCE_LENGTH - ending.length)}${ending}`,
+    0.3,
+  );
 };
 
 const integrationFix = (label: FixLabel, integrationId: string | null, score: number): Fix => ({

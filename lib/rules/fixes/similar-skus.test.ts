@@ -7,6 +7,14 @@ test('previously corrected SKUs come first, then those with an unusual spelling'
     { field: 'sku', from: 'AB-5', to: 'AB-55' },
     { field: 'city', from: 'AB-1', to: 'Ankara' },
   ] as const;
-  expect(likelyErrorsFirst(skus, remembered)).toEqual(['AB-5', 'old', 'ab_3', 'cd_6', 'AB-1', 'AB-2', 'AB-44']);
+  expect(likelyErrorsFirst(skus, remembered)).toEqual([
+    'AB-5',
+    'old',
+    'ab_3',
+    'cd_6',
+    'AB-1',
+    'AB-2',
+    'AB-44',
+  ]);
   expect(likelyErrorsFirst([], [])).toEqual([]);
 });

@@ -89,7 +89,8 @@ function blockedPlan(
 /** The payload to send: the fixed one, or the one sent before if it passes the rules or the user forces it. */
 function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = order;
-  if (fixed && 'remainingError' in fixed) return skip(record, 'wouldFail', { detail: fixed.remainingError.code });
+  if (fixed && 'remainingError' in fixed)
+    return skip(record, 'wouldFail', { detail: fixed.remainingError.code });
   if (fixed) {
     const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
     return { record: referenceOf(order), body: fixed.payload, note: changes };
