@@ -53,7 +53,7 @@ describe('an order fixed automatically', () => {
   it('is left to the user for a merely similar SKU, or for equally good suggestions', () => {
     const wrong = { ...good, lineItems: [{ sku: 'TAE-1', amountInOrder: 1 }] };
     expect(fixPayload(sent(wrong), facts)).toEqual({
-      left: { code: 'LineItemNotFound', path: 'lineItems.0.sku' },
+      remainingError: { code: 'LineItemNotFound', path: 'lineItems.0.sku' },
     });
     const shippingAddress = {
       ...good.shippingAddress,
