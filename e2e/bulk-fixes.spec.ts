@@ -25,7 +25,7 @@ test(
     await page.getByLabel('Orders that break a rule').selectOption('fix');
     await page.getByRole('button', { name: 'Review changes' }).click();
     await isFigure(page, 'waiting', '2');
-    await expect(page.getByRole('row', { name: /FIX-1/ })).toContainText('Reference number FIX_1 FIX-1');
+    await expect(page.getByRole('row', { name: /FIX-1/ })).toContainText('Reference number FIX_1 → FIX-1');
     await expect(page.getByRole('row', { name: /FIX-2/ })).toContainText('İstanbull');
     await expect(page.getByRole('textbox', { name: /City of FIX-2/ })).toHaveValue('İstanbul');
     await figure(page, 'skipped').click();
