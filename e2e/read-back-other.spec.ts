@@ -17,7 +17,7 @@ test(
     await page.getByRole('button', { name: 'Edit customer' }).click();
     await page.getByLabel('Phone').fill('+905321112233');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-    const notice = page.getByText('Saved, but the platform has other values');
+    const notice = page.getByText('Saved, but some values differ on the platform');
     await expect(notice).toBeVisible();
     await expect(page.getByText('Phone: sent +905321112233, shown +905321111000')).toBeVisible();
     await expect(notice).toBeHidden({ timeout: 20_000 });
