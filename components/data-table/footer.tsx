@@ -8,7 +8,7 @@ import { actionBar } from '@/components/ui/action-bars';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import type { Column } from './columns/column';
-import { type ListState, sizes } from './url-state/list-state';
+import { type ListState, pageSizes } from './url-state/list-state';
 
 /** The footer of a list: visible rows, total, sort order and paging. */
 export function Footer({
@@ -16,14 +16,14 @@ export function Footer({
   onPage,
   onSize,
   onHover,
-  complete,
+  isComplete,
   isLoaded,
   total,
   count,
-  last,
-  order: sort,
+  lastPage,
+  sorting: sort,
   columns,
-  format,
+  numberFormat,
 }: {
   state: Pick<ListState, 'page' | 'size'>;
   onPage: (page: number) => void;
@@ -31,17 +31,17 @@ export function Footer({
   /** Hover on another page: it can be prefetched. */
   onHover: (by: number) => void;
   /** True when the complete query of the URL was sent; else there is nothing to count. */
-  complete: boolean;
+  isComplete: boolean;
   isLoaded: boolean;
   /** Undefined if the platform does not report it. */
   total: number | undefined;
   /** Rows on this page. */
   count: number;
   /** The last page. */
-  last: number;
-  order: SortingState;
+  lastPage: number;
+  sorting: SortingState;
   columns: readonly Column[];
-  format: Intl.NumberFormat;
+  numberFormat: Intl.NumberFormat;
 }) {
   const t = useTranslations('table');
   const from = (state.page - 1) * state.size;
@@ -51,15 +51,19 @@ export function Footer({
   });
   const isEmpty = count === 0 && state.page === 1;
   // The message about missing rows is only announced, because the list itself displays it.
-  const hasNoPages = complete && isLoaded && isEmpty;
+  const hasNoPages = isComplete && isLoaded && isEmpty;
   const rowsText = () => {
     if (total !== undefined || isEmpty) {
-      const counted = format.format(total ?? 0);
+      const counted = numberFormat.format(total ?? 0);
       if (count === 0) return t('noRows', { total: counted });
-      return t('rows', { from: format.format(from + 1), to: format.format(from + count), total: counted });
+      return t('rows', {
+        from: numberFormat.format(from + 1),
+        to: numberFormat.format(from + count),
+        total: counted,
+      });
     }
     if (count === 0) return t('totalUnknown');
-    return t('rowsOfUnknown', { from: format.format(from + 1), to: format.format(from + count) });
+    return t('rowsOfUnknown', { from: numberFormat.format(from + 1), to: numberFormat.format(from + count) });
   };
   return (
     <div
@@ -70,7 +74,7 @@ export function Footer({
       )}
     >
       <p aria-live="polite" className={hasNoPages ? 'sr-only' : 'whitespace-nowrap text-ink'}>
-        {!complete ? t('notCounted') : isLoaded ? rowsText() : t('counting')}
+        {!isComplete ? t('notCounted') : isLoaded ? rowsText() : t('counting')}
       </p>
       {order.length > 0 && !hasNoPages && (
         <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
@@ -83,7 +87,7 @@ export function Footer({
             onChange={(e) => onSize(Number(e.target.value))}
             className="h-control-sm rounded-md bg-transparent px-1 text-control text-ink hover:bg-hover"
           >
-            {sizes.map((size) => (
+            {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>
@@ -91,7 +95,7 @@ export function Footer({
         <span className="whitespace-nowrap px-1">
           {isLoaded && total === undefined
             ? t('pageOfUnknown', { page: state.page })
-            : t('page', { page: state.page, last: format.format(last) })}
+            : t('page', { page: state.page, last: numberFormat.format(lastPage) })}
         </span>
         <IconButton
           size="sm"
@@ -99,7 +103,7 @@ export function Footer({
           keys="["
           unavailable={state.page <= 1 ? t('firstPage') : undefined}
           onPointerEnter={() => onHover(-1)}
-          onClick={() => onPage(Math.min(state.page - 1, last))}
+          onClick={() => onPage(Math.min(state.page - 1, lastPage))}
         >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
@@ -107,7 +111,7 @@ export function Footer({
           size="sm"
           label={t('next')}
           keys="]"
-          unavailable={state.page >= last ? t('lastPage') : undefined}
+          unavailable={state.page >= lastPage ? t('lastPage') : undefined}
           onPointerEnter={() => onHover(1)}
           onClick={() => onPage(state.page + 1)}
         >

@@ -11,7 +11,7 @@ import { useRegistry } from '@/components/ui/use-tenants';
 import { chipText } from './filters/chip-text';
 import { type Query, queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
-import { sizes } from './url-state/list-state';
+import { pageSizes } from './url-state/list-state';
 
 /** Below a search without results: links to the tenant that the text was copied in, or to others that have such a record. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
@@ -30,7 +30,7 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
 /** Above an incomplete page, when the platform returns fewer records at a time than the page holds. */
 export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change'>) {
   const t = useTranslations('table');
-  const [smallest] = sizes;
+  const [smallest] = pageSizes;
   return (
     <Notice
       variant="warn"

@@ -26,12 +26,12 @@ import {
 } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/use-preferences';
-import type { Cells, Opening, PreviewMore } from './rows';
-import { builtInViews, openedAt } from './saved-views/view-address';
+import type { Cells, PreviewFieldsComponent, RecordPlaceholder } from './rows';
+import { builtInViews, redirectedSearch } from './saved-views/view-address';
 import { Table } from './table';
-import { noTextQuery, readAnswer, toListRequest } from './url-state/list-request';
-import { type SearchParams, stateOf } from './url-state/list-state';
-import { queryOf } from './url-state/query-text';
+import { parseCustomQuery } from './url-state/custom-query';
+import { noCustomQuery, readPage, toListRequest } from './url-state/list-request';
+import { readListState, type SearchParams } from './url-state/list-state';
 
 /** A column rendered by the page, by a client component in `cells` with the same name. */
 export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
@@ -62,13 +62,13 @@ export type ListProps = ListHeading & {
   /** The editable fields of the cells, and their control. */
   editing?: { edits: CellEdits; Editor: CellEditor };
   /** Hidden filters that always apply, in the syntax of the URL: `sku:is:A-1`. */
-  fixed?: readonly string[];
+  fixedFilters?: readonly string[];
   /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this path. */
   views?: string;
   searchParams: Promise<SearchParams>;
   cells?: Cells;
   /** The action offered when there are no records at all. */
-  empty?: ReactNode;
+  emptyAction?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
   /** The filters of these tabs, as far as they are known before their counts, in the syntax of the URL. */
@@ -76,15 +76,15 @@ export type ListProps = ListHeading & {
   /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
   /** At the end of the tabs: a legend. */
-  extra?: ReactNode;
+  legend?: ReactNode;
   /** Details of a record beyond the list's response: a client component, rendered in the preview as another field. */
-  more?: PreviewMore;
+  PreviewFields?: PreviewFieldsComponent;
   /** Displays a record while its page loads, if the rows lead to their own records. */
-  opening?: Opening;
+  recordPlaceholder?: RecordPlaceholder;
 };
 
-/** Formats a numeric identifier as a code: without grouping, left-aligned. */
-const asKey = (column: Column, { key }: Operation): Column =>
+/** Displays a numeric identifier as a code: without grouping, left-aligned. */
+const withCodeKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 
 const nameOf = (column: string | CustomColumn | undefined) =>
@@ -94,8 +94,8 @@ const nameOf = (column: string | CustomColumn | undefined) =>
 const DAYS_IN_STATE = 46;
 
 /** A record's identifier is never cut off, and its cell also has the checkbox. */
-const asFirst = (column: Column, first: string | undefined, picks: boolean): Column =>
-  column.name === first ? { ...column, width: column.width + (picks ? 52 : 24) } : column;
+const withKeyWidth = (column: Column, first: string | undefined, isSelectable: boolean): Column =>
+  column.name === first ? { ...column, width: column.width + (isSelectable ? 52 : 24) } : column;
 
 /** A list as plain data: derived from the spec, with labels in the user's language. */
 async function shapeOf({
@@ -112,13 +112,13 @@ async function shapeOf({
   unavailable,
   bulk,
   editing,
-  fixed,
+  fixedFilters,
   tabFilters,
   views,
 }: ListProps): Promise<ListShape> {
   const [t, registered] = await Promise.all([getTranslations(), findTenant(tenant)]);
   const listOperation: Operation = withSentLists[operation];
-  const own = columns.filter((column) => typeof column !== 'string');
+  const customColumns = columns.filter((column) => typeof column !== 'string');
   const known = listColumnsOf(listOperation.record, t).map((column) =>
     transitions && column.name === 'state'
       ? { ...column, transitions, width: column.width + DAYS_IN_STATE }
@@ -132,15 +132,19 @@ async function shapeOf({
     section,
     key: listOperation.key,
     columns: withEdits(editing?.edits, [
-      ...own.map((column): Column => {
+      ...customColumns.map((column): Column => {
         // A field rendered by the page keeps its other properties.
         const field = known.find(({ name }) => name === column.name);
         return { kind: 'object', sortable: false, ...field, ...column, custom: true };
       }),
       ...known
-        .filter(({ name }) => !own.some((column) => column.name === name))
+        .filter(({ name }) => !customColumns.some((column) => column.name === name))
         .map((column) =>
-          asFirst(asKey(column, listOperation), nameOf(columns[0]), selectionKey({ bulk }) !== undefined),
+          withKeyWidth(
+            withCodeKey(column, listOperation),
+            nameOf(columns[0]),
+            selectionKey({ bulk }) !== undefined,
+          ),
         ),
     ]),
     defaultColumns: columnNames,
@@ -153,7 +157,7 @@ async function shapeOf({
     unavailable,
     bulk,
     cells: editing?.edits,
-    fixed,
+    fixedFilters,
     tabFilters,
     views:
       views === undefined || !registered
@@ -166,16 +170,18 @@ async function shapeOf({
   };
 }
 
-/** A column filled in fewer than one in this many records is hidden by default. */
-const ONE_IN = 4;
+/** A column filled in a smaller share of the records is hidden by default. */
+const MIN_FILLED_SHARE = 1 / 4;
 
 /** The default columns of an unfiltered list: without those that are empty in nearly every record and cannot be edited. */
 function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row[]): readonly string[] {
   if (rows.length === 0) return defaultColumns;
   return defaultColumns.filter((name, at) => {
     const column = columns.find((one) => one.name === name);
-    if (at === 0 || !column || column.custom || column.edit) return true;
-    return rows.filter((row) => !isEmptyValue(readColumn(row, column))).length * ONE_IN >= rows.length;
+    if (at === 0 || !column || column.custom || column.isEditable) return true;
+    return (
+      rows.filter((row) => !isEmptyValue(readColumn(row, column))).length >= rows.length * MIN_FILLED_SHARE
+    );
   });
 }
 
@@ -183,19 +189,19 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
  * The body of a list page. The first read runs on the server, so that the page contains the rows; the browser continues from there.
  */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, editing, empty, more, opening, views } = props;
-  const { title, actions, tabs, filters, note, extra } = props;
+  const { tenant, operation, cells, editing, emptyAction, PreviewFields, recordPlaceholder, views } = props;
+  const { title, actions, tabs, filters, note, legend } = props;
   const [shape, zone, params, preferences] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
     props.searchParams,
     views === undefined ? undefined : listPreferences(views, tenant),
   ]);
-  const opened = preferences && openedAt(params, shape, preferences);
-  if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
-  const state = stateOf(params);
-  const customQuery = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
-  const reason = await getTranslations('pages.none');
+  const redirectSearch = preferences && redirectedSearch(params, shape, preferences);
+  if (redirectSearch) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${redirectSearch}`));
+  const state = readListState(params);
+  const customQuery = state.dqb ? parseCustomQuery(state.dqb, shape.fields) : noCustomQuery;
+  const emptyTexts = await getTranslations('pages.none');
   const { dqb, query, isComplete } = toListRequest(
     state,
     shape,
@@ -208,23 +214,23 @@ export async function List(props: ListProps) {
   if (isComplete) await prefetch(client, operation, tenant, input);
   // Cached per request: this only reads its result.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
-  const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
-  const rows = isUnfiltered && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];
+  const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixedFilters;
+  const rows = isUnfiltered && result?.kind === 'ok' ? readPage(result.answer, query, shape.key)?.rows : [];
   return (
     <QueryState packed={packJson(dehydrate(client))}>
       <Table
         shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows ?? []) }}
-        own={customQuery}
+        customQuery={customQuery}
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
         cells={cells}
         editor={editing?.Editor}
         // A filtered list has no statistics of the full one.
-        none={!props.fixed && reason.has(operation) ? reason(operation) : undefined}
-        empty={empty}
-        more={more}
-        opening={opening}
-        {...{ title, actions, tabs, filters, note, extra }}
+        emptyText={!props.fixedFilters && emptyTexts.has(operation) ? emptyTexts(operation) : undefined}
+        emptyAction={emptyAction}
+        PreviewFields={PreviewFields}
+        recordPlaceholder={recordPlaceholder}
+        {...{ title, actions, tabs, filters, note, legend }}
       />
     </QueryState>
   );

@@ -14,7 +14,7 @@ export function Paging({
   total,
   count,
   isInset,
-  addressOf,
+  pageHref,
 }: {
   /** The number of the page, starting at 1. */
   page: number;
@@ -23,14 +23,14 @@ export function Paging({
   count: number;
   /** In a padded page: aligned with the rows, whose last one draws the line above. */
   isInset?: boolean;
-  addressOf: (page: number) => string;
+  pageHref: (page: number) => string;
 }) {
   const t = useTranslations('table');
   const number = new Intl.NumberFormat(useLocale());
   const from = (page - 1) * size;
   const last = Math.max(1, Math.ceil(total / size));
-  const addressAt = (to: number) => (to < 1 || to > last ? undefined : addressOf(to));
-  const [before, after] = [addressAt(page - 1), addressAt(page + 1)];
+  const validPageHref = (to: number) => (to < 1 || to > last ? undefined : pageHref(to));
+  const [before, after] = [validPageHref(page - 1), validPageHref(page + 1)];
   const pageLink = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
     href && (
       <PrefetchLink

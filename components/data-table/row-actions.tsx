@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Column, hrefOf, type Row, readColumn } from './columns/column';
+import { type Column, type Row, readColumn, recordHref } from './columns/column';
 import type { ControlLabels } from './control-labels';
 import type { RowActionsOf } from './keyboard/use-table-keys';
 import { EditLink } from './rows';
@@ -49,12 +49,12 @@ export function RowActions({
   const row = rows[index];
   const cell = current?.querySelector('[data-row-acts]');
   const key = String((row && columns[0] && readColumn(row, columns[0])) ?? '');
-  const form = row && hrefOf(edit, row);
+  const form = row && recordHref(edit, row);
   const preview = actionsOf(index).find(({ keys }) => keys === 'Space');
   const controls = row && (
     <>
       {form && <EditLink href={form} row={key} labels={controlLabels} />}
-      {preview && hrefOf(href, row) && (
+      {preview && recordHref(href, row) && (
         <button
           type="button"
           data-peek=""

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { MouseEvent, Ref } from 'react';
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
-import { type ListShape, labelsOf } from './columns/column';
+import { fieldLabels, type ListShape } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
@@ -77,11 +77,11 @@ export function RowsTable({
       <table
         className="list"
         data-picks={selectable ? (hasSelectedRows ? 'any' : '') : undefined}
-        data-previewing={preview.at === undefined ? undefined : ''}
+        data-previewing={preview.index === undefined ? undefined : ''}
         data-edit-first={shape.editLabel ? '' : undefined}
         aria-rowcount={read.total === undefined ? undefined : read.total + 1}
         data-held={layout.pinned}
-        data-snug={layout.exact ? '' : undefined}
+        data-snug={layout.isExact ? '' : undefined}
       >
         <colgroup>
           {widths.map((width, i) => (
@@ -105,11 +105,11 @@ export function RowsTable({
             edit={shape.editLabel && shape.edit}
             reader={reader}
             cells={cells}
-            labels={labelsOf(shape)}
+            labels={fieldLabels(shape)}
             selection={selectable ? selection.selection : undefined}
             controlLabels={controlLabels}
-            previewed={preview.at}
-            opening={isReplaced ? undefined : navigation.loadingHref}
+            previewedIndex={preview.index}
+            openingHref={isReplaced ? undefined : navigation.loadingHref}
           />
         </tbody>
       </table>

@@ -5,8 +5,8 @@ import { type ChangeEvent, type ComponentType, createContext, memo, useDeferredV
 import { PendingMark } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
-import { cell, cellClasses, isEmptyValue, stateColumn } from './columns/cell';
-import { type Column, hrefOf, type Row } from './columns/column';
+import { cell, cellAttributes, isEmptyValue, stateColumn } from './columns/cell';
+import { type Column, type Row, recordHref } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import type { ControlLabels } from './control-labels';
 import { isSelected, type Selection } from './selection/selection';
@@ -40,12 +40,12 @@ export const SelectBox = ({
 
 /** Props of a cell rendered by the page: the full record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
-/** Details of a record beyond its list's response: a field in its preview, or null. */
-export type PreviewMore = ComponentType<Pick<CellProps, 'row'>>;
+/** Renders details of a record that the list's response lacks, as fields of its preview, or null. */
+export type PreviewFieldsComponent = ComponentType<Pick<CellProps, 'row'>>;
 /** The heading and status of a row's record, displayed while the record's page loads. */
-export type OpeningProps = { code: string; name?: string; state?: string; back: string };
+export type RecordPlaceholderProps = { code: string; name?: string; state?: string; back: string };
 /** `key`: the field that identifies a record in its heading; `back`: the label of the link to the list. */
-export type Opening = { Record: ComponentType<OpeningProps>; key: string; back: string };
+export type RecordPlaceholder = { Record: ComponentType<RecordPlaceholderProps>; key: string; back: string };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 /** The link to a row's edit form. Its label is rendered by the style sheet, so that it is not part of the row's text. */
@@ -94,9 +94,9 @@ type RowsProps = RowProps & {
   /** Undefined: rows cannot be selected. */
   selection?: Selection;
   /** The index of the row in the preview. */
-  previewed?: number;
+  previewedIndex?: number;
   /** The URL of the record that is loading. */
-  opening?: string;
+  openingHref?: string;
 };
 
 /**
@@ -108,12 +108,14 @@ export function Rows({ rows, query, ...props }: RowsProps) {
   // Rows of two queries are never shown together: the same record could be in both.
   const hasRest = deferred.rows === rows || deferred.query === query;
   // Where most values are missing, dashes would only distract.
-  const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
+  const emptyColumnNames = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   return (
     <PageRows value={records}>
-      <RowRange rows={rows} from={0} to={FIRST_ROWS} {...props} blank={blank} />
-      {hasRest && <RowRange rows={deferred.rows} from={FIRST_ROWS} {...props} blank={blank} />}
+      <RowRange rows={rows} from={0} to={FIRST_ROWS} {...props} emptyColumnNames={emptyColumnNames} />
+      {hasRest && (
+        <RowRange rows={deferred.rows} from={FIRST_ROWS} {...props} emptyColumnNames={emptyColumnNames} />
+      )}
     </PageRows>
   );
 }
@@ -123,44 +125,44 @@ const RowRange = memo(function RowRange({
   from,
   to,
   selection,
-  previewed,
-  opening,
+  previewedIndex,
+  openingHref,
   ...props
-}: Omit<RowsProps, 'query'> & Pick<OneRowProps, 'blank'> & { from: number; to?: number }) {
+}: Omit<RowsProps, 'query'> & Pick<OneRowProps, 'emptyColumnNames'> & { from: number; to?: number }) {
   const state = stateColumn(props.columns);
   return rows.slice(from, to).map((row, at) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={at}
       {...{ row, state, ...props }}
-      selected={selection && isSelected(selection, row.id)}
-      previewed={from + at === previewed}
-      opening={opening !== undefined && hrefOf(props.href, row.original) === opening}
+      isSelected={selection && isSelected(selection, row.id)}
+      isPreviewed={from + at === previewedIndex}
+      isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
     />
   ));
 });
 
 type OneRowProps = RowProps & {
   row: TableRow;
-  previewed: boolean;
-  opening: boolean;
+  isPreviewed: boolean;
+  isOpening: boolean;
   /** Undefined: the row cannot be selected. */
-  selected?: boolean;
+  isSelected?: boolean;
   state: Column | undefined;
-  /** See `emptyColumns`. */
-  blank: string;
+  /** Names of columns that are empty in most rows, separated by commas. */
+  emptyColumnNames: string;
 };
 
 /** Each response creates new row models; an unchanged record does not render again. */
 const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRowProps) =>
   row.original === next.original &&
   row.id === next.id &&
-  before.selected === after.selected &&
-  before.previewed === after.previewed &&
-  before.opening === after.opening &&
+  before.isSelected === after.isSelected &&
+  before.isPreviewed === after.isPreviewed &&
+  before.isOpening === after.isOpening &&
   before.columns === after.columns &&
   before.state === after.state &&
-  before.blank === after.blank &&
+  before.emptyColumnNames === after.emptyColumnNames &&
   before.href === after.href &&
   before.edit === after.edit &&
   before.reader === after.reader &&
@@ -170,11 +172,11 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
 
 const OneRow = memo(function OneRow({
   row,
-  previewed,
-  opening,
-  selected,
+  isPreviewed,
+  isOpening,
+  isSelected,
   state,
-  blank,
+  emptyColumnNames,
   columns,
   href,
   edit,
@@ -183,33 +185,38 @@ const OneRow = memo(function OneRow({
   labels,
   controlLabels,
 }: OneRowProps) {
-  const recordHref = hrefOf(href, row.original);
-  const editHref = hrefOf(edit, row.original);
+  const rowHref = recordHref(href, row.original);
+  const editHref = recordHref(edit, row.original);
   const key = String(columns[0] ? row.getValue(columns[0].name) : '');
   return (
-    <tr data-href={recordHref} data-peeked={previewed ? '' : undefined} aria-selected={selected || undefined}>
+    <tr
+      data-href={rowHref}
+      data-peeked={isPreviewed ? '' : undefined}
+      aria-selected={isSelected || undefined}
+    >
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
         const value = row.getValue(column.name);
         const content = Custom ? (
           <Custom row={row.original} labels={labels} />
-        ) : isEmptyValue(value) && (column.isTag || blank.split(',').includes(column.name)) ? null : (
+        ) : isEmptyValue(value) &&
+          (column.isTag || emptyColumnNames.split(',').includes(column.name)) ? null : (
           cell(column, value, reader, row.original)
         );
         return (
-          <td key={column.name} {...cellClasses(column, at, state, value)}>
-            {at === 0 && selected !== undefined && (
+          <td key={column.name} {...cellAttributes(column, at, state, value)}>
+            {at === 0 && isSelected !== undefined && (
               <SelectBox
                 label={controlLabels.select.replace('*', key)}
-                checked={selected}
+                checked={isSelected}
                 // The current row: this one may belong to an earlier response with the same record.
                 onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
               />
             )}
-            {at === 0 && recordHref ? (
-              <a href={recordHref} data-row-link="">
+            {at === 0 && rowHref ? (
+              <a href={rowHref} data-row-link="">
                 {content}
-                {opening && <PendingMark />}
+                {isOpening && <PendingMark />}
               </a>
             ) : (
               content

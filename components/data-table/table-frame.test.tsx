@@ -10,7 +10,7 @@ it('TableFrame renders column widths, number columns, the flexible column and th
     plainColumn('amount', 'Quantity', 90, { kind: 'number' }),
   ];
   render(
-    <TableFrame columns={columns} label="Stock" count={1} lines>
+    <TableFrame columns={columns} label="Stock" count={1} isInRecord>
       <tbody>
         <tr>
           <td>Lamp</td>

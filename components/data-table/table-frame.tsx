@@ -5,7 +5,7 @@ import { type Column, isAmount } from './columns/column';
 export function TableFrame({
   columns,
   label,
-  lines,
+  isInRecord,
   count,
   style,
   children,
@@ -13,7 +13,7 @@ export function TableFrame({
   columns: readonly Column[];
   label?: string;
   /** Within a record page: the border of the section is below. */
-  lines?: boolean;
+  isInRecord?: boolean;
   /** The total number of rows, if only the visible ones are rendered. */
   count?: number;
   style?: CSSProperties;
@@ -24,7 +24,7 @@ export function TableFrame({
       className="list"
       aria-label={label}
       aria-rowcount={count === undefined ? undefined : count + 1}
-      data-lines={lines ? '' : undefined}
+      data-lines={isInRecord ? '' : undefined}
       // Below this width it scrolls horizontally.
       style={{ '--least': `${columns.reduce((sum, { width }) => sum + width, 0)}px`, ...style }}
     >

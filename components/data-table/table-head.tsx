@@ -31,7 +31,7 @@ export function TableHead({
   const onColumnGesture = ({ nativeEvent }: SyntheticEvent) => {
     if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
       nativeEvent.preventDefault();
-    void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
+    void load().then((m) => m.handleColumnEvent(nativeEvent, { table, announce: t }));
   };
   const heading = (column: TableColumn) => {
     const label = <span className="min-w-0 truncate">{column.columnDef.meta?.label}</span>;

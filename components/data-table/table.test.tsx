@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onToast } from '@/components/ui/toast';
 import { bulkKeys } from '@/lib/contract/record-actions';
 import { drawList, shapeOf } from '@/lib/testing/draw-list';
-import type { OpeningProps } from './rows';
+import type { RecordPlaceholderProps } from './rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,7 +31,7 @@ test('buttons and keys turn pages and update the URL, and other URL parameters a
   await waitFor(() => expect(keys()[0]).toBe('P-01'));
 });
 
-const Record = ({ code, name, state }: OpeningProps) => <h1>{[name, code, state].join(' ')}</h1>;
+const Record = ({ code, name, state }: RecordPlaceholderProps) => <h1>{[name, code, state].join(' ')}</h1>;
 
 test('a row shows the heading of its record until the page has loaded', async () => {
   let arrive: () => void = () => undefined;

@@ -13,20 +13,20 @@ import type { CellEditor } from './cell-edit/cell-edit';
 import { PendingCell } from './cell-edit/pending-cell';
 import type { EditRows } from './cell-edit/use-cell-changes';
 import { useOpenCell } from './cell-edit/use-open-cell';
-import { hrefOf, type ListShape, type Row } from './columns/column';
+import { type ListShape, type Row, recordHref } from './columns/column';
 import { useControlLabels } from './control-labels';
 import { ClearButtons, EmptyList, isFiltered } from './empty-list';
 import { Chips } from './filters/chips';
 import { Footer } from './footer';
 import { useRowActions } from './keyboard/use-row-actions';
 import { useTableKeys } from './keyboard/use-table-keys';
-import { headingOf, usePreview } from './preview/use-preview';
+import { rowHeading, usePreview } from './preview/use-preview';
 import { RowActions } from './row-actions';
-import type { Cells, Opening, PreviewMore } from './rows';
+import type { Cells, PreviewFieldsComponent, RecordPlaceholder } from './rows';
 import { RowsTable } from './rows-table';
 import { noSelection } from './selection/selection';
 import { Toolbar } from './toolbar';
-import { sortOf, type TextQuery } from './url-state/list-request';
+import { activeSorting, type CustomQuery } from './url-state/list-request';
 import { ListQueryContext, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
@@ -55,24 +55,24 @@ const noRows: readonly Row[] = [];
 export function Table({
   shape,
   failure,
-  own: initialOwn,
+  customQuery: initialCustomQuery,
   now: initialNow,
   cells,
   editor,
-  none = '',
-  empty,
+  emptyText = '',
+  emptyAction,
   title,
   actions,
   tabs,
   filters,
   note,
-  extra,
-  more,
-  opening,
+  legend,
+  PreviewFields,
+  recordPlaceholder,
 }: ListHeading & {
   shape: ListShape;
   /** The custom query of the URL, as parsed on the server. */
-  own: TextQuery;
+  customQuery: CustomQuery;
   /** When the page was rendered, in milliseconds. */
   now: number;
   /** The failure of the first read on the server. */
@@ -81,25 +81,25 @@ export function Table({
   /** The control of an editable cell. */
   editor?: CellEditor;
   /** Why there may be no records at all, and where they come from. */
-  none?: string;
+  emptyText?: string;
   /** The action offered then. */
-  empty?: ReactNode;
+  emptyAction?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
   /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
-  /** At the end of the tabs: a legend. */
-  extra?: ReactNode;
-  /** One more field in the preview. */
-  more?: PreviewMore;
+  /** At the end of the tabs. */
+  legend?: ReactNode;
+  /** Further fields in the preview. */
+  PreviewFields?: PreviewFieldsComponent;
   /** Displays a record while its page loads. */
-  opening?: Opening;
+  recordPlaceholder?: RecordPlaceholder;
 }) {
   const formatter = useFormatter();
   const now = useNow(initialNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
   const [state, change] = useListState();
-  const customQuery = useCustomQuery(state.dqb, initialOwn, shape.fields);
+  const customQuery = useCustomQuery(state.dqb, initialCustomQuery, shape.fields);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, customQuery);
   const { request } = read;
@@ -118,7 +118,8 @@ export function Table({
   const { columns, selection } = model;
   const navigation = useRowNavigation(shape, read);
   const { href, loadingHref, saveNavigation } = navigation;
-  const loadingRow = opening && loadingHref && rows.find((row) => hrefOf(href, row) === loadingHref);
+  const loadingRow =
+    recordPlaceholder && loadingHref && rows.find((row) => recordHref(href, row) === loadingHref);
   const isLive = useLiveStart();
   const preview = usePreview(root, rows.length);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
@@ -148,9 +149,12 @@ export function Table({
     range: customQuery?.range,
   };
   return (
-    <ListQueryContext value={{ shape, state, clock, own: customQuery }}>
-      {opening && loadingRow && (
-        <opening.Record {...headingOf(loadingRow, columns, opening.key)} back={opening.back} />
+    <ListQueryContext value={{ shape, state, clock, customQuery }}>
+      {recordPlaceholder && loadingRow && (
+        <recordPlaceholder.Record
+          {...rowHeading(loadingRow, columns, recordPlaceholder.key)}
+          back={recordPlaceholder.back}
+        />
       )}
       <section
         ref={root}
@@ -160,7 +164,7 @@ export function Table({
         data-density={state.density}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <ListHeader {...{ title, actions, tabs, filters, extra }}>
+        <ListHeader {...{ title, actions, tabs, filters, legend }}>
           <Toolbar query={query} table={model.table} columnLayout={model.columnLayout} total={read.total} />
         </ListHeader>
         {note}
@@ -169,7 +173,7 @@ export function Table({
           className={cx(
             'relative flex min-h-0 flex-1 border-t',
             // The preview beside the rows.
-            preview.at === undefined && 'flex-col',
+            preview.index === undefined && 'flex-col',
             read.isFetching && 'list-busy',
           )}
         >
@@ -202,20 +206,20 @@ export function Table({
               shape={shape}
               state={state}
               change={change}
-              text={none}
-              action={empty}
+              text={emptyText}
+              action={emptyAction}
               onLastPage={() => goToPage(lastPage)}
             />
           )}
-          {preview.at !== undefined && rows[preview.at] && (
+          {preview.index !== undefined && rows[preview.index] && (
             <Preview
               shape={shape}
-              row={rows[preview.at] ?? {}}
+              row={rows[preview.index] ?? {}}
               reader={reader}
-              More={more}
-              index={preview.at}
-              onShow={preview.focusRow}
-              onOpen={() => saveNavigation(preview.at ?? -1)}
+              PreviewFields={PreviewFields}
+              index={preview.index}
+              onDisplay={preview.focusRow}
+              onOpen={() => saveNavigation(preview.index ?? -1)}
               onClose={preview.close}
             />
           )}
@@ -253,14 +257,14 @@ export function Table({
           onPage={goToPage}
           onSize={(size) => change({ size })}
           onHover={read.prefetchPage}
-          complete={request.isComplete}
+          isComplete={request.isComplete}
           isLoaded={isLoaded}
           total={read.total}
           count={read.rows?.length ?? 0}
-          last={lastPage}
-          order={sortOf(state, shape)}
+          lastPage={lastPage}
+          sorting={activeSorting(state, shape)}
           columns={shape.columns}
-          format={reader.number}
+          numberFormat={reader.number}
         />
       </section>
     </ListQueryContext>

@@ -14,8 +14,8 @@ import type { Query } from './filters/query-editor';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
 
-const loadView = () => import('./columns/sort-and-columns');
-const SortAndColumns = lazy(() => loadView().then((m) => ({ default: m.SortAndColumns })));
+const loadSortAndColumns = () => import('./columns/sort-and-columns');
+const SortAndColumns = lazy(() => loadSortAndColumns().then((m) => ({ default: m.SortAndColumns })));
 
 /** The toolbar of a list: search, filters, export, display settings. */
 export function Toolbar({
@@ -37,7 +37,7 @@ export function Toolbar({
     ...new Set(
       shape.search.flatMap((name) => {
         // A person is searched by one label, whichever part matches.
-        const preview = shape.columns.find(({ of, hint }) => hint === name || of?.includes(name));
+        const preview = shape.columns.find(({ of, hintPath }) => hintPath === name || of?.includes(name));
         return (preview ?? shape.fields.find((f) => f.name === name))?.label ?? [];
       }),
     ),
@@ -61,7 +61,7 @@ export function Toolbar({
               ? t(`searchOf.${shape.section}`)
               : searchedNames
           }
-          isSecondary={request.searchConflict}
+          isConflicting={request.searchConflict}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}
@@ -90,8 +90,8 @@ export function Toolbar({
               label={t('view')}
               variant="ghost"
               icon={<Columns3Cog aria-hidden="true" />}
-              onPointerEnter={() => void loadView()}
-              onFocus={() => void loadView()}
+              onPointerEnter={() => void loadSortAndColumns()}
+              onFocus={() => void loadSortAndColumns()}
             >
               <span className="max-sm:sr-only">{t('view')}</span>
             </ActionButton>

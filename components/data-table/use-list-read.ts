@@ -6,7 +6,7 @@ import { readQuery, SHORT_PAGE } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from './columns/column';
-import { readAnswer, rowsAfter, type TextQuery, toListRequest } from './url-state/list-request';
+import { type CustomQuery, readPage, rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
 /** The rows of the list's state. The current page stays until the next one has arrived, and the next page is prefetched. */
@@ -14,33 +14,36 @@ export function useListRead(
   shape: ListShape,
   state: ListState,
   clock: Clock,
-  failedFirst: Failure | undefined,
-  /** Undefined while it is being parsed: then nothing is requested. */
-  own: TextQuery | undefined,
+  firstFailure: Failure | undefined,
+  /** Undefined while it is being parsed; until then nothing is requested. */
+  own: CustomQuery | undefined,
 ) {
   const queryClient = useQueryClient();
   const request = toListRequest(state, shape, clock, own);
-  const [first] = useState(request.dqb);
-  const queryOf = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
+  const [firstDqb] = useState(request.dqb);
+  const listQuery = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(request.dqb),
+    ...listQuery(request.dqb),
     placeholderData: keepPreviousData,
     enabled: own !== undefined && request.isComplete,
     // Rows never change by themselves: changes are announced (live/list-changes.tsx).
     refetchOnWindowFocus: false,
   });
   // Rows of the previous page belong to the previous query.
-  const page = request.isComplete ? readAnswer(data?.answer, request.query, shape.key) : undefined;
+  const page = request.isComplete ? readPage(data?.answer, request.query, shape.key) : undefined;
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
-  const before =
+  const previousPage =
     state.page > 1 && !isPlaceholderData
-      ? readAnswer(
-          queryClient.getQueryData(queryOf(previous.dqb).queryKey)?.answer,
+      ? readPage(
+          queryClient.getQueryData(listQuery(previous.dqb).queryKey)?.answer,
           previous.query,
           shape.key,
         )
       : undefined;
-  const rows = useMemo(() => page && rowsAfter(page, before, shape.key), [page, before, shape.key]);
+  const rows = useMemo(
+    () => page && rowsAfter(page, previousPage, shape.key),
+    [page, previousPage, shape.key],
+  );
   const isShort = data?.notes.includes(SHORT_PAGE) === true;
   // Without a total, more is expected as long as pages are full.
   const hasNext =
@@ -54,16 +57,16 @@ export function useListRead(
     const next = toListRequest({ ...state, page: state.page + by }, shape, clock, own);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
     if (exists && next.isComplete && !shape.metered)
-      void queryClient.prefetchQuery({ ...queryOf(next.dqb), meta: { ahead: true } });
+      void queryClient.prefetchQuery({ ...listQuery(next.dqb), meta: { ahead: true } });
   };
   const onSettled = useEffectEvent(() => prefetchPage(1));
-  const settled = !isFetching && !isPending;
+  const isSettled = !isFetching && !isPending;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded page
   useEffect(() => {
-    if (!settled) return;
+    if (!isSettled) return;
     const timer = setTimeout(onSettled, 250);
     return () => clearTimeout(timer);
-  }, [settled, request.dqb]);
+  }, [isSettled, request.dqb]);
 
   return {
     request,
@@ -77,7 +80,7 @@ export function useListRead(
     isShort,
     failure: !request.isComplete
       ? undefined
-      : (error ?? (isPending && request.dqb === first ? failedFirst : undefined)),
+      : (error ?? (isPending && request.dqb === firstDqb ? firstFailure : undefined)),
     /** The displayed rows are those of another query, or not loaded yet. */
     isFetching:
       own === undefined ||

@@ -9,7 +9,7 @@ import { useColumnLayout } from './columns/column-layout';
 import { features, visibleColumns, writeSorting } from './columns/table-model';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
-import { type ListRequest, sortOf } from './url-state/list-request';
+import { activeSorting, type ListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 
@@ -33,8 +33,8 @@ export function useListTable({
   root: RefObject<HTMLElement | null>;
 }) {
   const columnLayout = useColumnLayout(shape, state, change);
-  const sorting = useMemo(() => sortOf({ sort: state.sort }, shape), [state.sort, shape]);
-  const defaultSorting = useMemo(() => sortOf({ sort: '' }, shape), [shape]);
+  const sorting = useMemo(() => activeSorting({ sort: state.sort }, shape), [state.sort, shape]);
+  const defaultSorting = useMemo(() => activeSorting({ sort: '' }, shape), [shape]);
   const key = selectionKey(shape);
   const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
   const selection = useSelection(root, {

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import type { OpeningProps } from '@/components/data-table/rows';
+import type { RecordPlaceholderProps } from '@/components/data-table/rows';
 import { StateBadge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
@@ -10,7 +10,7 @@ import { BackArrow, NamedTitle } from './record-title';
 /**
  * A record's page while it loads: the heading and state that its row shows. It has no actions, because the row may be out of date.
  */
-export function OpeningRecord({ code, name, state, back }: OpeningProps) {
+export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProps) {
   const list = usePathname();
   return (
     <div aria-busy="true" className="flex min-h-0 flex-1 flex-col">

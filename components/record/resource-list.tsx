@@ -77,7 +77,7 @@ export async function ResourcePage({
       transitions={sent ? undefined : list.transitions}
       href={`${base}/${record}`}
       views={sent ? undefined : segment}
-      opening={
+      recordPlaceholder={
         key !== undefined && list.record === undefined
           ? { Record: OpeningRecord, key, back: pages('back') }
           : undefined
@@ -86,7 +86,7 @@ export async function ResourcePage({
       bulk={sent ? undefined : await getBulk(list.operation, tenant)}
       edit={list.edit && (await editAt(list.edit, tenant))}
       unavailable={list.edit && (await unavailableReason(list.edit, tenant))}
-      empty={createLink(resource, tenant)}
+      emptyAction={createLink(resource, tenant)}
       title={await resourceTitle(resource)}
       actions={createLink(resource, tenant)}
       tabFilters={sent ? undefined : list.states?.map(stateFilter)}

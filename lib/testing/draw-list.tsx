@@ -13,10 +13,10 @@ import { vi } from 'vitest';
 import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
 import { preferencesKey } from '@/components/data-table/preferences/use-preferences';
-import type { Opening } from '@/components/data-table/rows';
+import type { RecordPlaceholder } from '@/components/data-table/rows';
 import { Table } from '@/components/data-table/table';
-import { noTextQuery } from '@/components/data-table/url-state/list-request';
-import { queryOf } from '@/components/data-table/url-state/query-text';
+import { parseCustomQuery } from '@/components/data-table/url-state/custom-query';
+import { noCustomQuery } from '@/components/data-table/url-state/list-request';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -98,7 +98,7 @@ export async function drawList(
     shape = productShape,
     rows = products,
     filters,
-    opening,
+    opening: recordPlaceholder,
     page,
     answer = () => undefined,
     manners = {},
@@ -106,7 +106,7 @@ export async function drawList(
     shape?: ListShape;
     rows?: readonly Row[];
     filters?: ReactNode;
-    opening?: Opening;
+    opening?: RecordPlaceholder;
     /** The page that a row opens, until it has loaded. */
     page?: Promise<void>;
     answer?: Answer;
@@ -141,7 +141,7 @@ export async function drawList(
     canShare: true,
   });
   const dqb = new URLSearchParams(search).get('dqb');
-  const own = dqb ? queryOf(dqb, shape.fields) : noTextQuery;
+  const own = dqb ? parseCustomQuery(dqb, shape.fields) : noCustomQuery;
 
   const drawn = render(
     <AppRouterContext value={router}>
@@ -149,7 +149,12 @@ export async function drawList(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
             <NuqsAdapter>
-              <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} {...{ filters, opening }} />
+              <Table
+                shape={shape}
+                customQuery={own}
+                now={Date.UTC(2026, 5, 1)}
+                {...{ filters, recordPlaceholder }}
+              />
             </NuqsAdapter>
           </QueryClientProvider>
         </NextIntlClientProvider>

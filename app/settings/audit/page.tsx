@@ -120,7 +120,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
                 total={found.total}
                 count={found.rows.length}
                 isInset
-                addressOf={(page) => auditAddress(BASE, { ...query, page })}
+                pageHref={(page) => auditAddress(BASE, { ...query, page })}
               />
             </>
           ) : (

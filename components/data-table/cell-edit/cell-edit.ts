@@ -14,7 +14,7 @@ export type CellEdits = {
 
 /** Columns, with the editable ones marked. */
 export const withEdits = (edits: CellEdits | undefined, columns: readonly Column[]): Column[] =>
-  columns.map((column) => (edits?.columns[column.name] ? { ...column, edit: true } : column));
+  columns.map((column) => (edits?.columns[column.name] ? { ...column, isEditable: true } : column));
 
 /** Where the focus moves after editing; with `leave` it has already left the cell. */
 export type CellMove = 'leave' | 'stay' | 'down' | 'next' | 'previous';
@@ -36,7 +36,7 @@ export type CellEditorProps = {
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
   /** True when a read returned the saved value. */
-  onRead: (isSame: boolean) => void;
+  onReadBack: (isSame: boolean) => void;
   /** Undoes the last save; undefined if there is none. */
   onUndo: (undo: (() => void) | undefined) => void;
 };
@@ -44,8 +44,8 @@ export type CellEditorProps = {
 /** The control itself. Loaded on first use. */
 export type CellEditor = ComponentType<CellEditorProps>;
 
-/** Platforms serve reads from replicas that lag behind; after this time the value of a read is accepted. */
-const MAX_DELAY_MS = 30_000;
+/** Reads may come from a lagging replica; after this time their values are trusted. */
+const MAX_READ_LAG_MS = 30_000;
 
 type Save = CellSave & { id: string; at: number };
 
@@ -57,17 +57,21 @@ export type CellChanges = {
   saves: readonly Save[];
 };
 
-const same = (one: unknown, other: unknown): boolean =>
+const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one || null) === JSON.stringify(other || null);
 
 /** A row with its saved changes, while the read still returns the old values. */
 function withSaves(row: Row, saves: readonly Save[], now: number): Row {
-  let known = row;
+  let patched = row;
   for (const { before, after, at } of saves)
     for (const [field, value] of Object.entries(after))
-      if (now - at < MAX_DELAY_MS && same(known[field], before[field]) && !same(known[field], value))
-        known = { ...known, [field]: value };
-  return known;
+      if (
+        now - at < MAX_READ_LAG_MS &&
+        isSame(patched[field], before[field]) &&
+        !isSame(patched[field], value)
+      )
+        patched = { ...patched, [field]: value };
+  return patched;
 }
 
 /**
@@ -83,13 +87,13 @@ export function withCellChanges(
   if (!changes) return rows;
   const { key, order, saves } = changes;
   const idOf = (row: Row) => String(row[key] ?? '');
-  const known = rows.map((row) => {
+  const patchedRows = rows.map((row) => {
     const rowSaves = saves.filter(({ id }) => id === idOf(row));
     return rowSaves.length > 0 ? withSaves(row, rowSaves, now) : row;
   });
-  if (queryText !== changes.queryText) return known;
+  if (queryText !== changes.queryText) return patchedRows;
   const indexById = new Map(order.map((id, at) => [id, at]));
   // New rows are placed where the last order would have them.
   const indexOfRow = (row: Row) => indexById.get(idOf(row)) ?? order.length;
-  return known.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
+  return patchedRows.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }

@@ -13,13 +13,13 @@ import { PendingCell } from './pending-cell';
 import type { EditRows } from './use-cell-changes';
 import { useOpenCell } from './use-open-cell';
 
-const columnOf = (name: string, edit?: true): Column => ({
+const columnOf = (name: string, isEditable?: true): Column => ({
   name,
   label: name,
   kind: 'text',
   sortable: false,
   width: 120,
-  edit,
+  isEditable,
 });
 const columns = [columnOf('sku'), columnOf('name', true), columnOf('state'), columnOf('tag', true)];
 const edits: CellEdits = {
@@ -71,8 +71,8 @@ function List() {
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as in the list
                 <tr key={at}>
-                  {columns.map(({ name, edit }) => (
-                    <td key={name} tabIndex={edit && -1}>
+                  {columns.map(({ name, isEditable }) => (
+                    <td key={name} tabIndex={isEditable && -1}>
                       {name === 'sku' ? (
                         <a href={`#${row.sku}`} data-row-link="">
                           {String(row[name])}

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import type { Column, Row } from '../columns/column';
 import type { CellEditor, CellEdits } from './cell-edit';
 import { type EditRows, useCellChanges } from './use-cell-changes';
-import { type Box, boxOf, type CellState, scrollOf } from './use-open-cell';
+import { type Box, type CellState, controlBox, scrollContainer } from './use-open-cell';
 
 type Props = {
   edits: CellEdits;
@@ -26,10 +26,10 @@ type Props = {
 /** In-cell editing for lists. The control overlays the open cell, so that rows keep their height. The pencil also opens a cell. */
 export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');
-  const { open, hint, focus, cellOf } = cells;
+  const { open, hint, focus, findCell } = cells;
   const [hovered, setHovered] = useState<{ cell: HTMLTableCellElement; box: Box }>();
   const changes = useCellChanges({ keyField: edits.key, rows, queryText, onEditRows });
-  const scroll = scrollOf(root.current);
+  const scroll = scrollContainer(root.current);
   const idOf = (row: Row) => String(row[edits.key] ?? '');
   function edit(cell: HTMLTableCellElement | undefined) {
     setHovered(undefined);
@@ -40,7 +40,7 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
     const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td') : null;
     if (!scroll || (target instanceof Element && target.closest('[data-cell-layer]'))) return;
     const editable = cell?.hasAttribute('tabindex') && !open ? cell : undefined;
-    if (cell !== hovered?.cell) setHovered(editable && { cell: editable, box: boxOf(editable, scroll) });
+    if (cell !== hovered?.cell) setHovered(editable && { cell: editable, box: controlBox(editable, scroll) });
   });
   const onUndo = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof Element && event.target.closest('input,textarea,select,dialog');
@@ -66,7 +66,7 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
   }, [root]);
 
   const cellEdit = open && edits.columns[open.column.name];
-  const now = open && rows.find((row) => idOf(row) === open.id);
+  const openRow = open && rows.find((row) => idOf(row) === open.id);
   const label = (column: Column, row: Row) => t('of', { field: column.label, record: idOf(row) });
   const layer = (
     <div data-cell-layer="">
@@ -114,21 +114,21 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
             tenant={edits.tenant}
             operation={cellEdit.operation}
             fields={cellEdit.fields}
-            row={now ?? open.row}
+            row={openRow ?? open.row}
             label={label(open.column, open.row)}
-            onSaved={(saved) => changes.note(open.id, saved)}
-            onUndo={(undo) => changes.offer(open.id, undo)}
-            onRead={(isSame) => changes.mark(cellOf(open), isSame)}
+            onSaved={(saved) => changes.addSave(open.id, saved)}
+            onUndo={(undo) => changes.setUndo(open.id, undo)}
+            onReadBack={(isSame) => changes.markSaved(findCell(open), isSame)}
             takeTyped={cells.takeTyped}
             onDone={(move) => {
               cells.close();
               if (move === 'leave') return;
-              const cell = cellOf(open);
-              const lowerCell = cell && move === 'down' ? cells.nextRowCell(cell) : undefined;
+              const cell = findCell(open);
+              const below = cell && move === 'down' ? cells.cellBelow(cell) : undefined;
               const next = cell && move === 'next' ? cells.siblingCell(cell, 1) : undefined;
-              const before = cell && move === 'previous' ? cells.siblingCell(cell, -1) : undefined;
-              focus(lowerCell ?? next ?? before ?? cell);
-              edit(next ?? before);
+              const previous = cell && move === 'previous' ? cells.siblingCell(cell, -1) : undefined;
+              focus(below ?? next ?? previous ?? cell);
+              edit(next ?? previous);
             }}
           />
         </div>

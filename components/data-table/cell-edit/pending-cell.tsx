@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { type CellState, scrollOf } from './use-open-cell';
+import { type CellState, scrollContainer } from './use-open-cell';
 
 /** Focus immediately: a control that mounts with it takes the focus afterwards. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
@@ -10,7 +10,7 @@ const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScr
 /** Collects what is typed in a cell while its control loads. Escape leaves the cell unchanged. */
 export function PendingCell({ cells, root }: { cells: CellState; root: RefObject<HTMLElement | null> }) {
   const { open, isReady, typed } = cells;
-  const scroll = scrollOf(root.current);
+  const scroll = scrollContainer(root.current);
   if (!open || isReady || !scroll) return null;
   return createPortal(
     <input
@@ -18,7 +18,7 @@ export function PendingCell({ cells, root }: { cells: CellState; root: RefObject
       data-keys-off=""
       aria-label={open.column.label}
       aria-busy="true"
-      placeholder={cells.cellOf(open)?.textContent ?? undefined}
+      placeholder={cells.findCell(open)?.textContent ?? undefined}
       className="absolute z-3 h-control rounded-md bg-raised px-2 text-sm shadow-lift"
       style={{ left: open.box.left, top: open.box.top, width: open.box.width }}
       onChange={(event) => {
@@ -28,7 +28,7 @@ export function PendingCell({ cells, root }: { cells: CellState; root: RefObject
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        const cell = cells.cellOf(open);
+        const cell = cells.findCell(open);
         cells.close();
         cells.focus(cell);
       }}

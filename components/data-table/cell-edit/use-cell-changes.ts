@@ -25,7 +25,7 @@ export function useCellChanges({
   const changes = useRef<CellChanges>(undefined);
   const undo = useRef<() => void>(undefined);
 
-  function show(saves: CellChanges['saves']) {
+  function applySaves(saves: CellChanges['saves']) {
     const order = rows.map((row) => String(row[keyField] ?? ''));
     const now: CellChanges = { key: keyField, queryText, order, saves };
     changes.current = now;
@@ -41,15 +41,15 @@ export function useCellChanges({
 
   return {
     undo,
-    note: (id: string, saved: CellSave) =>
-      show([...(changes.current?.saves ?? []), { ...saved, id, at: Date.now() }]),
+    addSave: (id: string, saved: CellSave) =>
+      applySaves([...(changes.current?.saves ?? []), { ...saved, id, at: Date.now() }]),
     /** Sets the undo of a change; undefined once it was undone: then its saved values are dropped, and reads are accepted again. */
-    offer: (id: string, back: (() => void) | undefined) => {
+    setUndo: (id: string, back: (() => void) | undefined) => {
       undo.current = back;
-      if (!back) show(savesExcept(id));
+      if (!back) applySaves(savesExcept(id));
     },
     /** Marks a cell as saved for a moment. */
-    mark: (cell: HTMLElement | undefined, isSame: boolean) => {
+    markSaved: (cell: HTMLElement | undefined, isSame: boolean) => {
       if (!cell || !isSame) return;
       cell.dataset.saved = '';
       setTimeout(() => delete cell.dataset.saved, MARK_MS);

@@ -16,7 +16,7 @@ const MIN_WIDTH = 220;
 const EDGE = 4;
 
 /** The position of a cell's control: over the cell, at least the min. width, and within the visible area. */
-export function boxOf(cell: HTMLElement, scroll: HTMLElement): Box {
+export function controlBox(cell: HTMLElement, scroll: HTMLElement): Box {
   const [inner, outer] = [cell.getBoundingClientRect(), scroll.getBoundingClientRect()];
   const start = inner.left - outer.left;
   const width = Math.min(Math.max(inner.width, MIN_WIDTH), scroll.clientWidth - 2 * EDGE);
@@ -30,16 +30,14 @@ export function boxOf(cell: HTMLElement, scroll: HTMLElement): Box {
   };
 }
 
-/** A row of the list by index. */
-const rowOf = (root: HTMLElement | null, at: number): HTMLTableRowElement | undefined =>
+const findRow = (root: HTMLElement | null, at: number): HTMLTableRowElement | undefined =>
   root?.querySelectorAll<HTMLTableRowElement>('tbody tr')[at];
 
-/** The editable cells of a row. */
 const cellsIn = (row: Element): HTMLTableCellElement[] => [
   ...row.querySelectorAll<HTMLTableCellElement>('td[tabindex]'),
 ];
 
-export const scrollOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.list-scroll');
+export const scrollContainer = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.list-scroll');
 
 /** The cell being edited. */
 export type OpenCell = { row: Row; id: string; at: number; column: Column; box: Box };
@@ -75,7 +73,7 @@ export function useOpenCell({
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   function edit(cell: HTMLTableCellElement | undefined) {
-    const scroll = scrollOf(root.current);
+    const scroll = scrollContainer(root.current);
     const at = cell?.closest('tr')?.sectionRowIndex ?? -1;
     const [row, column] = [rows[at], cell && columns[cell.cellIndex]];
     if (!cell || !row || !column || !edits?.columns[column.name] || !scroll) return;
@@ -84,16 +82,16 @@ export function useOpenCell({
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     typed.current = '';
     setReady(false);
-    setOpen({ row, id: idOf(row), at, column, box: boxOf(cell, scroll) });
+    setOpen({ row, id: idOf(row), at, column, box: controlBox(cell, scroll) });
   }
   function moveFocus(cell: HTMLTableCellElement, key: string) {
     const row = cell.closest('tr');
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const next = rowOf(root.current, (row?.sectionRowIndex ?? 0) + (key === 'ArrowDown' ? 1 : -1));
+      const next = findRow(root.current, (row?.sectionRowIndex ?? 0) + (key === 'ArrowDown' ? 1 : -1));
       return focus(next?.cells[cell.cellIndex]);
     }
-    const own = row ? cellsIn(row) : [];
-    const next = own[own.indexOf(cell) + (key === 'ArrowRight' ? 1 : -1)];
+    const rowCells = row ? cellsIn(row) : [];
+    const next = rowCells[rowCells.indexOf(cell) + (key === 'ArrowRight' ? 1 : -1)];
     // Left of the first cell is the row itself.
     focus(next ?? (key === 'ArrowLeft' ? row?.querySelector<HTMLElement>('[data-row-link]') : cell));
   }
@@ -117,7 +115,7 @@ export function useOpenCell({
     },
     /** The keys of a row's editable cells: from the row to the right, or within them. */
     actionsOf: (at: number): PageAction[] => {
-      const row = rowOf(root.current, at);
+      const row = findRow(root.current, at);
       const [first] = row ? cellsIn(row) : [];
       if (!first) return [];
       const cell = document.activeElement?.closest<HTMLTableCellElement>('td[tabindex]');
@@ -133,14 +131,14 @@ export function useOpenCell({
       ];
     },
     /** The cell of a record in the current rows. */
-    cellOf: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {
+    findCell: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {
       const index = rows.findIndex((row) => idOf(row) === id);
       const name = columns.findIndex((one) => one.name === column.name);
-      return rowOf(root.current, index < 0 ? at : index)?.cells[name];
+      return findRow(root.current, index < 0 ? at : index)?.cells[name];
     },
     /** The cell in the row below. */
-    nextRowCell: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
-      rowOf(root.current, (cell.closest('tr')?.sectionRowIndex ?? -1) + 1)?.cells[cell.cellIndex],
+    cellBelow: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
+      findRow(root.current, (cell.closest('tr')?.sectionRowIndex ?? -1) + 1)?.cells[cell.cellIndex],
     /** The next editable cell in a direction, also in the row below or above. */
     siblingCell: (cell: HTMLTableCellElement, by: 1 | -1): HTMLTableCellElement | undefined => {
       const all = [...(root.current?.querySelectorAll('tbody tr') ?? [])].flatMap(cellsIn);

@@ -34,8 +34,8 @@ function withImage(text: string, address: unknown): ReactNode {
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-type CellColumn = Pick<Column, 'kind' | 'words'> &
-  Partial<Pick<Column, 'isTag' | 'hint' | 'image' | 'transitions'>>;
+type CellColumn = Pick<Column, 'kind' | 'valueLabels'> &
+  Partial<Pick<Column, 'isTag' | 'hintPath' | 'imagePath' | 'transitions'>>;
 
 /**
  * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row`: the record, for columns
@@ -44,11 +44,11 @@ type CellColumn = Pick<Column, 'kind' | 'words'> &
 export function cell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
   if (isEmptyValue(value)) return emptyCell;
   if (column.isTag) return <Tag text={String(value)} short={reader.now !== undefined} />;
-  if (column.hint && row) {
-    const hint = valueAt(row, column.hint);
+  if (column.hintPath && row) {
+    const hint = valueAt(row, column.hintPath);
     return <span {...tooltip(typeof hint === 'string' ? hint : undefined)}>{String(value)}</span>;
   }
-  if (column.image && row) return withImage(String(value), valueAt(row, column.image));
+  if (column.imagePath && row) return withImage(String(value), valueAt(row, column.imagePath));
   switch (column.kind) {
     case 'code':
     case 'uuid':
@@ -59,16 +59,16 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
     case 'boolean':
       return value === true ? reader.yes : reader.no;
     case 'instant':
-      return instant(String(value), reader);
+      return instantCell(String(value), reader);
     case 'day':
-      return day(String(value), reader);
+      return dayCell(String(value), reader);
     case 'enum':
-      return state(String(value), column, reader, row);
+      return stateCell(String(value), column, reader, row);
     case 'url':
-      return link(String(value));
+      return linkCell(String(value));
     case 'list':
     case 'lines':
-      return Array.isArray(value) ? list(value, column, reader) : String(value);
+      return Array.isArray(value) ? listCell(value, column, reader) : String(value);
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
@@ -76,7 +76,7 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
 
 const DAY = 86_400_000;
 
-function instant(written: string, reader: Formatter): ReactNode {
+function instantCell(written: string, reader: Formatter): ReactNode {
   const { zone, months, now } = reader;
   // D23: without an offset it is UTC.
   const at = /(Z|[+-]\d\d:?\d\d)$/i.test(written) || !written.includes('T') ? written : `${written}Z`;
@@ -98,19 +98,19 @@ function instant(written: string, reader: Formatter): ReactNode {
   );
 }
 
-function day(written: string, { months }: Formatter): ReactNode {
+function dayCell(written: string, { months }: Formatter): ReactNode {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(written) ?? [];
   if (!year || !month || !date) return written;
   return <time dateTime={toDay(written)}>{formatDayParts(year, month, date, months)}</time>;
 }
 
-function state(
+function stateCell(
   value: string,
-  { words, transitions }: CellColumn,
+  { valueLabels, transitions }: CellColumn,
   { now, days }: Formatter,
   row?: Row,
 ): ReactNode {
-  const { label = value, variant = variantOf(value) } = words?.[value] ?? {};
+  const { label = value, variant = variantOf(value) } = valueLabels?.[value] ?? {};
   const content = variant ? <Badge variant={variant}>{label}</Badge> : label;
   const { at, lateAfterDays } = transitions?.[value] ?? {};
   if (!row || !at || lateAfterDays === undefined || now === undefined) return content;
@@ -152,7 +152,7 @@ export function Tag({ text, short }: { text: string; short?: boolean }): ReactNo
   );
 }
 
-function link(value: string): ReactNode {
+function linkCell(value: string): ReactNode {
   // The schema only allows web URLs and paths of the platform.
   return (
     <a href={value} target="_blank" rel="noreferrer noopener" className="text-accent-text hover:underline">
@@ -161,7 +161,7 @@ function link(value: string): ReactNode {
   );
 }
 
-function list(values: readonly unknown[], { kind }: CellColumn, { number }: Formatter): ReactNode {
+function listCell(values: readonly unknown[], { kind }: CellColumn, { number }: Formatter): ReactNode {
   if (kind === 'lines') return number.format(values.length);
   const [first, ...more] = values.map(String);
   return (
@@ -177,16 +177,16 @@ function list(values: readonly unknown[], { kind }: CellColumn, { number }: Form
   );
 }
 
-const OF_A_PERSON = /(?:^|\.)(?:first|last)Name$/;
+const PERSON_NAME = /(?:^|\.)(?:first|last)Name$/;
 
 /** A card displays their values without a label. */
 const plainKinds: readonly Kind[] = ['text', 'enum', 'email', 'phone'];
 
-function partOf(column: Column, at: number, state: Column | undefined) {
+function cardPart(column: Column, at: number, state: Column | undefined) {
   if (at === 0) return 'key';
   // The menu of a row is beside its key, like a status.
   if (column === state || column.name === 'menu') return 'state';
-  if (OF_A_PERSON.test(column.name)) return 'name';
+  if (PERSON_NAME.test(column.name)) return 'name';
   if (column.flex && column.kind !== 'object') return 'wide';
   if (column.kind === 'lines' || column.sum) return 'count';
   return plainKinds.includes(column.kind) ? 'plain' : undefined;
@@ -198,18 +198,18 @@ const isOne = (value: unknown) => value === 1 || (Array.isArray(value) && value.
 const CARD_COLUMNS = 6;
 
 /** Attributes for the style sheet: cells with amounts, and on phones the label and the part of the card. */
-export function cellClasses(column: Column, at: number, state: Column | undefined, value: unknown) {
-  const part = column.card ?? partOf(column, at, state);
+export function cellAttributes(column: Column, at: number, state: Column | undefined, value: unknown) {
+  const part = column.card ?? cardPart(column, at, state);
   return {
     'data-amount': isAmount(column) ? '' : undefined,
     // Editable cells can be focused.
-    tabIndex: column.edit && -1,
+    tabIndex: column.isEditable && -1,
     'data-card': part,
     'data-label':
       (part && part !== 'count') || at >= CARD_COLUMNS
         ? undefined
-        : isOne(value) && column.one
-          ? column.one
+        : isOne(value) && column.singularLabel
+          ? column.singularLabel
           : column.label,
     'data-zero': value === 0 ? '' : undefined,
     'data-empty': at > 0 && !column.custom && isEmptyValue(value) ? '' : undefined,

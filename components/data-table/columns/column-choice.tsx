@@ -12,7 +12,7 @@ import { maxWidth, minWidth } from './column';
 import { type ColumnLayoutControl, maxPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
 
-/** Column settings: visibility, order, width and pinning, all by button and key. */
+/** Settings of the columns: visibility, order, width and pinning. */
 export function ColumnChoice({
   table,
   columnLayout,
@@ -44,7 +44,7 @@ export function ColumnChoice({
                 disabled={visible.length === 1}
                 onChange={() => column.toggleVisibility(false)}
               />
-              <Width
+              <WidthInput
                 label={t('width', { column: label })}
                 defaultPath={flex ? t('widthRest') : String(column.getSize())}
                 value={columnLayout.layout.columnSizing[column.id]}
@@ -107,9 +107,9 @@ export function ColumnChoice({
 }
 
 /** A width in pixels; empty is the default. Applied on blur or Enter. */
-function Width({
+function WidthInput({
   label,
-  defaultPath,
+  defaultPath: placeholder,
   value,
   onChange,
 }: {
@@ -133,7 +133,7 @@ function Width({
       type="text"
       inputMode="numeric"
       aria-label={label}
-      placeholder={defaultPath}
+      placeholder={placeholder}
       value={text}
       onChange={(e) => setText(e.target.value)}
       onBlur={applyWidth}

@@ -76,7 +76,7 @@ test('pinned columns follow the first column at the right offsets and do not str
 test('column widths from the URL apply, and invalid ones are ignored', () => {
   const table = tableOf({ cols: all, widths: 'amount:90,name:320,sku:9999,gone:100,amount' });
   expect(table.getVisibleLeafColumns().map((c) => c.getSize())).toEqual([100, 320, 90]);
-  expect(layoutStyle(table).exact).toBe(true);
+  expect(layoutStyle(table).isExact).toBe(true);
   expect(writeColumnSizing({ name: 12, amount: 90.4 })).toBe('amount:90,name:48');
   expect(readColumnSizing('')).toEqual({});
 });

@@ -47,8 +47,8 @@ export const maxPinned = 4;
  * arrow, gets all of it as extra width, others half.
  */
 const GUTTER = 12;
-const paddingOf = ({ words, kind }: Column) =>
-  words || kind === 'instant' || kind === 'day' ? GUTTER : GUTTER / 2;
+const lastColumnPadding = ({ valueLabels, kind }: Column) =>
+  valueLabels || kind === 'instant' || kind === 'day' ? GUTTER : GUTTER / 2;
 
 /** Parses widths from a URL or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
@@ -69,20 +69,20 @@ export const writeColumnSizing = (sizing: ColumnSizingState): string =>
     .join(',');
 
 function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): ColumnLayout {
-  const known = (names: readonly string[]) =>
+  const findColumns = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
-  const selectedColumns = known(cols);
-  const [first, ...others] = selectedColumns.length > 0 ? selectedColumns : known(shape.defaultColumns);
+  const selectedColumns = findColumns(cols);
+  const [first, ...others] = selectedColumns.length > 0 ? selectedColumns : findColumns(shape.defaultColumns);
   const pinned = others.filter(({ name }) => pin.includes(name)).slice(0, maxPinned - 1);
   const rest = others.filter((column) => !pinned.includes(column));
   const visible = first ? [first, ...pinned, ...rest] : [];
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const columnSizing = readColumnSizing(widths);
-  const moment = rest.find(({ kind }) => kind === 'instant');
+  const timeColumn = rest.find(({ kind }) => kind === 'instant');
   const columns = [...withFlexColumn(visible), ...hidden].map((layoutColumn, at): Column => {
     const column =
       at === visible.length - 1 && !layoutColumn.flex
-        ? { ...layoutColumn, width: layoutColumn.width + paddingOf(layoutColumn) }
+        ? { ...layoutColumn, width: layoutColumn.width + lastColumnPadding(layoutColumn) }
         : layoutColumn;
     // A pinned column needs a fixed width, because it offsets the next one; a width set by the user takes precedence.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
@@ -90,7 +90,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
       ...column,
       flex: column.flex && !fixed,
       // A card shows the time of the last change, however many columns come first.
-      ...(layoutColumn === moment && { card: 'moment' as const }),
+      ...(layoutColumn === timeColumn && { card: 'moment' as const }),
     };
   });
   return {
@@ -122,11 +122,11 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
   const rest = visible.flatMap((column) => (column.id === id ? [] : column.id));
   const at = Math.max(0, Math.min(to, rest.length));
   // At the end of the pinned columns its pinning does not change.
-  const joins = isPinned(rest[at]) || (isPinned(rest[at - 1]) && isPinned(id));
+  const becomesPinned = isPinned(rest[at]) || (isPinned(rest[at - 1]) && isPinned(id));
   const names = rest.toSpliced(at, 0, id);
   const before = visible[0]?.id;
   const pinned = names.filter(
-    (name, i) => i === 0 || (name === id ? joins : name !== before && isPinned(name)),
+    (name, i) => i === 0 || (name === id ? becomesPinned : name !== before && isPinned(name)),
   );
   const hidden = table.getAllLeafColumns().flatMap((column) => (column.getIsVisible() ? [] : column.id));
   table.setColumnOrder([...names, ...hidden]);
@@ -146,7 +146,7 @@ export function layoutStyle(table: ListTable) {
   const isFixed = pinned.length > 1 || columns.some(({ id }) => id in columnSizing);
   return {
     pinned: pinned.length,
-    exact: isFixed && !columns.some(({ columnDef }) => columnDef.meta?.flex),
+    isExact: isFixed && !columns.some(({ columnDef }) => columnDef.meta?.flex),
     style: {
       '--least': `${table.getTotalSize()}px`,
       '--at-2': offset(1),
@@ -168,20 +168,20 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
   const columns = table.getVisibleLeafColumns();
   const { columnSizing = {}, columnPinning } = table.options.state ?? {};
   const isFixed = Object.keys(columnSizing).length > 0 || (columnPinning?.start?.length ?? 0) > 1;
-  const shares = ({ columnDef: { meta } }: (typeof columns)[number]) =>
+  const isShared = ({ columnDef: { meta } }: (typeof columns)[number]) =>
     !isFixed && !meta?.flex && meta?.canFlex === true;
-  const parts = columns.filter(shares).length + 1;
+  const shareCount = columns.filter(isShared).length + 1;
   return columns.map((column) => {
     const size = column.getSize();
     if (column.columnDef.meta?.flex) return undefined;
-    if (!shares(column)) return `${size}px`;
-    const share = `(100cqw - var(--least) - ${FLEX_START}px) / ${parts}`;
+    if (!isShared(column)) return `${size}px`;
+    const share = `(100cqw - var(--least) - ${FLEX_START}px) / ${shareCount}`;
     // Whole pixels, because dragging starts from the rendered width.
     return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });
 }
 
-const loadSave = () => import('./save-widths');
+const loadSaveWidths = () => import('./save-widths');
 
 /**
  * The column layout of a list, as TanStack Table state. Visibility, order and pinning are in the URL. Widths are stored per person
@@ -198,7 +198,7 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
     if (state.w || !shape.views) return change({ w: text || null }, 'replace');
     queryClient.setQueryData<ListPreferences>(preferencesKey(shape), { ...preferences, widths: text });
     const { list } = shape.views;
-    void loadSave().then((m) => m.saveWidths(shape.tenant, list, text));
+    void loadSaveWidths().then((m) => m.saveWidths(shape.tenant, list, text));
   };
 
   return {

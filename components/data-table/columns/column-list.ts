@@ -28,7 +28,7 @@ const widths: Record<Kind, number> = {
 
 /** Horizontal padding of a cell. */
 const CELL_PADDING = 24;
-/** What the estimated width of a text may lack. */
+/** A margin for estimated text widths. */
 const TOLERANCE = 1.04;
 /** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 190;
@@ -39,7 +39,7 @@ const CATEGORY_WIDTH = 156;
 /** A tag of two words: "refund-pending". */
 const TAG_WIDTH = 126;
 /** The icon and gap before a status label. */
-const DOT = 14;
+const STATUS_ICON_WIDTH = 14;
 
 /** Average width of a letter at 12 px, the font size of headings. */
 const letterWidth = (letter: string): number => {
@@ -52,15 +52,15 @@ const textWidth = (text: string, size = 12) =>
   CELL_PADDING;
 
 /** At least the width of the heading, and of the longest value if the values are known. */
-function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
+function widthOf({ kind, name }: Field, label: string, words: Column['valueLabels']): number {
   const values = Object.values(words ?? {}).map(
-    (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
+    (value) => textWidth(value.label, 13) + (value.variant ? STATUS_ICON_WIDTH : 0),
   );
   // Lists are often sorted by dates, so the sort arrow has reserved space.
   const arrow = kind === 'day' || kind === 'instant' ? 16 : 0;
   // A time that may be in the future is displayed with hours and minutes.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
-  const defaultWidth = isLongCode(name)
+  const kindWidth = isLongCode(name)
     ? LONG_CODE
     : canBeFuture
       ? FUTURE_WIDTH
@@ -69,17 +69,17 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
         : name === 'tag'
           ? TAG_WIDTH
           : widths[kind];
-  return Math.max(defaultWidth, textWidth(label) + arrow, ...values.map((width) => Math.min(width, 190)));
+  return Math.max(kindWidth, textWidth(label) + arrow, ...values.map((width) => Math.min(width, 190)));
 }
 
 /** The full message catalog in the user's language. */
 export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 
-const flat: readonly Kind[] = ['list', 'lines', 'object'];
+const nestedKinds: readonly Kind[] = ['list', 'lines', 'object'];
 const flexKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
 /** The label of a value: from the catalog, or the value itself if it has none. */
-function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['words'] {
+function labelsIn({ values, labels }: Field, t: ColumnLabels): Column['valueLabels'] {
   if (!values) return undefined;
   const label = (value: string) => {
     const key = valueLabelKey(value, labels);
@@ -108,19 +108,19 @@ function labelledFields(record: Operation['record'], t: ColumnLabels) {
     field,
     label: labelOf(field.name, t),
   }));
-  const uses = new Map<string, number>();
-  for (const { label } of fields) uses.set(label, (uses.get(label) ?? 0) + 1);
+  const labelCounts = new Map<string, number>();
+  for (const { label } of fields) labelCounts.set(label, (labelCounts.get(label) ?? 0) + 1);
   return fields.map(({ field, label }) => {
     const key = `nested.${field.path}`;
-    return { field, label: uses.get(label) !== 1 && t.has(key) ? t(key) : label };
+    return { field, label: labelCounts.get(label) !== 1 && t.has(key) ? t(key) : label };
   });
 }
 
 /** The unit counts of line items: the ordered or expected units, or all amounts to choose from. */
 function unitsOf(item: readonly Field[]): string[] | undefined {
   const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
-  const one = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
-  const units = one ? [one] : names.filter((name) => name.endsWith('Amount'));
+  const orderedUnits = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
+  const units = orderedUnits ? [orderedUnits] : names.filter((name) => name.endsWith('Amount'));
   return units.length > 0 ? units : undefined;
 }
 
@@ -129,27 +129,26 @@ const pageOnly: readonly string[] = ['category', 'integrationName'];
 
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
-  const words = labelsIn(field, t);
-  // An enum with many values is a sentence, such as the cause of a rejection.
-  const isLongText = (field.values?.length ?? 0) > LONG_TEXT_LENGTH;
-  const canFlex = isLongText || (flexKinds.includes(field.kind) && !isTag);
+  const valueLabels = labelsIn(field, t);
+  const isSentence = (field.values?.length ?? 0) > MAX_STATUS_VALUES;
+  const canFlex = isSentence || (flexKinds.includes(field.kind) && !isTag);
   return {
     name: field.path,
     label,
     kind: field.kind,
-    sortable: !flat.includes(field.kind),
-    width: widthOf(field, label, words),
+    sortable: !nestedKinds.includes(field.kind),
+    width: widthOf(field, label, valueLabels),
     ...(field.kind === 'lines' &&
-      t.has(`headings.one.${field.name}`) && { one: t(`headings.one.${field.name}`) }),
-    ...(words && { words }),
+      t.has(`headings.one.${field.name}`) && { singularLabel: t(`headings.one.${field.name}`) }),
+    ...(valueLabels && { valueLabels }),
     ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
     ...(pageOnly.includes(field.name) && { card: 'none' as const }),
   };
 }
 
-/** Enums with more values than this are not statuses. */
-const LONG_TEXT_LENGTH = 20;
+/** An enum with more values is no status: its labels are sentences. */
+const MAX_STATUS_VALUES = 20;
 
 /** The fields of a record as columns, as plain data, in the order of the spec. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
@@ -173,7 +172,7 @@ function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column
         width: 160,
         canFlex: true,
         of: [first, last],
-        hint: paths.has(email) ? email : undefined,
+        hintPath: paths.has(email) ? email : undefined,
       },
     ];
   });
@@ -185,7 +184,7 @@ const IMAGE_FIELD = 'imageUrl';
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),
-  one: t('headings.one.units'),
+  singularLabel: t('headings.one.units'),
   kind: 'number',
   sortable: false,
   width: widths.lines,
@@ -206,7 +205,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       const column = columnOf(field, shortLabelOf(field.path, label, t), t);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
-      return field.path === 'name' && hasImage ? { ...column, image: IMAGE_FIELD } : column;
+      return field.path === 'name' && hasImage ? { ...column, imagePath: IMAGE_FIELD } : column;
     }),
   ];
 }
@@ -227,18 +226,18 @@ export function filterFieldsOf(
   const inOrder = labelledFields(operation.record, t).toSorted((a, b) => rank(a.field) - rank(b.field));
   return inOrder.flatMap(({ field, label }): FilterField[] => {
     const column = columns.find(({ name }) => name === field.path);
-    const words = column ? column.words : labelsIn(field, t);
-    const ownField = { name: field.path, label, kind: field.kind, ...(words && { words }) };
-    if (field.kind === 'list') return nested.includes(field.name) ? [ownField] : [];
-    if (field.kind !== 'lines') return [ownField];
+    const valueLabels = column ? column.valueLabels : labelsIn(field, t);
+    const filterField = { name: field.path, label, kind: field.kind, ...(valueLabels && { valueLabels }) };
+    if (field.kind === 'list') return nested.includes(field.name) ? [filterField] : [];
+    if (field.kind !== 'lines') return [filterField];
     if (!nested.includes(field.name)) return [];
     return (field.item ?? [])
-      .filter((inner) => !flat.includes(inner.kind))
+      .filter((inner) => !nestedKinds.includes(inner.kind))
       .map((inner) => ({
         name: `${field.path}.${inner.name}`,
-        label: `${ownField.label} · ${labelOf(inner.name, t)}`,
+        label: `${filterField.label} · ${labelOf(inner.name, t)}`,
         kind: inner.kind,
-        words: labelsIn(inner, t),
+        valueLabels: labelsIn(inner, t),
         within: field.path,
       }));
   });

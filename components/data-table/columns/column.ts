@@ -22,10 +22,10 @@ export type Column = {
   name: string;
   label: string;
   /** The label of a count of one: "1 line". */
-  one?: string;
+  singularLabel?: string;
   kind: Kind;
   /** For enums: labels of the known values. */
-  words?: Readonly<Record<string, { label: string; variant?: Variant }>>;
+  valueLabels?: Readonly<Record<string, { label: string; variant?: Variant }>>;
   sortable: boolean;
   /** Rendered by a component of the page instead of by its kind. */
   custom?: boolean;
@@ -36,18 +36,18 @@ export type Column = {
   flex?: boolean;
   /** Displayed as the labels of a tag. */
   isTag?: boolean;
-  /** The fields that it displays as one text, a person's names for instance: used for sorting and export instead of it. */
+  /** The fields that it displays as one text, such as a first and a last name; sorting and export use them. */
   of?: readonly string[];
   /** The field displayed on hover: a person's email. */
-  hint?: string;
+  hintPath?: string;
   /** The field with the URL of the image before the value. */
-  image?: string;
+  imagePath?: string;
   /** A sum over the lines of a record: the field with the lines, and the fields with the unit counts. */
   sum?: { lines: string; units: readonly string[] };
   /** For a status: the field with the time it began, and the days after which a record is late. */
   transitions?: Transitions;
   /** Its value can be edited in the list. */
-  edit?: true;
+  isEditable?: true;
   /** Its place in the card of a row on phones, without a label: beside the total, at the right end, or not displayed. */
   card?: 'amount' | 'total' | 'moment' | 'none';
 };
@@ -56,7 +56,7 @@ export type Column = {
 export type Transitions = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
 /** A possible filter: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
-export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };
+export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'valueLabels'> & { within?: string };
 
 const unitsIn = (line: unknown, units: readonly string[]): number =>
   isRecord(line)
@@ -116,7 +116,7 @@ export type ListShape = {
   /** The editable fields of its cells. */
   cells?: CellEdits;
   /** Filters that always apply, in the syntax of the URL. */
-  fixed?: readonly string[];
+  fixedFilters?: readonly string[];
   /** Filters that have tabs: an active tab needs no chip. */
   tabFilters?: readonly string[];
   /** Where views of this list are saved, and its built-in views. Undefined: the list has no views. */
@@ -130,8 +130,8 @@ export type BuiltInView = { id: string; name: string; search: string };
 export const selectionKey = ({ bulk }: Pick<ListShape, 'bulk'>): string | undefined =>
   bulk?.unavailable === undefined ? bulk?.key : undefined;
 
-/** The URL of a record, its values encoded; undefined if a value is missing. */
-export function hrefOf(pattern: string | undefined, row: Row): string | undefined {
+/** Fills in the URL pattern of a record with its encoded values; undefined if one is missing. */
+export function recordHref(pattern: string | undefined, row: Row): string | undefined {
   if (!pattern) return undefined;
   let missing = false;
   const path = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
@@ -146,14 +146,14 @@ export function hrefOf(pattern: string | undefined, row: Row): string | undefine
 export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
   kind === 'number' || kind === 'money' || kind === 'lines';
 
-/** One text column of a list takes the remaining width: the first one after the key. */
+/** Gives the remaining width to one text column of a list: the first one after the key. */
 export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   if (columns.some((c) => c.flex)) return columns;
-  const maxColumn = columns.find((c, at) => at > 0 && c.canFlex);
-  return columns.map((c) => (c === maxColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
+  const flexColumn = columns.find((c, at) => at > 0 && c.canFlex);
+  return columns.map((c) => (c === flexColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
 }
 
-/** A column of a hand-written table; the one that `flex` takes the remaining width. */
+/** A column of a table whose rows are rendered by the caller. With `flex` it takes the remaining width. */
 export const plainColumn = (
   name: string,
   label: string,
@@ -161,13 +161,13 @@ export const plainColumn = (
   more: Partial<Pick<Column, 'kind' | 'flex'>> = {},
 ): Column => ({ name, label, kind: 'text', sortable: false, width, ...more });
 
-const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
+const labelsByShape = new WeakMap<ListShape, Readonly<Record<string, string>>>();
 
 /** The labels of a list's fields by wire name. */
-export function labelsOf(shape: ListShape): Readonly<Record<string, string>> {
-  const known = named.get(shape);
+export function fieldLabels(shape: ListShape): Readonly<Record<string, string>> {
+  const known = labelsByShape.get(shape);
   if (known) return known;
   const labels = Object.fromEntries(shape.columns.map((c) => [c.name, c.label]));
-  named.set(shape, labels);
+  labelsByShape.set(shape, labels);
   return labels;
 }

@@ -2,13 +2,13 @@ import { toast } from '@/components/ui/toast';
 import { saveView } from '@/lib/console/actions';
 
 /** Debounced, because widths are often set in a row. */
-const REST = 500;
+const DEBOUNCE_MS = 500;
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Saves a person's column widths of a list. They already apply on screen, so only a failure is reported. */
 export function saveWidths(tenant: string, list: string, widths: string): void {
-  clearTimeout(waiting.get(list));
+  clearTimeout(timers.get(list));
   const send = async () => {
     const result = await saveView({ kind: 'preferences', tenant, list, widths: widths || null }).catch(
       () => undefined,
@@ -16,5 +16,5 @@ export function saveWidths(tenant: string, list: string, widths: string): void {
     if (result?.kind === 'refused' || result?.kind === 'unreachable')
       toast({ variant: 'bad', title: result.message, id: 'widths' });
   };
-  waiting.set(list, setTimeout(send, REST));
+  timers.set(list, setTimeout(send, DEBOUNCE_MS));
 }

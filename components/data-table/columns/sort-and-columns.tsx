@@ -17,18 +17,19 @@ import { type ListTable, writeSorting } from './table-model';
 /** The sort order of a list: columns by priority, each ascending or descending. */
 export function SortChoice({
   table,
-  isOwn,
+  isCustom,
   change,
 }: {
   table: ListTable;
   /** Set by the URL, so there is a default to reset to. */
-  isOwn: boolean;
+  isCustom: boolean;
   change: ChangeList;
 }) {
   const t = useTranslations('table');
   const { sorting: sort = [] } = table.options.state ?? {};
-  const set = (next: SortingState) => change({ sort: writeSorting(next) || null }, 'replace');
-  const replaceSort = (key: ColumnSort, next: ColumnSort) => set(sort.map((k) => (k === key ? next : k)));
+  const applySort = (next: SortingState) => change({ sort: writeSorting(next) || null }, 'replace');
+  const replaceSort = (key: ColumnSort, next: ColumnSort) =>
+    applySort(sort.map((k) => (k === key ? next : k)));
   const sortable = table.getAllLeafColumns().flatMap((column) => {
     const label = column.columnDef.meta?.label;
     return column.getCanSort() && label ? [{ value: column.id, label }] : [];
@@ -58,8 +59,8 @@ export function SortChoice({
             </IconButton>
             <IconButton
               label={t('sortWithout', { rank: i + 1 })}
-              unavailable={sort.length === 1 && !isOwn ? t('usualOrder') : undefined}
-              onClick={() => set(sort.filter((k) => k !== key))}
+              unavailable={sort.length === 1 && !isCustom ? t('usualOrder') : undefined}
+              onClick={() => applySort(sort.filter((k) => k !== key))}
             >
               <X aria-hidden="true" />
             </IconButton>
@@ -72,12 +73,12 @@ export function SortChoice({
           className="pl-4.5"
           value=""
           empty={t('sortAdd')}
-          onChange={(e) => e.target.value && set([...sort, { id: e.target.value, desc: false }])}
+          onChange={(e) => e.target.value && applySort([...sort, { id: e.target.value, desc: false }])}
           options={unsorted}
         />
       )}
-      {isOwn && (
-        <Button size="sm" variant="ghost" className="self-start" onClick={() => set([])}>
+      {isCustom && (
+        <Button size="sm" variant="ghost" className="self-start" onClick={() => applySort([])}>
           {t('sort.again')}
         </Button>
       )}
@@ -100,7 +101,7 @@ export function SortAndColumns({
   const t = useTranslations('table');
   return (
     <div className="flex flex-col gap-3 p-2">
-      <SortChoice table={table} isOwn={state.sort !== ''} change={change} />
+      <SortChoice table={table} isCustom={state.sort !== ''} change={change} />
       <fieldset>
         <legend className="mb-1 text-muted text-xs">{t('density')}</legend>
         <div className={cx(segmentsStyle, 'w-full')}>

@@ -39,8 +39,8 @@ export const writeSorting = (sorting: SortingState): string =>
 export function toggleSort(column: TableColumn, defaults: SortingState, multi: boolean): void {
   const { sorting = [] } = column.table.options.state ?? {};
   const isDefault = writeSorting(sorting) === writeSorting(defaults);
-  const restarts = !multi && isDefault && column.getIsSorted() === 'desc';
-  column.toggleSorting(restarts ? false : undefined, multi);
+  const becomesAscending = !multi && isDefault && column.getIsSorted() === 'desc';
+  column.toggleSorting(becomesAscending ? false : undefined, multi);
 }
 
 /**

@@ -25,15 +25,15 @@ function* flattenFields(
 ): Generator<ExportColumn> {
   for (const field of fields) {
     const path = before + field.name;
-    const optionTexts = heading + cellLabel(field.name, t);
+    const fieldHeading = heading + cellLabel(field.name, t);
     if (field.kind === 'object')
-      yield* flattenFields(field.item ?? [], `${path}.`, `${optionTexts} · `, t, line);
+      yield* flattenFields(field.item ?? [], `${path}.`, `${fieldHeading} · `, t, line);
     else if (field.kind === 'lines') {
-      if (!line) yield* flattenFields(field.item ?? [], `${path}.`, `${optionTexts} · `, t, path);
+      if (!line) yield* flattenFields(field.item ?? [], `${path}.`, `${fieldHeading} · `, t, path);
     } else
       yield {
         path,
-        heading: optionTexts,
+        heading: fieldHeading,
         kind: field.kind,
         words: valuesOf(field, t),
         ...(line ? { line } : {}),

@@ -38,7 +38,7 @@ type ExportChoice = {
 };
 
 /** The URL that creates the file. */
-function exportAddress(
+function exportHref(
   { operation, tenant, dqb, columns }: ExportRequest,
   { format, head, cols, lines }: ExportChoice,
 ): string {
@@ -62,7 +62,7 @@ export function ExportPanel(request: ExportRequest) {
     lines: true,
   });
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
-  const address = exportAddress(request, choice);
+  const address = exportHref(request, choice);
   const { start, pending, failure, started } = useExportJob(request.tenant, address);
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -161,8 +161,8 @@ function Choice({
   );
 }
 
-/** The browser downloads the file, as from a link. */
-function follow(address: string): void {
+/** Starts a download, as a click on a link with `download` does. */
+function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
@@ -178,7 +178,7 @@ export function useExportJob(tenant: string, address: string) {
   const [request, setRequest] = useState<{ address: string; id: string }>();
   const { mutate, data, variables, isPending, error } = useAction(startExport, {
     onSuccess: (id, { address }) =>
-      id === null ? follow(address) : void queryClient.invalidateQueries(jobsQuery(tenant)),
+      id === null ? startDownload(address) : void queryClient.invalidateQueries(jobsQuery(tenant)),
   });
   const start = () => {
     const next = { address, id: request?.address === address ? request.id : newUuid() };

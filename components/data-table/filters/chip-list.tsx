@@ -46,7 +46,7 @@ export function ChipList({
           onChange={(next) => replaceFilter(written, next)}
         />
       ))}
-      {dqb && <CustomChip own={dqb} query={query} />}
+      {dqb && <CustomChip text={dqb} query={query} />}
       {filters.length + (dqb ? 1 : 0) > 1 && (
         <Button variant="ghost" size="sm" onClick={() => query.change({ f: null, dqb: null })}>
           {t('clearFilters')}
@@ -73,7 +73,7 @@ function Chip({
   const words = joinChipText(text);
   return (
     <ChipFrame
-      words={words}
+      label={words}
       error={isInvalid ? t('invalidFilter') : undefined}
       onRemove={() => onChange(undefined)}
       editor={(close) => (
@@ -94,30 +94,30 @@ function Chip({
   );
 }
 
-function CustomChip({ own, query }: { own: string; query: Query }) {
+function CustomChip({ text, query }: { text: string; query: Query }) {
   const t = useTranslations('table');
   return (
     <ChipFrame
-      words={t('ownQuery')}
+      label={t('ownQuery')}
       error={query.issues.length > 0 ? t('ownFault') : undefined}
       onRemove={() => query.change({ dqb: null })}
       editor={(close) => <QueryEditor query={query} close={close} />}
     >
       <span className="whitespace-nowrap text-muted">{t('ownQuery')}</span>
-      <code className="truncate">{own}</code>
+      <code className="truncate">{text}</code>
     </ChipFrame>
   );
 }
 
 /** One active filter: click to edit or remove it. */
 function ChipFrame({
-  words,
+  label,
   error,
   onRemove,
   editor,
   children,
 }: {
-  words: string;
+  label: string;
   /** The reason why it is not applied. */
   error: string | undefined;
   onRemove: () => void;
@@ -133,7 +133,7 @@ function ChipFrame({
       )}
     >
       <Popover
-        label={t('editFilter', { filter: words })}
+        label={t('editFilter', { filter: label })}
         trigger={(props) => (
           <button
             type="button"
@@ -151,7 +151,7 @@ function ChipFrame({
       </Popover>
       <button
         type="button"
-        aria-label={t('removeFilter', { filter: words })}
+        aria-label={t('removeFilter', { filter: label })}
         onClick={onRemove}
         className="inline-flex w-7 shrink-0 items-center justify-center border-line border-l text-faint -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:w-11"
       >

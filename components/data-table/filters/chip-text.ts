@@ -37,7 +37,7 @@ function comparison({ op, value }: Question, field: FilterField, t: Translate): 
   if (op === 'empty' || op === 'filled') return { op: t(`op.${op}`), value: '' };
   if (field.kind === 'boolean') return { op: '', value: t(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
-    const values = valuesOf(value).map((v) => field.words?.[v]?.label ?? v);
+    const values = valuesOf(value).map((v) => field.valueLabels?.[v]?.label ?? v);
     // Many IDs are unreadable: show their number.
     if (field.kind === 'uuid' && values.length > 1) return { op: t(`op.${op}`), value: `${values.length}` };
     const preview = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;

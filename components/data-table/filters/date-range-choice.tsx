@@ -9,7 +9,7 @@ import { isDay, isRelative, spanOf } from '@/lib/contract/schema/zone';
 import { dateRangeText } from './chip-text';
 
 const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
-const before = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
+const futureRanges = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
 /** A range of days relative to today, stored as such in the URL, or two dates. `isFuture`: the dates are mostly in the future. */
 export function DateRangeChoice({
@@ -23,19 +23,19 @@ export function DateRangeChoice({
 }) {
   const t = useTranslations('table');
   const id = useId();
-  const fixed = isRelative(value) ? undefined : spanOf(value, '2000-01-01');
-  const [from, setFrom] = useState(fixed?.from ?? '');
-  const [to, setTo] = useState(fixed?.to ?? '');
-  const unread = [from, to].some((day) => day !== '' && !isDay(day));
-  const isReversed = !unread && from !== '' && to !== '' && from > to;
+  const dates = isRelative(value) ? undefined : spanOf(value, '2000-01-01');
+  const [from, setFrom] = useState(dates?.from ?? '');
+  const [to, setTo] = useState(dates?.to ?? '');
+  const isInvalid = [from, to].some((day) => day !== '' && !isDay(day));
+  const isReversed = !isInvalid && from !== '' && to !== '' && from > to;
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if ((from || to) && !isReversed && !unread) onDone(from === to ? from : `${from}..${to}`);
+    if ((from || to) && !isReversed && !isInvalid) onDone(from === to ? from : `${from}..${to}`);
   };
   return (
     <>
       <div className="grid grid-cols-2 gap-1">
-        {(isFuture ? before : pastRanges).map((span) => (
+        {(isFuture ? futureRanges : pastRanges).map((span) => (
           <Button
             key={span}
             size="sm"
@@ -66,7 +66,7 @@ export function DateRangeChoice({
           </div>
         </div>
         {isReversed && <p className="text-bad text-xs">{t('backwards')}</p>}
-        {unread && <p className="text-bad text-xs">{t('notADate')}</p>}
+        {isInvalid && <p className="text-bad text-xs">{t('notADate')}</p>}
         <Button type="submit" variant="primary" size="sm">
           {t('apply')}
         </Button>

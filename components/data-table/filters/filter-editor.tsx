@@ -117,7 +117,7 @@ export function FilterEditor({
   return (
     <div ref={panel}>
       {field ? (
-        <Comparison
+        <ComparisonEditor
           key={name}
           field={field}
           op={name === start.field ? start.op : ''}
@@ -187,7 +187,7 @@ export function Alternatives({
     <>
       <ul aria-label={t('anyOf')}>
         {parts.map((part, i) => {
-          const words = joinChipText(chipText(part, fields, t));
+          const filterText = joinChipText(chipText(part, fields, t));
           return (
             <li key={part} className="flex items-center gap-1">
               <button
@@ -196,11 +196,11 @@ export function Alternatives({
                 className="min-h-control-sm min-w-0 flex-1 truncate rounded-sm px-2 text-left hover:bg-hover"
               >
                 {i > 0 && <span className="text-muted">{t('or')} </span>}
-                {words}
+                {filterText}
               </button>
               <IconButton
                 size="sm"
-                label={t('removeFilter', { filter: words })}
+                label={t('removeFilter', { filter: filterText })}
                 onClick={() => applyFilters(parts.toSpliced(i, 1))}
               >
                 <X aria-hidden="true" />
@@ -214,7 +214,7 @@ export function Alternatives({
   );
 }
 
-function Comparison({
+function ComparisonEditor({
   field,
   op: startOp,
   value: startValue,
@@ -228,7 +228,7 @@ function Comparison({
   const t = useTranslations('table');
   const ops = opsOf(field);
   const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
-  const done = (value: string) => {
+  const applyValue = (value: string) => {
     if (hasNoValue(op) || value.trim() !== '')
       onDone(writeQuestion({ field: field.name, op, value: value.trim() }));
   };
@@ -246,7 +246,13 @@ function Comparison({
           />
         )}
       </div>
-      <FilterValue key={op} field={field} op={op} value={op === startOp ? startValue : ''} onDone={done} />
+      <FilterValue
+        key={op}
+        field={field}
+        op={op}
+        value={op === startOp ? startValue : ''}
+        onDone={applyValue}
+      />
     </div>
   );
 }

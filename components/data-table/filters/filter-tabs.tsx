@@ -8,11 +8,11 @@ import { useCurrentInView } from '@/components/ui/current-nav';
 import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
 import { tooltip } from '@/components/ui/tooltip';
-import { otherParamsOf } from '../url-state/list-request';
+import { withoutField } from '../url-state/list-request';
 import { ListQueryContext, useListState } from '../url-state/use-list-state';
 
 // Only if another filter is active.
-const RefreshCounts = dynamic(() => import('./refresh-counts').then((m) => m.RefreshCounts), {
+const FilterCount = dynamic(() => import('./filter-count').then((m) => m.FilterCount), {
   ssr: false,
   loading: () => '…',
 });
@@ -38,9 +38,9 @@ export function FilterTabs({
   tabs,
   allLabel,
   hint,
-  counts,
-  first,
-  resets,
+  isCounted,
+  maxTabs,
+  clearsField,
 }: {
   label: string;
   tabs: readonly FilterTab[];
@@ -49,11 +49,11 @@ export function FilterTabs({
   /** Explains the counts. */
   hint?: string;
   /** The counts are of the full list: if other filters are active, they are counted again within these. */
-  counts?: boolean;
+  isCounted?: boolean;
   /** Max. tabs displayed at once; a click shows the others. */
-  first?: number;
+  maxTabs?: number;
   /** A field whose filters have no effect once another tab is selected. */
-  resets?: string;
+  clearsField?: string;
 }) {
   const t = useTranslations('table');
   const [isExpanded, setExpanded] = useState(false);
@@ -62,25 +62,25 @@ export function FilterTabs({
   const listQuery = useContext(ListQueryContext);
   const group = useCurrentInView<HTMLFieldSetElement>(state.f.join());
   const setFilters = (filters: string[]) => {
-    const f = resets ? otherParamsOf(filters, resets) : filters;
+    const f = clearsField ? withoutField(filters, clearsField) : filters;
     change({ f: f.length > 0 ? f : null });
   };
   const toggleFilter = (filter: string) => {
-    const others = otherParamsOf(state.f, filter);
+    const others = withoutField(state.f, filter);
     setFilters(state.f.includes(filter) ? others : [...others, filter]);
   };
   const countText = ({ filter, count }: FilterTab) => {
-    const isFiltered = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
+    const isFiltered = state.q !== '' || state.dqb !== '' || withoutField(state.f, filter).length > 0;
     // Each count costs a call: with a rate limit it waits for hover or focus.
     const isLoading = count === undefined || isFiltered;
-    if (!counts || !listQuery || !isLoading) return count;
+    if (!isCounted || !listQuery || !isLoading) return count;
     return isCounting || !listQuery.shape.metered ? (
-      <RefreshCounts listQuery={listQuery} filter={filter} />
+      <FilterCount listQuery={listQuery} filter={filter} />
     ) : undefined;
   };
-  const seen =
-    isExpanded || !first ? tabs : tabs.filter(({ filter }, i) => i < first || state.f.includes(filter));
-  const others = otherParamsOf(state.f, tabs[0]?.filter ?? '');
+  const visibleTabs =
+    isExpanded || !maxTabs ? tabs : tabs.filter(({ filter }, i) => i < maxTabs || state.f.includes(filter));
+  const others = withoutField(state.f, tabs[0]?.filter ?? '');
   return (
     <fieldset
       ref={group}
@@ -103,35 +103,37 @@ export function FilterTabs({
           {allLabel}
         </button>
       )}
-      {seen.map((tab) => {
+      {visibleTabs.map((tab) => {
         const { filter, label, note, hint, variant = 'neutral' } = tab;
-        const isOn = state.f.includes(filter);
+        const isActive = state.f.includes(filter);
         return (
           <button
             // Two of them may match the same records.
             key={label}
             type="button"
             {...tooltip(hint)}
-            aria-pressed={isOn}
+            aria-pressed={isActive}
             onClick={() => toggleFilter(filter)}
-            className={tabStyle(isOn)}
+            className={tabStyle(isActive)}
           >
             <span className="block first-letter:uppercase">{label}</span>
-            <span className={cx('text-xs', isOn || variant !== 'neutral' ? variants[variant] : 'text-faint')}>
+            <span
+              className={cx('text-xs', isActive || variant !== 'neutral' ? variants[variant] : 'text-faint')}
+            >
               {countText(tab)}
               {note && <span className="text-faint"> {note}</span>}
             </span>
           </button>
         );
       })}
-      {first !== undefined && tabs.length > first && (
+      {maxTabs !== undefined && tabs.length > maxTabs && (
         <button
           type="button"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
           className={cx(tabStyle(false), 'text-accent-text')}
         >
-          {isExpanded ? t('fewerTabs') : t('moreTabs', { n: tabs.length - first })}
+          {isExpanded ? t('fewerTabs') : t('moreTabs', { n: tabs.length - maxTabs })}
           <ChevronDown aria-hidden="true" className={cx('size-3.5', isExpanded && 'rotate-180')} />
         </button>
       )}

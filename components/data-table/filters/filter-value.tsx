@@ -11,7 +11,7 @@ import type { FilterField } from '../columns/column';
 import { ListQueryContext } from '../url-state/use-list-state';
 import { DateRangeChoice } from './date-range-choice';
 
-const RefreshCounts = dynamic(() => import('./refresh-counts').then((m) => m.RefreshCounts), {
+const FilterCount = dynamic(() => import('./filter-count').then((m) => m.FilterCount), {
   ssr: false,
   loading: () => '…',
 });
@@ -21,10 +21,10 @@ const MAX_COUNTED = 12;
 
 type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
 
-/** The control for the type of the value. Enter, or the button, applies the filter. */
+/** The control for the kind of value. Enter or the button applies the filter. */
 export function FilterValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
-  if (hasNoValue(op)) return <CountButton onCount={() => onDone('')} />;
+  if (hasNoValue(op)) return <ValueForm onApply={() => onDone('')} />;
   if (field.kind === 'boolean')
     return (
       <div className="flex gap-2">
@@ -37,17 +37,17 @@ export function FilterValue({ field, op, value, onDone }: Props) {
     );
   if (op === 'range' && (field.kind === 'instant' || field.kind === 'day'))
     return <DateRangeChoice isFuture={field.kind === 'day'} value={value} onDone={onDone} />;
-  if (op === 'range') return <Bounds value={value} onDone={onDone} />;
-  if (field.kind === 'enum' && field.words)
-    return <Values name={field.name} words={field.words} value={value} onDone={onDone} />;
-  return <Words field={field} op={op} value={value} onDone={onDone} />;
+  if (op === 'range') return <NumberRange value={value} onDone={onDone} />;
+  if (field.kind === 'enum' && field.valueLabels)
+    return <OptionValues name={field.name} valueLabels={field.valueLabels} value={value} onDone={onDone} />;
+  return <TextValue field={field} op={op} value={value} onDone={onDone} />;
 }
 
-function CountButton({ onCount, children }: { onCount: () => void; children?: ReactNode }) {
+function ValueForm({ onApply, children }: { onApply: () => void; children?: ReactNode }) {
   const t = useTranslations('table');
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    onCount();
+    onApply();
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -59,14 +59,14 @@ function CountButton({ onCount, children }: { onCount: () => void; children?: Re
   );
 }
 
-function Words({ field, op, value, onDone }: Props) {
+function TextValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
   const [text, setText] = useState(op === 'in' || op === 'not' ? valuesOf(value).join('\n') : value);
-  const many = op === 'in' || op === 'not';
+  const isMultiple = op === 'in' || op === 'not';
   const isCode = field.kind === 'code' || field.kind === 'uuid' || field.kind === 'list';
   return (
-    <CountButton onCount={() => onDone(many ? valuesOf(text).join(',') : text)}>
-      {many ? (
+    <ValueForm onApply={() => onDone(isMultiple ? valuesOf(text).join(',') : text)}>
+      {isMultiple ? (
         <Textarea
           data-autofocus=""
           code={isCode}
@@ -85,26 +85,26 @@ function Words({ field, op, value, onDone }: Props) {
           onChange={(e) => setText(e.target.value)}
         />
       )}
-    </CountButton>
+    </ValueForm>
   );
 }
 
-function Bounds({ value, onDone }: { value: string; onDone: (value: string) => void }) {
+function NumberRange({ value, onDone }: { value: string; onDone: (value: string) => void }) {
   const t = useTranslations('table');
   const bounds = boundsOf(value);
   const [from, setFrom] = useState(bounds?.from ?? '');
   const [to, setTo] = useState(bounds?.to ?? '');
   const rangeText = `${from.trim().replace(',', '.')}..${to.trim().replace(',', '.')}`;
-  const bad = (from || to) !== '' && boundsOf(rangeText) === undefined;
+  const isInvalid = (from || to) !== '' && boundsOf(rangeText) === undefined;
   return (
-    <CountButton onCount={() => boundsOf(rangeText) && onDone(rangeText)}>
+    <ValueForm onApply={() => boundsOf(rangeText) && onDone(rangeText)}>
       <div className="flex items-center gap-2">
         <Input
           data-autofocus=""
           inputMode="decimal"
           aria-label={t('least')}
           placeholder={t('least')}
-          invalid={bad}
+          invalid={isInvalid}
           value={from}
           onChange={(e) => setFrom(e.target.value)}
         />
@@ -115,24 +115,24 @@ function Bounds({ value, onDone }: { value: string; onDone: (value: string) => v
           inputMode="decimal"
           aria-label={t('most')}
           placeholder={t('most')}
-          invalid={bad}
+          invalid={isInvalid}
           value={to}
           onChange={(e) => setTo(e.target.value)}
         />
       </div>
-      {bad && <p className="text-bad text-xs">{t('notANumber')}</p>}
-    </CountButton>
+      {isInvalid && <p className="text-bad text-xs">{t('notANumber')}</p>}
+    </ValueForm>
   );
 }
 
-function Values({
+function OptionValues({
   name,
-  words,
+  valueLabels,
   value,
   onDone,
 }: {
   name: string;
-  words: NonNullable<FilterField['words']>;
+  valueLabels: NonNullable<FilterField['valueLabels']>;
   value: string;
   onDone: (value: string) => void;
 }) {
@@ -140,14 +140,14 @@ function Values({
   const initialValues = valuesOf(value);
   const [selectedValues, setSelectedValues] = useState<readonly string[]>(initialValues);
   // Values from a link that have no label can still be selected.
-  const all = [...new Set([...Object.keys(words), ...initialValues])];
+  const all = [...new Set([...Object.keys(valueLabels), ...initialValues])];
   return (
-    <CountButton onCount={() => onDone(all.filter((v) => selectedValues.includes(v)).join(','))}>
+    <ValueForm onApply={() => onDone(all.filter((v) => selectedValues.includes(v)).join(','))}>
       <ul className="max-h-64 overflow-y-auto">
         {all.map((v) => (
           <li key={v} className="flex items-center rounded-sm hover:bg-hover">
             <Checkbox
-              label={words[v]?.label ?? v}
+              label={valueLabels[v]?.label ?? v}
               className="min-w-0 flex-1 px-1"
               checked={selectedValues.includes(v)}
               onChange={(e) =>
@@ -158,12 +158,12 @@ function Values({
             />
             {listQuery && all.length <= MAX_COUNTED && (
               <span className="px-1 text-faint text-xs">
-                <RefreshCounts listQuery={listQuery} filter={`${name}:in:${v}`} />
+                <FilterCount listQuery={listQuery} filter={`${name}:in:${v}`} />
               </span>
             )}
           </li>
         ))}
       </ul>
-    </CountButton>
+    </ValueForm>
   );
 }

@@ -105,7 +105,7 @@ const tabs = (
   <FilterTabs
     label="Products by state"
     allLabel="All"
-    counts
+    isCounted
     tabs={[
       { filter: 'state:in:Active', label: 'Active', count: '22' },
       { filter: 'state:in:Passive', label: 'Passive', count: '8' },

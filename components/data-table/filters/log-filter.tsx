@@ -30,7 +30,7 @@ function useLogParams() {
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
-  const applied = (name: string) => params.get(name) ?? '';
+  const param = (name: string) => params.get(name) ?? '';
   const change = (values: Readonly<Record<string, string>>) => {
     const search = new URLSearchParams(params);
     search.delete('page');
@@ -40,7 +40,7 @@ function useLogParams() {
     }
     router.push(route(search.size > 0 ? `${path}?${search}` : path));
   };
-  return { applied, change };
+  return { applied: param, change };
 }
 
 /** The toolbar of a log: its search, and its filters in a panel. */

@@ -8,9 +8,9 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import type { ListShape } from '../columns/column';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
+import { dqbText, parseCustomQuery } from '../url-state/custom-query';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, type ListState } from '../url-state/list-state';
-import { dqbText, queryOf } from '../url-state/query-text';
 import { parseQuery } from './parse-query';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
@@ -27,7 +27,7 @@ const shape: ListShape = {
 };
 
 const asks = (state: ListState) =>
-  dqbText(toListRequest(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
+  dqbText(toListRequest(state, shape, clock, parseCustomQuery(state.dqb, shape.fields)).query);
 
 /** The state for a text, in a list that shows `before`. */
 function takenFrom(text: string, before = defaultState): ListState {
@@ -84,7 +84,12 @@ describe('parsing the text of a query', () => {
       dqb: 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x',
     });
     expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
-    const searched = toListRequest({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb, shape.fields));
+    const searched = toListRequest(
+      { ...back, q: 'kaya' },
+      shape,
+      clock,
+      parseCustomQuery(back.dqb, shape.fields),
+    );
     expect(searched.searchConflict).toBe(true);
     expect(dqbText(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
@@ -132,8 +137,13 @@ describe('parsing the text of a query', () => {
           filters: filters.map((f, i) => (i === last ? { ...f, logic: undefined } : f)),
           sort: [{ property: 'createdAt', direction: 'desc' }],
         });
-        const before = queryOf(text, shape.fields);
-        const now = toListRequest(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb, shape.fields));
+        const before = parseCustomQuery(text, shape.fields);
+        const now = toListRequest(
+          takenFrom(text),
+          shape,
+          clock,
+          parseCustomQuery(takenFrom(text).dqb, shape.fields),
+        );
         // Filters joined by "and" only: their order has no meaning.
         const or = before.filters.findLastIndex((f) => f.logic) + 1;
         const key = (f: Filter) => JSON.stringify(f);

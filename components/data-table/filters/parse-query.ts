@@ -6,21 +6,22 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';
 import { writeSorting } from '../columns/table-model';
-import { type ListState, sizes } from '../url-state/list-state';
-import { dqbText } from '../url-state/query-text';
+import { dqbText } from '../url-state/custom-query';
+import { type ListState, pageSizes } from '../url-state/list-state';
 import type { ListChange } from '../url-state/use-list-state';
 
 /** `range`: the position of the first issue in the text. */
 export type ParsedQuery =
-  | { ok: true; change: ListChange; paged: boolean }
+  | { ok: true; change: ListChange; hadPaging: boolean }
   | { ok: false; issues: Issue[]; range?: TextRange };
 
-type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
+type QueryShape = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 
-const same = (a: readonly Filter[], b: readonly Filter[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: readonly Filter[], b: readonly Filter[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Candidate values of a UI filter that could produce these filters; most are wrong, so the caller tries each. */
-function filtersFromText(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
+function candidateValues(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
   const values = found.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;
   const from = found.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
@@ -35,8 +36,12 @@ function filtersFromText(field: FilterField, found: readonly Filter[], { zone }:
   return [start === last ? start : '', second === undefined ? first : '', `${start}..${last}`];
 }
 
-/** The UI filter that is equivalent to the first `count` filters, or undefined. */
-function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): string | undefined {
+/** The UI filter that is equivalent to these filters, or undefined. */
+function equivalentFilter(
+  found: readonly Filter[],
+  { fields }: QueryShape,
+  clock: Clock,
+): string | undefined {
   const [head] = found;
   if (!head) return undefined;
   const path =
@@ -45,16 +50,16 @@ function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): str
       : head.property;
   const field = fields.find((f) => f.name === path);
   for (const op of field ? opsOf(field) : [])
-    for (const value of field ? new Set(filtersFromText(field, found, clock)) : []) {
+    for (const value of field ? new Set(candidateValues(field, found, clock)) : []) {
       const question = { field: path, op, value };
       const written = !isRelative(value) && field && filtersOf(question, field, clock);
-      if (written && same(written, found)) return writeQuestion(question);
+      if (written && isEqual(written, found)) return writeQuestion(question);
     }
   return undefined;
 }
 
-/** If an active filter is equivalent, it stays as written: "last 7 days" instead of two dates. */
-const currentQuery = (state: ListState, { fields }: Known, clock: Clock) =>
+/** The active UI filters, which stay as written if they are equivalent: "last 7 days" instead of two dates. */
+const currentFilters = (state: ListState, { fields }: QueryShape, clock: Clock) =>
   state.f.flatMap((written) => {
     const question = readQuestion(written);
     const field = fields.find((f) => f.name === question.field);
@@ -63,19 +68,21 @@ const currentQuery = (state: ListState, { fields }: Known, clock: Clock) =>
   });
 
 /** Splits filters combined with "and" into those that UI filters can express, and the rest. */
-function split(filters: readonly Filter[], state: ListState, known: Known, clock: Clock) {
-  const set = currentQuery(state, known, clock);
+function splitFilters(filters: readonly Filter[], state: ListState, known: QueryShape, clock: Clock) {
+  const current = currentFilters(state, known, clock);
   const chips: string[] = [];
   const rest: Filter[] = [];
   for (let at = 0; at < filters.length; ) {
-    const duplicate = set.find(({ filters: written }) =>
-      same(written, filters.slice(at, at + written.length)),
+    const duplicate = current.find(({ filters: written }) =>
+      isEqual(written, filters.slice(at, at + written.length)),
     );
     // The longest first: two bounds are one range, several "is not" are one list.
     const lengths = Array.from({ length: filters.length - at }, (_, i) => filters.length - at - i);
     const length =
-      duplicate?.filters.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
-    const chip = duplicate?.written ?? (length && chipFor(filters.slice(at, at + length), known, clock));
+      duplicate?.filters.length ??
+      lengths.find((n) => equivalentFilter(filters.slice(at, at + n), known, clock));
+    const chip =
+      duplicate?.written ?? (length && equivalentFilter(filters.slice(at, at + length), known, clock));
     if (chip && length) {
       chips.push(chip);
       at += length;
@@ -85,15 +92,15 @@ function split(filters: readonly Filter[], state: ListState, known: Known, clock
 }
 
 /** The search at the start of these filters, as typed in the search box. */
-function searchIn(filters: readonly Filter[], known: Known): { q: string; length: number } {
+function searchIn(filters: readonly Filter[], known: QueryShape): { q: string; length: number } {
   const value = filters[0]?.inner?.[0]?.value ?? filters[0]?.value ?? '';
   const searchFields = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
   const written = searchFilters(value, searchFields);
-  const isSearch = written.length > 1 && same(written, filters.slice(0, written.length));
+  const isSearch = written.length > 1 && isEqual(written, filters.slice(0, written.length));
   return isSearch ? { q: value, length: written.length } : { q: '', length: 0 };
 }
 
-function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
+function sortIn({ sort }: Dqb, { columns }: QueryShape): string | undefined {
   const sortable = (name: string) => columns.some((c) => c.name === name && c.sortable);
   if (!sort.every((s) => sortable(s.property) && !s.caseSensitive)) return undefined;
   return writeSorting(sort.map((s) => ({ id: s.property, desc: s.direction === 'desc' })));
@@ -103,34 +110,34 @@ function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
  * The list state of this query text: search, filters and order if the UI can express them exactly, and all other parts as a custom
  * query; nothing is dropped. Offset and count belong to the list; `paged` reports that they were present and ignored.
  */
-export function parseQuery(text: string, state: ListState, known: Known, clock: Clock): ParsedQuery {
+export function parseQuery(text: string, state: ListState, known: QueryShape, clock: Clock): ParsedQuery {
   const read = parseDqb(text, known.fields);
   if (!read.ok) return read;
   const { filters, offset, count } = read.dqb;
   const search = searchIn(filters, known);
   const after = filters.slice(search.length);
   // Strictly left to right: everything up to the last "or" belongs together.
-  const joined = after.findLastIndex((f) => f.logic);
-  const bound = joined < 0 ? 0 : joined + 2;
-  const keepsSearch = bound === 0;
-  const remaining = keepsSearch ? after : filters.slice(search.length + bound);
-  const { chips, rest } = split(remaining, state, known, clock);
-  const searchFilters = keepsSearch ? [] : filters.slice(0, search.length + bound);
+  const lastOr = after.findLastIndex((f) => f.logic);
+  const prefixLength = lastOr < 0 ? 0 : lastOr + 2;
+  const keepsSearch = prefixLength === 0;
+  const remaining = keepsSearch ? after : filters.slice(search.length + prefixLength);
+  const { chips, rest } = splitFilters(remaining, state, known, clock);
+  const prefix = keepsSearch ? [] : filters.slice(0, search.length + prefixLength);
   const sort = sortIn(read.dqb, known);
-  const own = dqbText({
-    filters: [...searchFilters, ...rest],
+  const customQuery = dqbText({
+    filters: [...prefix, ...rest],
     sort: sort === undefined ? read.dqb.sort : [],
   });
-  const size = sizes.find((s) => s === count);
+  const size = pageSizes.find((s) => s === count);
   const page =
     size && offset !== undefined && offset >= 0 && offset % size === 0 ? offset / size + 1 : undefined;
   return {
     ok: true,
-    paged: count !== undefined && page === undefined,
+    hadPaging: count !== undefined && page === undefined,
     change: {
       q: (keepsSearch && search.q) || null,
       f: chips.length > 0 ? chips : null,
-      dqb: own || null,
+      dqb: customQuery || null,
       sort: sort && sort !== known.sort ? sort : null,
       ...(size && page ? { size, page } : {}),
     },

@@ -11,13 +11,13 @@ import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { ListShape } from '../columns/column';
+import { dqbText } from '../url-state/custom-query';
 import type { ListRequest } from '../url-state/list-request';
 import type { ListState } from '../url-state/list-state';
-import { dqbText } from '../url-state/query-text';
 import type { ChangeList } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
 
-/** Displays the query of a list, and edits it. */
+/** The query of a list, as its filters and notices need it. */
 export type Query = {
   shape: ListShape;
   state: ListState;
@@ -56,7 +56,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
     // A search that cannot be combined with this query stays in its box.
     const { q, ...rest } = parsed.change;
     change(request.searchConflict ? rest : { q, ...rest });
-    if (parsed.paged) toast({ title: t('queryPaged') });
+    if (parsed.hadPaging) toast({ title: t('queryPaged') });
     close();
   };
   return (
@@ -133,10 +133,10 @@ type Translate = ReturnType<typeof useTranslations<'table'>>;
 /** An issue of a query in the user's language: the invalid part as written, and the error. */
 export function queryIssueText({ code, message }: Issue, t: Translate): string {
   const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
-  const [, valuePath] = /character (\d+)/.exec(message) ?? [];
+  const [, position] = /character (\d+)/.exec(message) ?? [];
   const errorCode = errorCodes.find((f) => f === code);
   const label = errorCode ? t(`queryFault.${errorCode}`) : message;
   if (n)
     return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', problem: label });
-  return valuePath ? t('queryPlace', { position: valuePath, problem: label }) : label;
+  return position ? t('queryPlace', { position, problem: label }) : label;
 }

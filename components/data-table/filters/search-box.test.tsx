@@ -8,7 +8,7 @@ import { SearchBox } from './search-box';
 
 const box = (onChange: (q: string) => void) => (
   <NextIntlClientProvider locale="en" messages={messages}>
-    <SearchBox value="" onChange={onChange} searchedNames="name" placeholder="Search" isSecondary={false} />
+    <SearchBox value="" onChange={onChange} searchedNames="name" placeholder="Search" isConflicting={false} />
   </NextIntlClientProvider>
 );
 

@@ -17,33 +17,33 @@ export function SearchBox({
   onChange,
   searchedNames,
   placeholder,
-  isSecondary,
+  isConflicting,
 }: {
   value: string;
   onChange: (q: string) => void;
   searchedNames: string;
   placeholder: string;
   /** Cannot be combined with the custom query. */
-  isSecondary: boolean;
+  isConflicting: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
   /** Ends the debounce of typed text that is not yet applied. */
-  const cancelDelay = useRef<() => void>(undefined);
+  const cancelSearch = useRef<() => void>(undefined);
   const searchedTexts = useRef<string[]>([]);
-  useEffect(() => () => cancelDelay.current?.(), []);
+  useEffect(() => () => cancelSearch.current?.(), []);
 
-  const type = (next: string, wait = DELAY_MS) => {
+  const changeText = (next: string, wait = DELAY_MS) => {
     setText(next);
-    cancelDelay.current?.();
+    cancelSearch.current?.();
     const applySearch = () => {
-      cancelDelay.current?.();
+      cancelSearch.current?.();
       const q = next.trim();
       if (q !== value || searchedTexts.current.length > 0) searchedTexts.current.push(q);
       onChange(q);
     };
     const timer = setTimeout(applySearch, wait);
-    cancelDelay.current = () => clearTimeout(timer);
+    cancelSearch.current = () => clearTimeout(timer);
   };
 
   const input = useRef<HTMLInputElement>(null);
@@ -54,12 +54,12 @@ export function SearchBox({
     // Text typed before hydration is still in the field, and the next render would remove it.
     const typed = isMounted.current ? value : (input.current?.value ?? value);
     isMounted.current = true;
-    if (typed !== value) return type(typed);
+    if (typed !== value) return changeText(typed);
     // The URL changed from outside (back, a link, "clear"): follow it. The box's own changes also arrive here, possibly after more
     // was typed, which must not be removed.
     const lastQueryAt = searchedTexts.current.lastIndexOf(value);
     if (lastQueryAt < 0) {
-      cancelDelay.current?.();
+      cancelSearch.current?.();
       setText(value);
     } else searchedTexts.current = searchedTexts.current.slice(lastQueryAt + 1);
   }, [value]);
@@ -78,17 +78,17 @@ export function SearchBox({
         autoCorrect="off"
         spellCheck={false}
         aria-label={t('search', { among: searchedNames })}
-        aria-invalid={isSecondary || undefined}
-        {...tooltip(t(isSecondary ? 'searchConflict' : 'search', { among: searchedNames }))}
+        aria-invalid={isConflicting || undefined}
+        {...tooltip(t(isConflicting ? 'searchConflict' : 'search', { among: searchedNames }))}
         placeholder={placeholder}
         value={text}
         maxLength={MAX_SEARCH}
-        onChange={(e) => type(e.target.value)}
+        onChange={(e) => changeText(e.target.value)}
         onKeyDown={(e) => {
-          if (e.key === 'Enter') type(text, 0);
+          if (e.key === 'Enter') changeText(text, 0);
           if (e.key === 'Escape' && text) {
             e.preventDefault();
-            type('', 0);
+            changeText('', 0);
           }
         }}
         className="not-placeholder-shown:pr-8 h-control w-full rounded-md border border-line-strong bg-canvas pr-1 pl-8 text-control placeholder:text-sm pointer-coarse:not-placeholder-shown:pr-12 [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
@@ -97,7 +97,7 @@ export function SearchBox({
         <button
           type="button"
           aria-label={t('clearSearch')}
-          onClick={() => type('', 0)}
+          onClick={() => changeText('', 0)}
           className="absolute top-1/2 right-1 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-11"
         >
           <X aria-hidden="true" className="size-3.5" />

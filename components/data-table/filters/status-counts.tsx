@@ -9,7 +9,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
-import { readAnswer } from '../url-state/list-request';
+import { readPage } from '../url-state/list-request';
 import { chipText } from './chip-text';
 import { FilterTabs, FilterTabsPlaceholder } from './filter-tabs';
 
@@ -36,7 +36,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const fields = filterFieldsOf(listOperation, t);
   const clock = { zone, today: dayIn(zone, new Date()) };
   const number = new Intl.NumberFormat(locale);
-  const counted = filters.map(async (filter) => {
+  const counts = filters.map(async (filter) => {
     const question = readQuestion(filter);
     const field = fields.find((f) => f.name === question.field);
     const filters = field && filtersOf(question, field, clock);
@@ -47,17 +47,16 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
         ? undefined
         : await read(operation, tenant, { query: { dqb: printDqb(query) } });
     const total =
-      result?.kind === 'ok' ? readAnswer(result.answer, query, listOperation.key)?.total : undefined;
-    const words = chipText(filter, fields, tableT);
+      result?.kind === 'ok' ? readPage(result.answer, query, listOperation.key)?.total : undefined;
+    const text = chipText(filter, fields, tableT);
     return {
       failure: result?.kind === 'ok' ? undefined : result,
       filter,
-      label:
-        question.op === 'in' ? words.value : [words.field, words.op, words.value].filter(Boolean).join(' '),
+      label: question.op === 'in' ? text.value : [text.field, text.op, text.value].filter(Boolean).join(' '),
       count: total === undefined ? result && '–' : number.format(total),
     };
   });
-  const loadedCounts = await Promise.all(counted);
+  const loadedCounts = await Promise.all(counts);
   const failure = loadedCounts.find((tab) => tab.failure)?.failure;
   return (
     <>
@@ -65,7 +64,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
         label={label}
         allLabel={records('all')}
         tabs={loadedCounts.map(({ failure: _, ...tab }) => tab)}
-        counts
+        isCounted
       />
       {failure && (
         <span className="sr-only">

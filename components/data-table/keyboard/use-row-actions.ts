@@ -5,9 +5,9 @@ import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/tenant-path';
 import type { CellState } from '../cell-edit/use-open-cell';
-import { type Column, hrefOf, type ListShape, type Row, readColumn } from '../columns/column';
+import { type Column, type ListShape, type Row, readColumn, recordHref } from '../columns/column';
 import type { ControlLabels } from '../control-labels';
-import { titleOf } from '../preview/use-preview';
+import { rowTitle } from '../preview/use-preview';
 import type { RowActionsOf } from './use-table-keys';
 
 /** The actions of a list's rows: edit, select, preview, favorite, and the keys of the editable cells. */
@@ -38,8 +38,8 @@ export function useRowActions({
   return (index) => {
     const row = rows[index];
     if (!row) return [];
-    const record = hrefOf(shape.href, row);
-    const edit = hrefOf(shape.edit, row) ?? record;
+    const record = recordHref(shape.href, row);
+    const edit = recordHref(shape.edit, row) ?? record;
     const key = String((columns[0] && readColumn(row, columns[0])) ?? '');
     const openForm = () => {
       onEdit(index);
@@ -58,7 +58,7 @@ export function useRowActions({
         ? [
             {
               keys: 'f',
-              run: () => favorites.toggle(pathInTenant(record), titleOf(row, columns)),
+              run: () => favorites.toggle(pathInTenant(record), rowTitle(row, columns)),
             },
           ]
         : []),

@@ -19,7 +19,7 @@ export function useTableKeys(
   usePageActions(() => {
     // The list was just removed from the page: the key is for the new content.
     if (!document.querySelector('[data-list]')) return [];
-    const selectOn = (by: 1 | -1) => {
+    const selectAndMove = (by: 1 | -1) => {
       const [from, to] = [focusedRow()?.sectionRowIndex, moveFocus(by)?.sectionRowIndex];
       for (const index of [from, to]) if (index !== undefined) rows?.select?.(index);
     };
@@ -32,8 +32,8 @@ export function useTableKeys(
       // As Shift with an arrow does in file lists.
       ...(rows?.select
         ? [
-            { keys: 'Shift+J', unavailable: rows.unselectable, run: () => selectOn(1) },
-            { keys: 'Shift+K', unavailable: rows.unselectable, run: () => selectOn(-1) },
+            { keys: 'Shift+J', unavailable: rows.unselectable, run: () => selectAndMove(1) },
+            { keys: 'Shift+K', unavailable: rows.unselectable, run: () => selectAndMove(-1) },
           ]
         : []),
       ...(rows ? focusedRowActions(rows.actionsOf) : []),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hrefAfter,
+  addPage,
   type ListNavigation,
-  longer,
   navigationIndex,
-  nextTo,
-  viewIn,
+  neighborIndex,
+  nextHref,
+  splitSubPage,
   withoutRecord,
 } from './list-navigation';
 
@@ -37,28 +37,28 @@ describe('list navigation', () => {
   });
 
   it('skips rows of the same record and stops at both ends of the list', () => {
-    expect(nextTo(trail, 1, 1)).toBe(3);
-    expect(nextTo(trail, 2, -1)).toBe(0);
-    expect(nextTo(trail, 0, -1)).toBeUndefined();
-    expect(nextTo(trail, 3, 1)).toBeUndefined();
+    expect(neighborIndex(trail, 1, 1)).toBe(3);
+    expect(neighborIndex(trail, 2, -1)).toBe(0);
+    expect(neighborIndex(trail, 0, -1)).toBeUndefined();
+    expect(neighborIndex(trail, 3, 1)).toBeUndefined();
   });
 
   it('keeps the current view in the next link, and reports the end of the list', () => {
     const rejected = { ...trail, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
-    expect(viewIn('/t/t/rejected-orders/1/fix')).toEqual({
+    expect(splitSubPage('/t/t/rejected-orders/1/fix')).toEqual({
       record: '/t/t/rejected-orders/1',
       view: '/fix',
     });
-    expect(viewIn('/t/t/rejected-orders/1')).toEqual({ record: '/t/t/rejected-orders/1', view: '' });
-    expect(hrefAfter(rejected, '/t/t/rejected-orders/1/fix')).toBe('/t/t/rejected-orders/2/fix');
-    expect(hrefAfter(rejected, '/t/t/rejected-orders/2/fix')).toBe('end');
-    expect(hrefAfter(rejected, '/t/t/rejected-orders/9/fix')).toBeUndefined();
+    expect(splitSubPage('/t/t/rejected-orders/1')).toEqual({ record: '/t/t/rejected-orders/1', view: '' });
+    expect(nextHref(rejected, '/t/t/rejected-orders/1/fix')).toBe('/t/t/rejected-orders/2/fix');
+    expect(nextHref(rejected, '/t/t/rejected-orders/2/fix')).toBe('end');
+    expect(nextHref(rejected, '/t/t/rejected-orders/9/fix')).toBeUndefined();
   });
 
   it('extends at both ends without losing the position', () => {
-    const back = longer(trail, ['/x', '/y', '/z'], -1, 11);
+    const back = addPage(trail, ['/x', '/y', '/z'], -1, 11);
     expect([back.from, back.at, back.total, back.hrefs[back.at]]).toEqual([0, 4, 11, '/t/t/products/B%20b']);
-    const on = longer(trail, ['/d'], 1, 10);
+    const on = addPage(trail, ['/d'], 1, 10);
     expect([on.from, on.at, on.hrefs.length]).toEqual([3, 1, 5]);
   });
 

@@ -1,4 +1,4 @@
-import { hrefOf, type ListShape, type Row } from '@/components/data-table/columns/column';
+import { type ListShape, type Row, recordHref } from '@/components/data-table/columns/column';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListSource } from '@/lib/contract/operations';
@@ -60,7 +60,7 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const plain = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -74,36 +74,36 @@ export function navigationIndex(
   path: string,
 ): number | undefined {
   if (!listNavigation) return undefined;
-  const currentPath = plain(path);
-  const isAt = (at: number) => plain(listNavigation.hrefs[at] ?? '') === currentPath;
+  const currentPath = decodePath(path);
+  const isAt = (at: number) => decodePath(listNavigation.hrefs[at] ?? '') === currentPath;
   if (isAt(listNavigation.at)) return listNavigation.at;
   const at = listNavigation.hrefs.findIndex((_, i) => isAt(i));
   return at < 0 ? undefined : at;
 }
 
 /** Sub-pages of a record that have previous/next navigation like the record itself. */
-const views = ['/fix'] as const;
+const subPages = ['/fix'] as const;
 
 /** Splits a path into the record and its view: `/rejected-orders/7/fix` is the view `/fix` of that order. */
-export function viewIn(path: string): { record: string; view: '' | (typeof views)[number] } {
-  const view = views.find((one) => path.endsWith(one)) ?? '';
+export function splitSubPage(path: string): { record: string; view: '' | (typeof subPages)[number] } {
+  const view = subPages.find((one) => path.endsWith(one)) ?? '';
   return { record: path.slice(0, path.length - view.length), view };
 }
 
 /** The URL of the record after the one at a path, in the same view; undefined if the page was not opened from a list. */
-export function hrefAfter(
+export function nextHref(
   listNavigation: ListNavigation | undefined,
   path: string,
 ): string | 'end' | undefined {
-  const { record, view } = viewIn(path);
+  const { record, view } = splitSubPage(path);
   const at = navigationIndex(listNavigation, record);
   if (!listNavigation || at === undefined) return undefined;
-  const next = nextTo(listNavigation, at, 1);
+  const next = neighborIndex(listNavigation, at, 1);
   return next === undefined ? 'end' : `${listNavigation.hrefs[next]}${view}`;
 }
 
 /** The nearest other record in a direction: in some lists one record has several adjacent rows. */
-export function nextTo(listNavigation: ListNavigation, at: number, by: 1 | -1): number | undefined {
+export function neighborIndex(listNavigation: ListNavigation, at: number, by: 1 | -1): number | undefined {
   for (let next = at + by; next >= 0 && next < listNavigation.hrefs.length; next += by)
     if (listNavigation.hrefs[next] && listNavigation.hrefs[next] !== listNavigation.hrefs[at]) return next;
   return undefined;
@@ -111,7 +111,7 @@ export function nextTo(listNavigation: ListNavigation, at: number, by: 1 | -1): 
 
 /** Removes a record that left its list: later records move up, and the total decreases. */
 export function withoutRecord(listNavigation: ListNavigation, path: string): ListNavigation {
-  const at = navigationIndex(listNavigation, viewIn(path).record);
+  const at = navigationIndex(listNavigation, splitSubPage(path).record);
   if (at === undefined) return listNavigation;
   const hrefs = listNavigation.hrefs.filter((href) => href !== listNavigation.hrefs[at]);
   const removed = listNavigation.hrefs.length - hrefs.length;
@@ -120,7 +120,7 @@ export function withoutRecord(listNavigation: ListNavigation, path: string): Lis
 }
 
 /** The list navigation with another page of the list at one end. */
-export function longer(
+export function addPage(
   listNavigation: ListNavigation,
   hrefs: readonly string[],
   by: 1 | -1,
@@ -144,7 +144,7 @@ export function saveListNavigation(
   { rows, total, at }: { rows: readonly Row[]; total: number | undefined; at: number },
 ): void {
   if (!href || at < 0) return;
-  const hrefs = rows.map((row) => hrefOf(href, row) ?? '');
+  const hrefs = rows.map((row) => recordHref(href, row) ?? '');
   saveNavigation({
     tenant,
     next: { operation, query: { filters, sort }, href, size: count },

@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { hrefOf } from '@/components/data-table/columns/column';
+import { recordHref } from '@/components/data-table/columns/column';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
@@ -14,14 +14,14 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import {
+  addPage,
   currentListNavigation,
   type ListNavigation,
-  longer,
   navigationIndex,
-  nextTo,
+  neighborIndex,
   saveNavigation,
+  splitSubPage,
   subscribe,
-  viewIn,
 } from './list-navigation';
 import { useSiblingActions } from './use-sibling-actions';
 
@@ -39,10 +39,10 @@ function usePreviousNext() {
   const path = usePathname();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { record, view } = viewIn(path);
+  const { record, view } = splitSubPage(path);
   const at = navigationIndex(listNavigation, record);
-  const next = listNavigation && at !== undefined ? nextTo(listNavigation, at, 1) : undefined;
-  const previous = listNavigation && at !== undefined ? nextTo(listNavigation, at, -1) : undefined;
+  const next = listNavigation && at !== undefined ? neighborIndex(listNavigation, at, 1) : undefined;
+  const previous = listNavigation && at !== undefined ? neighborIndex(listNavigation, at, -1) : undefined;
 
   const go = (by: 1 | -1) => {
     const to = by > 0 ? next : previous;
@@ -67,8 +67,8 @@ function usePreviousNext() {
     const page = readListPage(answer?.answer, offset);
     const now = currentListNavigation();
     if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
-    const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
-    if (found.length > 0) saveNavigation(longer(now, found, by, page.total));
+    const found = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
+    if (found.length > 0) saveNavigation(addPage(now, found, by, page.total));
     // No further records: the list ends here, whatever its total is.
     else if (by > 0) saveNavigation({ ...now, total: from + hrefs.length });
   });

@@ -6,13 +6,13 @@ import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import {
   type Column,
   type FilterField,
-  hrefOf,
   isAmount,
   type ListShape,
   type Row,
   readColumn,
+  recordHref,
 } from '@/components/data-table/columns/column';
-import type { PreviewMore } from '@/components/data-table/rows';
+import type { PreviewFieldsComponent } from '@/components/data-table/rows';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
@@ -23,10 +23,10 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewField } from './preview-field';
-import { titleOf } from './use-preview';
+import { rowTitle } from './use-preview';
 
 /** Max. lines; more are on the record's page. */
-const MAX_ROWS = 50;
+const MAX_LINES = 50;
 const MAX_FIELDS = 5;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -36,7 +36,7 @@ const numberIn = (row: Row, name: string): number | undefined => {
 };
 
 /** Quantities that differ from the ordered one. */
-const exceptions = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
+const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
 /** The quantity of a line, then what differs from it in words. */
 function Quantities({ row, fields, reader }: LineProps) {
@@ -46,7 +46,7 @@ function Quantities({ row, fields, reader }: LineProps) {
       {others.map(({ name, label }) => (
         <span
           key={name}
-          className={cx('text-xs lowercase', exceptions.includes(name) ? 'text-warn' : 'text-muted')}
+          className={cx('text-xs lowercase', deviations.includes(name) ? 'text-warn' : 'text-muted')}
         >
           {reader.number.format(numberIn(row, name) ?? 0)} {label}
         </span>
@@ -103,7 +103,7 @@ function PreviewLines({
         )}
       </h3>
       <ul className="divide-y">
-        {rows.slice(0, MAX_ROWS).map((row, i) => (
+        {rows.slice(0, MAX_LINES).map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
           <li key={i} className="flex items-center gap-3 py-1.5">
             <span className="flex min-w-0 flex-1 flex-col">
@@ -130,7 +130,7 @@ function PreviewLines({
 }
 
 /** Field order: list columns first, then nested objects, the id last. */
-function groupsOf(columns: readonly Column[], defaultColumns: readonly string[]) {
+function groupColumns(columns: readonly Column[], defaultColumns: readonly string[]) {
   const partOf = ({ name, kind }: Column): string =>
     kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
   const namedColumns = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
@@ -156,8 +156,8 @@ export function Preview({
   row,
   index,
   reader,
-  More,
-  onShow,
+  PreviewFields,
+  onDisplay,
   onOpen,
   onClose,
 }: {
@@ -167,19 +167,19 @@ export function Preview({
   index: number;
   reader: Formatter;
   /** Details of the record beyond the list's response: one more field, or null. */
-  More?: PreviewMore;
+  PreviewFields?: PreviewFieldsComponent;
   /** Called when the row at this index is displayed. */
-  onShow: (index: number) => void;
+  onDisplay: (index: number) => void;
   /** Called before the record's page is opened. */
   onOpen: () => void;
   onClose: () => void;
 }) {
-  useEffect(() => onShow(index), [onShow, index]);
+  useEffect(() => onDisplay(index), [onDisplay, index]);
   const t = useTranslations('table');
   const ui = useTranslations('ui');
   const record = useTranslations('record');
   const fields = useTranslations('fields');
-  const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
+  const fieldLabel = (name: string) => (fields.has(name) ? fields(name) : name);
   // A column rendered by the page is not a field of the record, and has no value.
   const { columns } = shape;
   const lines = columns.filter(({ kind }) => kind === 'lines');
@@ -202,7 +202,7 @@ export function Preview({
   const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
   const state = rest.find(({ name }) => name === 'state');
   const visibleColumns = rest.filter((column) => isVisible(column) && column !== state);
-  const parts = groupsOf(
+  const parts = groupColumns(
     rest.filter((column) => !isVisible(column) && column !== state),
     shape.defaultColumns,
   );
@@ -212,8 +212,8 @@ export function Preview({
         {cell(column, readColumn(row, column), reader, row)}
       </PreviewField>
     ));
-  const href = hrefOf(shape.href, row);
-  const edit = hrefOf(shape.edit, row);
+  const href = recordHref(shape.href, row);
+  const edit = recordHref(shape.edit, row);
   return (
     <Sheet
       open
@@ -230,7 +230,7 @@ export function Preview({
               <FavoriteStar
                 tenant={shape.tenant}
                 path={pathInTenant(href)}
-                seen={() => titleOf(row, columns)}
+                seen={() => rowTitle(row, columns)}
               />
             </span>
           )}
@@ -261,7 +261,7 @@ export function Preview({
     >
       <dl className={fieldListClass}>
         {previewFields(visibleColumns)}
-        {More && <More row={row} />}
+        {PreviewFields && <PreviewFields row={row} />}
       </dl>
       {lines.map((column) => {
         const list = valueAt(row, column.name);
@@ -282,8 +282,8 @@ export function Preview({
         <details className="border-t px-4 py-3 text-sm">
           <summary className="font-semibold">{record('allFields')}</summary>
           {parts.map(({ part, columns }) => (
-            <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
-              {part !== '' && <h3 className="pt-3 font-semibold">{wordOf(part)}</h3>}
+            <section key={columns[0]?.name} aria-label={part === '' ? undefined : fieldLabel(part)}>
+              {part !== '' && <h3 className="pt-3 font-semibold">{fieldLabel(part)}</h3>}
               <dl className={cx(fieldListClass, 'px-0')}>{previewFields(columns)}</dl>
             </section>
           ))}

@@ -6,7 +6,7 @@ import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 
 /** The title of a record and its status: its name if it has one, else the first column. */
-export function titleOf(row: Row, columns: readonly Column[]): Omit<RecordTitle, 'path'> {
+export function rowTitle(row: Row, columns: readonly Column[]): Omit<RecordTitle, 'path'> {
   const named = columns.find(({ name }) => name === 'name' || name === 'fullName');
   const texts = [named, columns[0]].map((column) => column && readColumn(row, column));
   const label = texts.find((text) => text !== undefined && text !== null && text !== '');
@@ -14,9 +14,9 @@ export function titleOf(row: Row, columns: readonly Column[]): Omit<RecordTitle,
 }
 
 /** The heading of a record's page, as far as its row has it: key, name, and status or kind. */
-export function headingOf(row: Row, columns: readonly Column[], key: string) {
+export function rowHeading(row: Row, columns: readonly Column[], key: string) {
   const code = String(row[key] ?? '');
-  const { label, state } = titleOf(row, columns);
+  const { label, state } = rowTitle(row, columns);
   const kind = columns.find((column) => column.kind === 'enum');
   const value = state ?? (kind && readColumn(row, kind));
   return {
@@ -28,16 +28,16 @@ export function headingOf(row: Row, columns: readonly Column[], key: string) {
     // A kind without a glyph is displayed by its label, which only the column knows.
     state:
       typeof value === 'string'
-        ? (variantOf(value) === undefined && kind?.words?.[value]?.label) || value
+        ? (variantOf(value) === undefined && kind?.valueLabels?.[value]?.label) || value
         : undefined,
   };
 }
 
 /** The row in the preview beside the list. The preview follows the focus from row to row. */
 export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number) {
-  const [at, setAt] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   return {
-    at: at !== undefined && at < rowCount ? at : undefined,
+    index: openIndex !== undefined && openIndex < rowCount ? openIndex : undefined,
     /** The sheet takes the focus when it opens; return it to the row, because the list's keys work there. */
     focusRow: useCallback(
       (index: number) => {
@@ -46,11 +46,11 @@ export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number
       },
       [root],
     ),
-    close: useCallback(() => setAt(undefined), []),
-    toggle: useCallback((index: number) => setAt((open) => (open === index ? undefined : index)), []),
+    close: useCallback(() => setOpenIndex(undefined), []),
+    toggle: useCallback((index: number) => setOpenIndex((open) => (open === index ? undefined : index)), []),
     /** Called when this row has the focus. */
     follow: (index: number | undefined) =>
-      setAt((open) => (open === undefined || index === undefined ? open : index)),
+      setOpenIndex((open) => (open === undefined || index === undefined ? open : index)),
   };
 }
 

@@ -15,8 +15,8 @@ import { type ListState, writeView } from '../url-state/list-state';
 import type { ListViews, OpenView } from './view-address';
 import type { useSaveView } from './views-panel';
 
-/** True when a view filters by names, such as a SKU: those belong to one tenant and match nothing in another. */
-function isNamed({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
+/** True when a view filters by codes or IDs, such as a SKU: they belong to one tenant and match nothing in another. */
+function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(readQuestion).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
     return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');
@@ -31,7 +31,7 @@ function SaveView({
   name: startName,
   canShare,
   pending,
-  errorText,
+  errorNotice,
   onSave,
   onCancel,
 }: {
@@ -41,7 +41,7 @@ function SaveView({
   name?: string;
   canShare: boolean;
   pending: boolean;
-  errorText: ReactNode;
+  errorNotice: ReactNode;
   onSave: (name: string, shared: boolean, only: boolean, locked: boolean) => void;
   onCancel: () => void;
 }) {
@@ -51,13 +51,13 @@ function SaveView({
   const [name, setName] = useState(startName ?? '');
   const [shared, setShared] = useState(false);
   const [locked, setLocked] = useState(true);
-  const [only, setOnly] = useState(() => isNamed(state, shape));
+  const [isThisTenant, setThisTenant] = useState(() => filtersByName(state, shape));
   return (
     <form
       className="flex flex-col gap-3 p-2"
       onSubmit={(e) => {
         e.preventDefault();
-        if (name.trim() !== '') onSave(name, shared, only, locked);
+        if (name.trim() !== '') onSave(name, shared, isThisTenant, locked);
       }}
     >
       <LabelledControl id={`${id}-name`} label={t('name')}>
@@ -74,8 +74,8 @@ function SaveView({
           <LabelledControl id={`${id}-for`} label={t('forWhom')}>
             <Select
               id={`${id}-for`}
-              value={only ? 'this' : 'all'}
-              onChange={(e) => setOnly(e.target.value === 'this')}
+              value={isThisTenant ? 'this' : 'all'}
+              onChange={(e) => setThisTenant(e.target.value === 'this')}
               options={[
                 { value: 'all', label: t('allTenants') },
                 { value: 'this', label: t('thisTenant') },
@@ -99,7 +99,7 @@ function SaveView({
           )}
         </>
       )}
-      {errorText}
+      {errorNotice}
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>
           {ui('cancel')}
@@ -114,22 +114,22 @@ function SaveView({
 
 type ViewDialog = 'save' | 'rename' | 'remove' | undefined;
 
-/** Actions on the active view and its unsaved changes. */
+/** Actions on the active view, and on its unsaved changes. */
 export function ViewActions({
   shape,
   state,
   change,
   preferences,
   current,
-  changed,
+  isChanged,
   views: { save, pending, error },
-  onBack,
-  onActing,
+  onRevert,
+  onDialogToggle,
   close,
 }: ListViews & {
   views: ReturnType<typeof useSaveView>;
-  onBack: (view: OpenView) => void;
-  onActing: (acting: boolean) => void;
+  onRevert: (view: OpenView) => void;
+  onDialogToggle: (acting: boolean) => void;
   close: () => void;
 }) {
   const t = useTranslations('table.views');
@@ -139,16 +139,16 @@ export function ViewActions({
   // A view stores the displayed widths, including the person's own.
   const w = state.w || preferences.widths;
   const search = writeView({ ...state, w });
-  const go = (next: ViewDialog) => {
+  const showDialog = (next: ViewDialog) => {
     setDialog(next);
-    onActing(next !== undefined);
+    onDialogToggle(next !== undefined);
   };
-  const edit = async (more: { name?: string; search?: string; shared?: boolean; locked?: boolean }) => {
+  const changeView = async (more: { name?: string; search?: string; shared?: boolean; locked?: boolean }) => {
     if (!saved) return;
     const { id, version } = saved;
-    if ((await save({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
+    if ((await save({ kind: 'change', id, version, ...more })) !== undefined) showDialog(undefined);
   };
-  const failed = error && <Notice variant="bad" title={error} />;
+  const errorNotice = error && <Notice variant="bad" title={error} />;
 
   if (dialog === 'save')
     return (
@@ -157,8 +157,8 @@ export function ViewActions({
         state={state}
         canShare={preferences.canShare}
         pending={pending}
-        errorText={failed}
-        onCancel={() => go(undefined)}
+        errorNotice={errorNotice}
+        onCancel={() => showDialog(undefined)}
         onSave={async (name, shared, only, locked) => {
           const id = await save({ kind: 'add', name, search, shared, locked, only });
           if (id === undefined) return;
@@ -175,9 +175,9 @@ export function ViewActions({
         name={saved.name}
         canShare={preferences.canShare}
         pending={pending}
-        errorText={failed}
-        onCancel={() => go(undefined)}
-        onSave={(name) => void edit({ name })}
+        errorNotice={errorNotice}
+        onCancel={() => showDialog(undefined)}
+        onSave={(name) => void changeView({ name })}
       />
     );
   if (dialog === 'remove' && saved)
@@ -185,9 +185,9 @@ export function ViewActions({
       <div className="flex flex-col gap-2 p-2">
         <p className="font-medium">{t('removeSure', { name: saved.name })}</p>
         {saved.shared && <p className="text-muted">{t('removeAll')}</p>}
-        {failed}
+        {errorNotice}
         <div className="flex justify-end gap-2">
-          <Button size="sm" data-autofocus="" onClick={() => go(undefined)}>
+          <Button size="sm" data-autofocus="" onClick={() => showDialog(undefined)}>
             {ui('cancel')}
           </Button>
           <Button
@@ -211,10 +211,10 @@ export function ViewActions({
   const saveDefaultView = (view: string | null) => void save({ kind: 'preferences', view });
   const isForbidden = saved?.shared && !preferences.canShare;
   const reason = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
-  const barred = saved?.editable ? undefined : reason;
+  const editBlockedReason = saved?.editable ? undefined : reason;
   return (
     <div className="border-t pt-1">
-      {current && changed && (
+      {current && isChanged && (
         <div className="flex flex-col gap-2 p-2">
           <p className="text-muted">{t('wasChanged', { name: current.name })}</p>
           <div className="flex gap-2">
@@ -222,55 +222,59 @@ export function ViewActions({
               size="sm"
               variant="primary"
               pending={pending}
-              unavailable={barred}
+              unavailable={editBlockedReason}
               onClick={async () => {
-                await edit({ search });
+                await changeView({ search });
                 change({ w: w || null }, 'replace');
               }}
             >
               {t('save')}
             </Button>
-            <Button size="sm" onClick={() => onBack(current)}>
+            <Button size="sm" onClick={() => onRevert(current)}>
               {t('back')}
             </Button>
           </div>
         </div>
       )}
-      {failed && <div className="p-2">{failed}</div>}
-      <Act label={t('saveAs')} onClick={() => go('save')} />
+      {errorNotice && <div className="p-2">{errorNotice}</div>}
+      <ActionItem label={t('saveAs')} onClick={() => showDialog('save')} />
       {current ? (
         <>
-          <Act
+          <ActionItem
             label={t(isDefaultView ? 'openNot' : 'open')}
             onClick={() => saveDefaultView(isDefaultView ? null : current.id)}
           />
-          <Act
+          <ActionItem
             label={t(isPinned ? 'unpin' : 'pin')}
             onClick={() => void save({ kind: 'pin', view: current.id, pinned: !isPinned })}
           />
-          <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
+          <ActionItem label={t('link')} copy={viewLink(current, saved?.shared !== false)} />
         </>
       ) : (
         preferences.defaultViewId !== null && (
-          <Act label={t('openNot')} onClick={() => saveDefaultView(null)} />
+          <ActionItem label={t('openNot')} onClick={() => saveDefaultView(null)} />
         )
       )}
       {saved?.owned && (
         <>
-          <Act label={t('rename')} unavailable={barred} onClick={() => go('rename')} />
-          <Act
+          <ActionItem
+            label={t('rename')}
+            unavailable={editBlockedReason}
+            onClick={() => showDialog('rename')}
+          />
+          <ActionItem
             label={t(saved.shared ? 'unshare' : 'share')}
             unavailable={saved.shared || preferences.canShare ? undefined : t('shareRole')}
-            onClick={() => void edit({ shared: !saved.shared })}
+            onClick={() => void changeView({ shared: !saved.shared })}
           />
           {saved.shared && (
-            <Act
-              unavailable={barred}
+            <ActionItem
+              unavailable={editBlockedReason}
               label={t(saved.locked ? 'unlock' : 'lock')}
-              onClick={() => void edit({ locked: !saved.locked })}
+              onClick={() => void changeView({ locked: !saved.locked })}
             />
           )}
-          <Act label={t('remove')} isDestructive onClick={() => go('remove')} />
+          <ActionItem label={t('remove')} isDestructive onClick={() => showDialog('remove')} />
         </>
       )}
     </div>
@@ -280,11 +284,11 @@ export function ViewActions({
 /**
  * Shared views are linked by ID, so that the link follows changes; private ones are written out, so that anyone can open the link.
  */
-function linkTo({ id, search }: OpenView, isShared: boolean): string {
+function viewLink({ id, search }: OpenView, isShared: boolean): string {
   return `${location.origin}${location.pathname}?${isShared ? `view=${id}` : search}`;
 }
 
-function Act({
+function ActionItem({
   label,
   onClick,
   copy,

@@ -9,7 +9,7 @@ import tr from '@/lib/messages/tr.json';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, readView, writeView } from '../url-state/list-state';
-import { builtInViews, openedAt, viewAddress } from './view-address';
+import { builtInViews, redirectedSearch, viewAddress } from './view-address';
 
 const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
@@ -34,7 +34,7 @@ describe('built-in views', () => {
     expect(state.sort === '' || toListRequest(state, shape, clock).query.sort.length > 0).toBe(true);
     for (const filter of state.f) {
       const [name, , value = ''] = filter.split(':');
-      const words = fields.find((f) => f.name === name)?.words;
+      const words = fields.find((f) => f.name === name)?.valueLabels;
       // A misspelled state would show an empty list.
       if (words) expect(Object.keys(words)).toEqual(expect.arrayContaining(value.split(',')));
     }
@@ -85,20 +85,20 @@ describe('opening a list', () => {
   const shape = { views: { list: 'stocks', builtInViews } };
   const preferences = { views: [], defaultViewId: 'low' };
   test('uses the default view when the URL has no list parameters', () => {
-    expect(openedAt({}, shape, preferences)).toBe('?view=low&f=a:is:1');
-    expect(openedAt({ utm: ['1', '2'] }, shape, preferences)).toBe('?utm=1&utm=2&view=low&f=a:is:1');
-    expect(openedAt({ q: 'x' }, shape, preferences)).toBeUndefined();
-    expect(openedAt({}, {}, preferences)).toBeUndefined();
+    expect(redirectedSearch({}, shape, preferences)).toBe('?view=low&f=a:is:1');
+    expect(redirectedSearch({ utm: ['1', '2'] }, shape, preferences)).toBe('?utm=1&utm=2&view=low&f=a:is:1');
+    expect(redirectedSearch({ q: 'x' }, shape, preferences)).toBeUndefined();
+    expect(redirectedSearch({}, {}, preferences)).toBeUndefined();
     const initial = { views: { ...shape.views, initial: 'low' } };
-    expect(openedAt({}, initial, { ...preferences, defaultViewId: null })).toBe('?view=low&f=a:is:1');
-    expect(openedAt({}, initial, { ...preferences, defaultViewId: 'all' })).toBeUndefined();
-    expect(openedAt({}, shape, { ...preferences, defaultViewId: 'gone' })).toBeUndefined();
+    expect(redirectedSearch({}, initial, { ...preferences, defaultViewId: null })).toBe('?view=low&f=a:is:1');
+    expect(redirectedSearch({}, initial, { ...preferences, defaultViewId: 'all' })).toBeUndefined();
+    expect(redirectedSearch({}, shape, { ...preferences, defaultViewId: 'gone' })).toBeUndefined();
   });
   test('uses the view in the URL over the default one, and no view for view=all', () => {
-    expect(openedAt({ view: 'low' }, shape, { ...preferences, defaultViewId: null })).toBe(
+    expect(redirectedSearch({ view: 'low' }, shape, { ...preferences, defaultViewId: null })).toBe(
       '?view=low&f=a:is:1',
     );
-    expect(openedAt({ view: 'all' }, shape, preferences)).toBeUndefined();
-    expect(openedAt({ view: 'low', sort: 'a' }, shape, preferences)).toBeUndefined();
+    expect(redirectedSearch({ view: 'all' }, shape, preferences)).toBeUndefined();
+    expect(redirectedSearch({ view: 'low', sort: 'a' }, shape, preferences)).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import type { ColumnLabels } from '../columns/column-list';
 import {
   defaultState,
   type ListState,
+  readListState,
   type SearchParams,
-  stateOf,
   viewParams,
 } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
@@ -40,22 +40,22 @@ export type ListViews = {
   change: ChangeList;
   preferences: ListPreferences;
   current: OpenView | undefined;
-  changed: boolean;
+  isChanged: boolean;
 };
 
 /** The option without a view: the unfiltered list, also if another view is the default. */
 export const ALL_VIEW = 'all';
 
 /** Returns a view of a list by its ID. */
-export const viewOf = (
+export const findView = (
   id: string | null,
-  openViews: readonly OpenView[],
+  builtIn: readonly OpenView[],
   views: ListPreferences['views'],
-): OpenView | undefined => openViews.find((v) => v.id === id) ?? views.find((v) => v.id === id);
+): OpenView | undefined => builtIn.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
 /** The URL of a view, `?…`: its parameters replace the list's, all others stay. */
-export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, currentPath: string): string {
-  const params = new URLSearchParams(currentPath);
+export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, currentSearch: string): string {
+  const params = new URLSearchParams(currentSearch);
   for (const name of [...viewParams, 'page', 'view']) params.delete(name);
   if (id) params.set('view', id);
   const others = params.toString();
@@ -68,15 +68,16 @@ const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name)
  * The URL to open a list with instead of the requested one. Without list parameters: the person's default view, else the list's.
  * With only the name of a view: that view's parameters. Undefined when the URL is complete.
  */
-export function openedAt(
+export function redirectedSearch(
   params: SearchParams,
   shape: Pick<ListShape, 'views'>,
   { views, defaultViewId }: Pick<ListPreferences, 'views' | 'defaultViewId'>,
 ): string | undefined {
   const listParams = Object.keys(params).filter((name) => isListParam(name) && params[name] !== undefined);
   if (!shape.views || listParams.some((name) => name !== 'view')) return undefined;
-  const named = listParams.length > 0 ? stateOf(params).view : (defaultViewId ?? shape.views.initial ?? null);
-  const view = viewOf(named, shape.views.builtInViews, views);
+  const named =
+    listParams.length > 0 ? readListState(params).view : (defaultViewId ?? shape.views.initial ?? null);
+  const view = findView(named, shape.views.builtInViews, views);
   if (!view || (listParams.length > 0 && view.search === '')) return undefined;
   const current = new URLSearchParams();
   for (const [name, value = []] of Object.entries(params))

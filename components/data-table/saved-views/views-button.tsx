@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { usePreferences } from '../preferences/use-preferences';
 import { writeView } from '../url-state/list-state';
-import { ALL_VIEW, type ListViews, viewOf } from './view-address';
+import { ALL_VIEW, findView, type ListViews } from './view-address';
 
 const load = () => import('./views-panel');
 const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
@@ -21,9 +21,9 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
   const preferences = usePreferences(shape);
   if (!shape.views) return null;
   const { builtInViews } = shape.views;
-  const current = viewOf(state.view, builtInViews, preferences.views);
-  const changed = current !== undefined && current.search !== writeView(state);
-  const views: ListViews = { shape, state, change, preferences, current, changed };
+  const current = findView(state.view, builtInViews, preferences.views);
+  const isChanged = current !== undefined && current.search !== writeView(state);
+  const views: ListViews = { shape, state, change, preferences, current, isChanged };
   const isMissing = state.view !== '' && state.view !== ALL_VIEW && !current;
   return (
     <Popover
@@ -35,7 +35,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
           {...props}
           {...tooltip(isMissing ? t('goneTip') : undefined)}
           aria-label={
-            current && t('current', { name: `${current.name}${changed ? `, ${t('changed')}` : ''}` })
+            current && t('current', { name: `${current.name}${isChanged ? `, ${t('changed')}` : ''}` })
           }
           variant="ghost"
           icon={<Bookmark aria-hidden="true" />}
@@ -44,7 +44,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
           onFocus={() => void load()}
         >
           <span className="truncate max-sm:sr-only">{current?.name ?? t(isMissing ? 'gone' : 'label')}</span>
-          {changed && <span className="font-normal text-muted max-sm:sr-only">{t('changed')}</span>}
+          {isChanged && <span className="font-normal text-muted max-sm:sr-only">{t('changed')}</span>}
         </Button>
       )}
     >

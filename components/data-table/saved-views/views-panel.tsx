@@ -57,7 +57,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   const { shape, state, change, preferences, current } = open;
   const t = useTranslations('table.views');
   const savedViews = useSaveView(shape);
-  const [acting, setActing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // The popover could not set the focus: this content loads later.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
@@ -96,12 +96,12 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
     <div
       ref={panel}
       onKeyDown={(e) => {
-        if (acting || (e.key !== 'ArrowDown' && e.key !== 'ArrowUp')) return;
+        if (isDialogOpen || (e.key !== 'ArrowDown' && e.key !== 'ArrowUp')) return;
         e.preventDefault();
         step(e.key === 'ArrowDown' ? 1 : -1);
       }}
     >
-      {!acting && (
+      {!isDialogOpen && (
         <div className="max-h-96 overflow-y-auto pb-1">
           {groups.map(({ heading, views }) => (
             <section key={heading} aria-label={heading || undefined}>
@@ -122,7 +122,13 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
           ))}
         </div>
       )}
-      <ViewActions {...open} views={savedViews} onBack={choose} onActing={setActing} close={close} />
+      <ViewActions
+        {...open}
+        views={savedViews}
+        onRevert={choose}
+        onDialogToggle={setDialogOpen}
+        close={close}
+      />
     </div>
   );
 }

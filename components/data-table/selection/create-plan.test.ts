@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { beginningOf, missingInput } from './create-plan';
+import { initialValues, missingInput } from './create-plan';
 
 it('a local tag is planned like a tag: adding needs a value, replacing with an empty one removes it', () => {
   for (const [act, name] of [
     ['keepLabel', 'label'],
     ['updateReturnTag', 'tag'],
   ] as const) {
-    expect(beginningOf(act, '2026-11-23')).toEqual({ [name]: '', how: 'replace' });
+    expect(initialValues(act, '2026-11-23')).toEqual({ [name]: '', how: 'replace' });
     expect(missingInput(act, { [name]: ' ', how: 'add' })).toBe(name);
     expect(missingInput(act, { [name]: '', how: 'replace' })).toBeUndefined();
   }
 });
 
 it('a shipment defaults to today’s date, so only its number is required', () => {
-  const values = beginningOf('upsertShipment', '2026-11-23');
+  const values = initialValues('upsertShipment', '2026-11-23');
   expect(values).toMatchObject({ shipmentDate: '2026-11-23' });
   expect(missingInput('upsertShipment', values)).toBe('shipmentNo');
   expect(missingInput('upsertShipment', { ...values, shipmentNo: 'S-1' })).toBeUndefined();

@@ -7,13 +7,13 @@ import { isDay } from '@/lib/contract/schema/zone';
 /** The inputs of an action, by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Names of the inputs with the words that an action writes to records: a platform tag or a local label. */
-export const labelsOf = (act: BulkActName): 'tag' | 'label' | undefined =>
+/** The input of an action that writes a tag or a local label; undefined for others. */
+export const labelInput = (act: BulkActName): 'tag' | 'label' | undefined =>
   act === 'keepLabel' ? 'label' : act.endsWith('Tag') ? 'tag' : undefined;
 
-/** The initial value; most shipments leave on the day they are created. */
-export function beginningOf(act: BulkActName, today: string): Values {
-  const words = labelsOf(act);
+/** The initial inputs of an action. Most shipments leave on the day they are created. */
+export function initialValues(act: BulkActName, today: string): Values {
+  const words = labelInput(act);
   if (words) return { [words]: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
   if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: today };
@@ -22,8 +22,8 @@ export function beginningOf(act: BulkActName, today: string): Values {
 
 /** The input that is still missing, or undefined. Replacing words by an empty value removes them. */
 export function missingInput(act: BulkActName, values: Values): string | undefined {
-  const words = labelsOf(act);
-  const missingParts = words
+  const words = labelInput(act);
+  const required = words
     ? values.how === 'add'
       ? [words]
       : []
@@ -32,13 +32,13 @@ export function missingInput(act: BulkActName, values: Values): string | undefin
       : act === 'upsertShipment'
         ? ['shipmentNo', 'shipmentDate']
         : [];
-  return missingParts.find((name) =>
+  return required.find((name) =>
     name === 'shipmentDate' ? !isDay(values[name] ?? '') : !values[name]?.trim(),
   );
 }
 
 /** The records of an action: by key, or all that match a filter except some. */
-export type Selection = { keys: string[] } | { dqb: string; excluded: string[] };
+export type BulkSelection = { keys: string[] } | { dqb: string; excluded: string[] };
 
 /** The decision on one rejected order, applied to the others of its group. */
 export type PersonChoices = {
@@ -51,7 +51,7 @@ const acceptAny = (_: unknown): _ is unknown => true;
 
 /** What to plan: a bulk action, with the query string of its list, or the undo of a run. */
 export type PlanRequest =
-  | { act: BulkActName; selection: Selection; values: Values; search: string; choices?: PersonChoices }
+  | { act: BulkActName; selection: BulkSelection; values: Values; search: string; choices?: PersonChoices }
   | { undoOf: string };
 
 /**

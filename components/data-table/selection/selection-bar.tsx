@@ -20,7 +20,14 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { type BulkActName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { BulkAction } from '../columns/column';
-import { beginningOf, createPlan, labelsOf, missingInput, type Selection, type Values } from './create-plan';
+import {
+  type BulkSelection,
+  createPlan,
+  initialValues,
+  labelInput,
+  missingInput,
+  type Values,
+} from './create-plan';
 import { countSelected } from './selection';
 import type { SelectionControl } from './use-selection';
 
@@ -42,8 +49,8 @@ function ValueFields({
   const localTag = useTranslations('label');
   const form = useTranslations('form');
   const id = useId();
-  const written = labelsOf(act);
-  const commonTags = useCommonTags(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
+  const labelField = labelInput(act);
+  const commonTags = useCommonTags(tenant, labelField === 'tag' ? recordActions[act].bulk.list : undefined);
   const idOf = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
     <LabelledControl id={idOf(name)} label={fields(name)} note={help}>
@@ -66,20 +73,24 @@ function ValueFields({
       />
     </LabelledControl>
   );
-  if (written) {
-    const local = written === 'label';
-    const help = values.how === 'add' ? t('tagAdd') : local ? localTag('help') : t('tagReplace');
+  if (labelField) {
+    const isLocal = labelField === 'label';
+    const help = values.how === 'add' ? t('tagAdd') : isLocal ? localTag('help') : t('tagReplace');
     return (
       <>
-        {local && <p>{localTag('what')}</p>}
-        <LabelledControl id={idOf(written)} label={local ? localTag('field') : fields(written)} note={help}>
+        {isLocal && <p>{localTag('what')}</p>}
+        <LabelledControl
+          id={idOf(labelField)}
+          label={isLocal ? localTag('field') : fields(labelField)}
+          note={help}
+        >
           <TagInput
-            id={idOf(written)}
-            aria-describedby={noteOf(idOf(written))}
-            value={values[written] ?? ''}
-            onValue={(tag) => onChange({ ...values, [written]: tag })}
+            id={idOf(labelField)}
+            aria-describedby={noteOf(idOf(labelField))}
+            value={values[labelField] ?? ''}
+            onValue={(tag) => onChange({ ...values, [labelField]: tag })}
             commonTags={commonTags}
-            preview={values.how === 'add' ? undefined : local ? localTag('savedAs') : form('tags.sentAs')}
+            preview={values.how === 'add' ? undefined : isLocal ? localTag('savedAs') : form('tags.sentAs')}
           />
         </LabelledControl>
         {choice('how', t('how'), [
@@ -139,7 +150,7 @@ function PlanDialog({
   bulkAction: BulkAction;
   /** Undefined if unknown. */
   count: number | undefined;
-  bulkSelection: Selection;
+  bulkSelection: BulkSelection;
   onClose: () => void;
 }) {
   const t = useTranslations('pick');
@@ -147,15 +158,15 @@ function PlanDialog({
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
-  const [values, setValues] = useState(() => beginningOf(bulkAction.name, dayIn(zone, new Date())));
-  const [changed, setChanged] = useState(false);
+  const [values, setValues] = useState(() => initialValues(bulkAction.name, dayIn(zone, new Date())));
+  const [isChanged, setChanged] = useState(false);
   const { mutate, isPending, isSuccess, error } = useAction(createPlan, {
     onSuccess: (path) => router.push(route(path)),
   });
   const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
   // Closing it is deliberate; navigating away, by the palette or by going back, may not be.
-  const leaveDialog = useLeaveGuard(() => changed && !isSubmitting);
+  const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
 
   const change = (next: Values) => {
     setValues(next);
@@ -217,7 +228,7 @@ export function SelectionBar({
   const { dropped, selection } = control;
   const { all, keys } = selection;
   const count = countSelected(selection, total);
-  const bulkSelection: Selection = all
+  const bulkSelection: BulkSelection = all
     ? { dqb: printDqb({ filters, sort }), excluded: [...keys] }
     : { keys: [...keys] };
   const t = useTranslations('pick');

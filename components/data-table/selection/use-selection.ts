@@ -41,13 +41,13 @@ export function useSelection(
   // Unknown on the server and until sessionStorage was read.
   const [loaded, setLoaded] = useState<Selection>();
   const [dropped, setDropped] = useState(0);
-  const [known, setKnown] = useState(filter);
+  const [selectionFilter, setSelectionFilter] = useState(filter);
   const selection = loaded ?? noSelection;
 
   // A selection made with another filter does not match the visible rows.
-  if (filter !== undefined && known !== filter) {
-    setKnown(filter);
-    if (known !== undefined && !isEmpty(selection)) {
+  if (filter !== undefined && selectionFilter !== filter) {
+    setSelectionFilter(filter);
+    if (selectionFilter !== undefined && !isEmpty(selection)) {
       setDropped(countDropped(selection));
       setLoaded(noSelection);
     }
@@ -58,16 +58,18 @@ export function useSelection(
     const saved = loadSelection(name);
     const start = saved?.filter === filter ? saved.selection : noSelection;
     if (saved && saved.filter !== filter) setDropped(countDropped(saved.selection));
-    const ticked = boxesIn(root.current, 'tbody').flatMap((box, at) => (box.checked ? (keys[at] ?? []) : []));
-    const page = boxesIn(root.current, 'thead').some((box) => box.checked);
+    const checkedKeys = boxesIn(root.current, 'tbody').flatMap((box, at) =>
+      box.checked ? (keys[at] ?? []) : [],
+    );
+    const isPageChecked = boxesIn(root.current, 'thead').some((box) => box.checked);
     // The checkbox in the header applies to its page: the selection on other pages stays.
-    const added = page ? keys : ticked;
+    const added = isPageChecked ? keys : checkedKeys;
     setLoaded(added.length > 0 ? select(start, added, true) : start);
   });
-  const ready = filter !== undefined;
+  const hasFilter = filter !== undefined;
   useEffect(() => {
-    if (ready) onMount();
-  }, [ready]);
+    if (hasFilter) onMount();
+  }, [hasFilter]);
 
   useEffect(() => {
     if (name && loaded && filter !== undefined) saveSelection(name, { filter, selection: loaded });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { formatAlternatives, parseAlternatives } from '@/lib/contract/dqb/dqb-filter';
 import type { Column, ListShape } from '../columns/column';
-import { readAnswer, rowHref, rowsAfter, toListRequest } from './list-request';
+import { parseCustomQuery } from './custom-query';
+import { readPage, rowHref, rowsAfter, toListRequest } from './list-request';
 import { defaultState } from './list-state';
-import { queryOf } from './query-text';
 
 const search = new URLSearchParams('q=a{b}&f=sku:is:1&f=x:is:2&stock=old');
 
@@ -24,16 +24,16 @@ const rows = [{ sku: 'A-1' }, { sku: 'A-2' }];
 
 test('both shapes of a list response are read', () => {
   const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
-  const read = readAnswer(answer, {}, 'sku');
+  const read = readPage(answer, {}, 'sku');
   expect(read).toMatchObject({ total: 12_431, rows });
-  expect(readAnswer(answer, {}, 'sku')).toBe(read);
-  expect(readAnswer({ count: 900, data: rows }, { offset: 3 }, 'sku')).toMatchObject({ total: 900, rows });
-  expect(readAnswer('nothing', {}, 'sku')).toBeUndefined();
+  expect(readPage(answer, {}, 'sku')).toBe(read);
+  expect(readPage({ count: 900, data: rows }, { offset: 3 }, 'sku')).toMatchObject({ total: 900, rows });
+  expect(readPage('nothing', {}, 'sku')).toBeUndefined();
 });
 
 test('a record that the platform returns twice appears only once, also across pages', () => {
   const page = (...skus: string[]) => ({ rows: skus.map((sku) => ({ sku })), total: undefined });
-  expect(readAnswer({ items: [...rows, ...rows], dataSetCount: -1 }, {}, 'sku')).toEqual({
+  expect(readPage({ items: [...rows, ...rows], dataSetCount: -1 }, {}, 'sku')).toEqual({
     rows,
     total: undefined,
   });
@@ -66,7 +66,7 @@ const askedBy = (state: Partial<typeof defaultState>) =>
     { ...defaultState, ...state },
     shape,
     clock,
-    state.dqb ? queryOf(state.dqb, columns) : undefined,
+    state.dqb ? parseCustomQuery(state.dqb, columns) : undefined,
   );
 const printed = (state: Partial<typeof defaultState>) =>
   printDqb({ filters: askedBy(state).query.filters, sort: [] });
@@ -114,7 +114,7 @@ test.each([
 ])(
   'a custom query that cannot be parsed makes the request incomplete and marks the invalid part: %s',
   (dqb, part) => {
-    const { issues = [], range } = queryOf(dqb, columns);
+    const { issues = [], range } = parseCustomQuery(dqb, columns);
     expect(issues.length).toBeGreaterThan(0);
     expect(range && dqb.slice(range.start, range.end)).toBe(part);
     expect(askedBy({ dqb }).isComplete).toBe(false);

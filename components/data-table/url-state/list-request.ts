@@ -28,7 +28,7 @@ export function rowHref(
 }
 
 /** The filters that remain when this one is selected: one selection per field at a time. */
-export function otherParamsOf(filters: readonly string[], selected: string): string[] {
+export function withoutField(filters: readonly string[], selected: string): string[] {
   const { field } = readQuestion(selected);
   return filters.filter((filter) => readQuestion(filter).field !== field);
 }
@@ -56,15 +56,15 @@ export type ListRequest = {
 };
 
 /** The parsed custom query beside the filters: with `issues` if it is invalid, and the `range` of the first one in the text. */
-export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
+export type CustomQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
   range?: TextRange;
 };
 
-export const noTextQuery: TextQuery = { text: '', filters: [], sort: [] };
+export const noCustomQuery: CustomQuery = { text: '', filters: [], sort: [] };
 
-const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
+const findField = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
 /** Max. characters of a search; the search box allows no more. */
 export const MAX_SEARCH = 200;
@@ -75,7 +75,7 @@ const sortableIn =
     columns.some((column) => column.name === name && column.sortable);
 
 /** The active sort order: the URL's, else the page's default. */
-export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
+export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
   const sortable = sortableIn(shape);
   const urlSort = readSorting(state.sort, sortable);
   return urlSort.length > 0 ? urlSort : readSorting(shape.sort, sortable);
@@ -90,17 +90,17 @@ export function toListRequest(
   state: ListState,
   shape: ListShape,
   clock: Clock,
-  own: TextQuery = noTextQuery,
+  customQuery: CustomQuery = noCustomQuery,
 ): ListRequest {
   const invalidFilters: string[] = [];
   const parseFilter = (written: string) => {
     const question = readQuestion(written);
-    const field = fieldOf(shape.fields, question.field);
+    const field = findField(shape.fields, question.field);
     return field && filtersOf(question, field, clock);
   };
-  const hasOr = own.filters.some((filter) => filter.logic);
+  const hasOr = customQuery.filters.some((filter) => filter.logic);
   let anyFilters: Filter[] | undefined;
-  const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
+  const filters = [...(shape.fixedFilters ?? []), ...state.f].flatMap((written) => {
     const alternatives = parseAlternatives(written);
     const found = alternatives ? anyOf(alternatives.map(parseFilter)) : parseFilter(written);
     if (!found || (alternatives && (anyFilters || hasOr))) {
@@ -111,20 +111,20 @@ export function toListRequest(
     anyFilters = found;
     return [];
   });
-  const searchFields = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
+  const searchFields = shape.search.flatMap((name) => findField(shape.fields, name) ?? []);
   const search = searchFilters(state.q, searchFields);
-  const first = hasOr || anyFilters !== undefined;
-  const searchConflict = first && search.length > 1;
-  const sort = sortOf(state, shape).flatMap(({ id, desc }) =>
+  const startsWithOr = hasOr || anyFilters !== undefined;
+  const searchConflict = startsWithOr && search.length > 1;
+  const sort = activeSorting(state, shape).flatMap(({ id, desc }) =>
     (shape.columns.find(({ name }) => name === id)?.of ?? [id]).map(
       (property): Sort => ({ property, direction: desc ? 'desc' : 'asc' }),
     ),
   );
   const query: Dqb = {
-    filters: first
-      ? [...(anyFilters ?? []), ...own.filters, ...(searchConflict ? [] : search), ...filters]
-      : [...search, ...own.filters, ...filters],
-    sort: own.sort.length > 0 ? own.sort : sort,
+    filters: startsWithOr
+      ? [...(anyFilters ?? []), ...customQuery.filters, ...(searchConflict ? [] : search), ...filters]
+      : [...search, ...customQuery.filters, ...filters],
+    sort: customQuery.sort.length > 0 ? customQuery.sort : sort,
     offset: (state.page - 1) * state.size,
     count: state.size,
   };
@@ -141,14 +141,14 @@ export function toListRequest(
     invalidColumns,
     searchConflict,
     searchTooLong,
-    isComplete: invalid.length === 0 && !searchConflict && !searchTooLong && own.issues === undefined,
+    isComplete: invalid.length === 0 && !searchConflict && !searchTooLong && customQuery.issues === undefined,
   };
 }
 
 const pages = new WeakMap<object, ListPage>();
 
 /** The page of a response, each record once; the same response returns the same object, so that nothing renders twice. */
-export function readAnswer(
+export function readPage(
   answer: unknown,
   { offset = 0 }: Pick<Dqb, 'offset'>,
   key: string | undefined,

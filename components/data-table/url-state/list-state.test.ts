@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from '../columns/column';
-import { hrefOf } from '../columns/column';
+import { recordHref } from '../columns/column';
 import { chipText } from '../filters/chip-text';
+import { parseCustomQuery } from './custom-query';
 import { toListRequest } from './list-request';
-import { defaultState, stateOf } from './list-state';
-import { queryOf } from './query-text';
+import { defaultState, readListState } from './list-state';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
   name,
@@ -28,14 +28,14 @@ const shape: ListShape = {
   fields: columns,
   search: ['name', 'sku'],
   sort: '-amount',
-  fixed: ['sku:starts:A'],
+  fixedFilters: ['sku:starts:A'],
 };
 const clock = { today: '2026-03-01', zone: 'UTC' };
 
 test('the list state is read from the URL, with defaults for unknown and invalid parameters', () => {
-  expect(stateOf({})).toEqual(defaultState);
+  expect(readListState({})).toEqual(defaultState);
   expect(
-    stateOf({
+    readListState({
       q: 'lamp',
       f: ['a:is:1', 'a:is:1', ''],
       sort: '-name,sku',
@@ -45,10 +45,10 @@ test('the list state is read from the URL, with defaults for unknown and invalid
       utm: 'x',
     }),
   ).toMatchObject({ q: 'lamp', f: ['a:is:1'], sort: '-name,sku', page: 3, size: 100, cols: ['sku'] });
-  expect(stateOf({ page: '-1', size: '7', density: 'huge' })).toEqual(defaultState);
+  expect(readListState({ page: '-1', size: '7', density: 'huge' })).toEqual(defaultState);
   // All of it is kept: without one part, the list would show more records than the link means.
   const long = { q: 'x'.repeat(300), dqb: 'x'.repeat(9_000), sort: ';drop' };
-  expect(stateOf(long)).toMatchObject(long);
+  expect(readListState(long)).toMatchObject(long);
 });
 
 test('the search comes before the filters in the query, and both must match', () => {
@@ -66,7 +66,7 @@ test('the search comes before the filters in the query, and both must match', ()
 test('a request is incomplete while any part of the URL is invalid', () => {
   const complete = (state: Partial<typeof defaultState>) => {
     const all = { ...defaultState, ...state };
-    return toListRequest(all, shape, clock, queryOf(all.dqb, columns)).isComplete;
+    return toListRequest(all, shape, clock, parseCustomQuery(all.dqb, columns)).isComplete;
   };
   expect(complete({ q: 'cup', f: ['amount:range:5..'], dqb: 'o=Equals&p=sku&v=A' })).toBe(true);
   expect(complete({ f: ['amount:in:5'] })).toBe(false);
@@ -79,9 +79,9 @@ test('a request is incomplete while any part of the URL is invalid', () => {
 });
 
 test('a record link encodes any key, and there is no link without a key', () => {
-  expect(hrefOf('/t/a/products/{sku}', { sku: 'A/1 ?#%' })).toBe('/t/a/products/A%2F1%20%3F%23%25');
-  expect(hrefOf('/t/a/products/{sku}', { sku: null })).toBeUndefined();
-  expect(hrefOf(undefined, { sku: 'A' })).toBeUndefined();
+  expect(recordHref('/t/a/products/{sku}', { sku: 'A/1 ?#%' })).toBe('/t/a/products/A%2F1%20%3F%23%25');
+  expect(recordHref('/t/a/products/{sku}', { sku: null })).toBeUndefined();
+  expect(recordHref(undefined, { sku: 'A' })).toBeUndefined();
 });
 
 test('filter chips describe filters in words', () => {
@@ -89,7 +89,7 @@ test('filter chips describe filters in words', () => {
     values ? `${key} ${JSON.stringify(values)}` : key;
   const fields = [
     column('at', 'instant'),
-    column('state', 'enum', { words: { New: { label: 'Fresh' }, Old: { label: 'Stale' } } }),
+    column('state', 'enum', { valueLabels: { New: { label: 'Fresh' }, Old: { label: 'Stale' } } }),
     column('amount', 'number'),
   ];
   const words = (written: string) => Object.values(chipText(written, fields, say)).join(' | ');

@@ -31,7 +31,7 @@ const readable = (search: URLSearchParams): string =>
 /** Parses a saved view; invalid parts fall back to the default. */
 export function readView(search: string): ViewState {
   const params = new URLSearchParams(search);
-  const { page, size, view, ...state } = stateOf(
+  const { page, size, view, ...state } = readListState(
     Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])),
   );
   return state;
@@ -39,7 +39,7 @@ export function readView(search: string): ViewState {
 
 type Density = 'compact' | 'normal' | 'tall';
 
-export const sizes = [25, 50, 100] as const;
+export const pageSizes = [25, 50, 100] as const;
 
 const noStrings: string[] = [];
 const sameItems = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
@@ -79,7 +79,7 @@ export const listParsers = {
   sort: text,
   /** From 1. */
   page: parser(1, (value) => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : null)),
-  size: parser<number>(50, (value) => sizes.find((size) => String(size) === value) ?? null),
+  size: parser<number>(50, (value) => pageSizes.find((size) => String(size) === value) ?? null),
   /** Visible columns in order; empty: the page's default. */
   cols: names,
   /** Columns pinned after the first one. */
@@ -97,7 +97,7 @@ export type ListState = { [K in keyof typeof listParsers]: (typeof listParsers)[
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The list state in a URL, as `useListState` reads it in the browser. */
-export function stateOf(params: SearchParams): ListState {
+export function readListState(params: SearchParams): ListState {
   const all = (name: string) => [params[name] ?? []].flat();
   const one = <T>(name: string, { parse, defaultValue }: ReturnType<typeof parser<T>>): T => {
     const [found] = all(name);
@@ -120,4 +120,4 @@ export function stateOf(params: SearchParams): ListState {
 }
 
 /** The list state of an empty URL. */
-export const defaultState: ListState = stateOf({});
+export const defaultState: ListState = readListState({});

@@ -4,28 +4,28 @@ import { useQueryStates } from 'nuqs';
 import { createContext, useEffect, useState } from 'react';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
-import { noTextQuery, type TextQuery } from './list-request';
+import { type CustomQuery, noCustomQuery } from './list-request';
 import { defaultState, type ListState, listParsers } from './list-state';
 
-const load = () => import('./query-text');
+const load = () => import('./custom-query');
 
 /** The parsed custom query of the URL; undefined while the parser is loading. `query`: parsed on the server. */
 export function useCustomQuery(
   text: string,
-  query: TextQuery,
+  query: CustomQuery,
   fields: ListShape['fields'],
-): TextQuery | undefined {
+): CustomQuery | undefined {
   const [read, setRead] = useState(query);
-  const known = text === '' ? noTextQuery : [read, query].find((own) => own.text === text);
+  const parsed = text === '' ? noCustomQuery : [read, query].find((own) => own.text === text);
   useEffect(() => {
-    if (known) return;
+    if (parsed) return;
     let current = true;
-    void load().then((m) => current && setRead(m.queryOf(text, fields)));
+    void load().then((m) => current && setRead(m.parseCustomQuery(text, fields)));
     return () => {
       current = false;
     };
-  }, [known, text, fields]);
-  return known;
+  }, [parsed, text, fields]);
+  return parsed;
 }
 
 /** The current query of a list, for its content and its counts. */
@@ -33,7 +33,7 @@ export type ListQuery = {
   shape: ListShape;
   state: ListState;
   clock: Clock;
-  own: TextQuery | undefined;
+  customQuery: CustomQuery | undefined;
 };
 
 export const ListQueryContext = createContext<ListQuery | undefined>(undefined);

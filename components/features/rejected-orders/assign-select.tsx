@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { Selection } from '@/components/data-table/selection/create-plan';
+import type { BulkSelection } from '@/components/data-table/selection/create-plan';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
@@ -22,7 +22,7 @@ export function AssignGroup({
   onAssigned,
 }: {
   tenant: string;
-  selection: Selection;
+  selection: BulkSelection;
   people: readonly { id: string; name: string }[];
   /** Why nothing can be changed. */
   unavailable: string | undefined;

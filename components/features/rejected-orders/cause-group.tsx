@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { createPlan } from '@/components/data-table/selection/create-plan';
-import { noTextQuery, otherParamsOf, toListRequest } from '@/components/data-table/url-state/list-request';
+import { noCustomQuery, toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
@@ -38,10 +38,10 @@ export function CauseGroup({
   const ui = useTranslations('ui');
   const { number } = useFormatter();
   const router = useRouter();
-  const { shape, state, clock, own = noTextQuery } = listQuery;
+  const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
   const { tenant } = shape;
-  const f = otherParamsOf(state.f, groupFilter([]));
-  const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, own);
+  const f = withoutField(state.f, groupFilter([]));
+  const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, customQuery);
   // Where calls are limited, the groups load on request.
   const [areGroupsVisible, setGroupsVisible] = useState(!shape.metered);
   const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, areGroupsVisible);
@@ -116,8 +116,8 @@ export function CauseGroup({
         <>
           {tabs.length > 1 && field && <span className="text-muted text-sm max-sm:hidden">{field}</span>}
           <div className="flex min-w-0 flex-1 gap-6 overflow-x-auto max-sm:basis-full">
-            {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={MAX_VISIBLE} />}
-            {people.length > 0 && <FilterTabs label={t('assigned')} tabs={people} first={MAX_VISIBLE} />}
+            {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} maxTabs={MAX_VISIBLE} />}
+            {people.length > 0 && <FilterTabs label={t('assigned')} tabs={people} maxTabs={MAX_VISIBLE} />}
             {!areGroupsVisible && (
               <Button size="sm" variant="ghost" onClick={() => setGroupsVisible(true)}>
                 {t('byValue')}

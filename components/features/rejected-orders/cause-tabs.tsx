@@ -76,9 +76,9 @@ async function CountedCauses({ tenant, seen, search }: Props) {
         label={t('byCause')}
         allLabel={records('all')}
         tabs={await Promise.all(tabs)}
-        counts
-        first={MAX_VISIBLE}
-        resets="id"
+        isCounted
+        maxTabs={MAX_VISIBLE}
+        clearsField="id"
       />
       {latest !== undefined && <OnlyLatest {...{ tenant, latest, older, search }} />}
     </>

@@ -30,7 +30,7 @@ function draw(metered: boolean) {
             shape: { ...productShape, metered },
             state: defaultState,
             clock: { zone: 'UTC', today: '2026-11-09' },
-            own: undefined,
+            customQuery: undefined,
           }}
         >
           <dl>

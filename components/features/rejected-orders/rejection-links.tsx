@@ -7,8 +7,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import {
   currentListNavigation,
   navigationIndex,
+  splitSubPage,
   subscribe,
-  viewIn,
 } from '@/components/data-table/list-navigation/list-navigation';
 import { useSiblingActions } from '@/components/data-table/list-navigation/use-sibling-actions';
 import { IconButton } from '@/components/ui/button';
@@ -21,7 +21,7 @@ import { route } from '@/components/ui/route';
  */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
-  return navigationIndex(listNavigation, viewIn(usePathname()).record) === undefined ? (
+  return navigationIndex(listNavigation, splitSubPage(usePathname()).record) === undefined ? (
     <span>{children}</span>
   ) : null;
 }
@@ -39,7 +39,7 @@ export function PreviousRejected({
   const router = useRouter();
   // When opened from the list, the page header already has links in the list's order.
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
-  const { record, view } = viewIn(usePathname());
+  const { record, view } = splitSubPage(usePathname());
   const hasNavigation = navigationIndex(listNavigation, record) !== undefined;
   const to = (href: string | undefined, label: string) => ({
     label,

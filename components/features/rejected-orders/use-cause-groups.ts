@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noTextQuery, otherParamsOf, toListRequest } from '@/components/data-table/url-state/list-request';
+import { noCustomQuery, toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
 import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
 import { answerOrThrow } from '@/lib/console/browser/read-query';
@@ -48,10 +48,10 @@ export function useGroups(tenant: string, cause: string, dqb: string, isRead: bo
 /** The orders of one cause by rejected value, within the other filters of the list. */
 export function useCauseGroups(
   cause: string,
-  { shape, state, clock, own = noTextQuery }: ListQuery,
+  { shape, state, clock, customQuery = noCustomQuery }: ListQuery,
   isRead: boolean,
 ) {
-  const f = otherParamsOf(state.f, groupFilter([]));
-  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
+  const f = withoutField(state.f, groupFilter([]));
+  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
   return useGroups(shape.tenant, cause, printDqb({ filters: query.filters, sort: [] }), isRead && isComplete);
 }

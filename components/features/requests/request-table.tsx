@@ -129,7 +129,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
       <ListHeader
         title={t('title')}
         tabs={<RequestTabs base={base} current="errors" />}
-        extra={<p className="text-muted">{t('errorsOf', { days: DAYS })}</p>}
+        legend={<p className="text-muted">{t('errorsOf', { days: DAYS })}</p>}
       />
       {groups.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">

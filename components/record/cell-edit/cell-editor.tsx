@@ -61,7 +61,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const id = String(row[key]);
   const isInAddress = inAddress.includes(operation);
   const hasLeft = useRef(false);
-  const { onDone, onSaved, onRead, onUndo, takeTyped } = callbacks;
+  const { onDone, onSaved, onReadBack, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
     contract: fieldContracts[operation],
@@ -74,7 +74,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     draft: JSON.stringify([id, ...fields]),
     label,
     onSaved: (sent) => onSaved({ before: picked(row, fields), after: picked(sent, fields) }),
-    onRead: (seen) => onRead(seen === 'same'),
+    onRead: (seen) => onReadBack(seen === 'same'),
     onUndoOffer: (undo) => {
       // Undo is possible from the toast and by shortcut, but only once.
       let isUsed = false;

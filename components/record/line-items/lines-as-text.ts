@@ -35,7 +35,7 @@ export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
 
 const columnText = (column: Column, value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? (column.words?.[value]?.label ?? value) : String(value);
+  return typeof value === 'string' ? (column.valueLabels?.[value]?.label ?? value) : String(value);
 };
 
 /** Filters lines by a substring of any displayed value, case-insensitive, with all variants of the Turkish i equal. */
@@ -66,11 +66,11 @@ export const sumOf = (rows: readonly Row[], name: string): number =>
 function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
   const ownColumns = columns
     .filter(({ custom }) => !custom)
-    .map(({ name, label, kind, words = {} }) => ({
+    .map(({ name, label, kind, valueLabels = {} }) => ({
       path: name,
       heading: label,
       kind,
-      words: Object.fromEntries(Object.entries(words).map(([value, { label: word }]) => [value, word])),
+      words: Object.fromEntries(Object.entries(valueLabels).map(([value, { label: word }]) => [value, word])),
     }));
   yield ownColumns.map(({ heading }) => ({ text: heading }));
   for (const row of rows)

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { cell, cellClasses, stateColumn } from '@/components/data-table/columns/cell';
-import { type Column, hrefOf, type Row, readColumn } from '@/components/data-table/columns/column';
+import { cell, cellAttributes, stateColumn } from '@/components/data-table/columns/cell';
+import { type Column, type Row, readColumn, recordHref } from '@/components/data-table/columns/column';
 import type { Cells } from '@/components/data-table/rows';
 import { TableFrame } from '@/components/data-table/table-frame';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -33,7 +33,7 @@ export function LinesFrame({
       tabIndex={0}
       className={cx('list-scroll border-t -outline-offset-2', region?.className)}
     >
-      <TableFrame columns={columns} lines count={count} style={style}>
+      <TableFrame columns={columns} isInRecord count={count} style={style}>
         {children}
       </TableFrame>
     </section>
@@ -57,7 +57,7 @@ export function LineRow({
   cells?: Cells;
   labels: Readonly<Record<string, string>>;
 }) {
-  const to = hrefOf(href, row);
+  const to = recordHref(href, row);
   const state = stateColumn(columns);
   return (
     <tr {...rest} data-href={to}>
@@ -66,7 +66,7 @@ export function LineRow({
         const value = readColumn(row, column);
         const content = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
         return (
-          <td key={column.name} {...cellClasses(column, at, state, value)}>
+          <td key={column.name} {...cellAttributes(column, at, state, value)}>
             {at === 0 && to ? (
               <PrefetchLink href={route(to)} data-row-link="">
                 {content}

@@ -17,13 +17,13 @@ export function ListHeader({
   actions,
   tabs,
   filters,
-  extra,
+  legend,
   children,
 }: ListHeading & {
   /** Filters as toggle buttons, with counts. */
   filters?: ReactNode;
-  /** At the end of the tabs, if there is room: a legend. */
-  extra?: ReactNode;
+  /** At the end of the tabs, if there is room. */
+  legend?: ReactNode;
   /** Search, filters, display. */
   children?: ReactNode;
 }) {
@@ -38,12 +38,12 @@ export function ListHeader({
         )}
         {actions && <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">{actions}</div>}
       </div>
-      {(filters || tabs || extra) && (
+      {(filters || tabs || legend) && (
         <div data-scrolls="" className="flex min-w-0 items-center gap-4 overflow-x-auto">
           {filters}
           {filters && tabs && <span aria-hidden="true" className="h-4 w-px shrink-0 bg-line-strong" />}
           {tabs}
-          {extra && <div className="ml-auto pl-4 max-lg:hidden">{extra}</div>}
+          {legend && <div className="ml-auto pl-4 max-lg:hidden">{legend}</div>}
         </div>
       )}
     </header>

@@ -52,7 +52,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           ]}
           hidden={past.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ error: CauseCell, acceptedLater: KnownCell }}
-          more={RejectedOrderFields}
+          PreviewFields={RejectedOrderFields}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
           editLabel={t('fixRow')}
           unavailable={unavailable}

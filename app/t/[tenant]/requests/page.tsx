@@ -144,7 +144,7 @@ export default async function Requests({ params, searchParams }: Props) {
         size={PAGE}
         total={requestLog.total}
         count={requestLog.entries.length}
-        addressOf={(page) => addressOf(base, { ...query, page })}
+        pageHref={(page) => addressOf(base, { ...query, page })}
       />
     </>
   );

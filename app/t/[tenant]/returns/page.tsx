@@ -48,7 +48,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         // Local tags are displayed beside the platform's.
         custom={hasLocalTags ? [{ name: 'tag', label: fields('tag'), width: 160 }] : []}
         cells={{ tag: ReturnTagCell }}
-        more={hasLocalTags ? ReturnLocalTagField : undefined}
+        PreviewFields={hasLocalTags ? ReturnLocalTagField : undefined}
         bulk={bulk}
         edit={await editAt(act, tenant)}
         unavailable={await unavailableReason(act, tenant)}

@@ -27,7 +27,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
         tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
         custom={[{ name: 'levels', label: t('levels'), width: 120 }]}
         cells={{ levels: StockCell }}
-        extra={<StockLegend />}
+        legend={<StockLegend />}
         searchParams={searchParams}
       />
       <StockDrawer title={stock && <code>{stock}</code>}>

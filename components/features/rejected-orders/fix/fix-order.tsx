@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   currentListNavigation,
-  hrefAfter,
+  nextHref,
   saveNavigation,
   subscribe,
   withoutRecord,
@@ -195,7 +195,7 @@ function FixContents({
   };
   /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
   function goOn() {
-    const after = hrefAfter(listNavigation, opened);
+    const after = nextHref(listNavigation, opened);
     if (listNavigation) saveNavigation(withoutRecord(listNavigation, opened));
     const address = after === 'end' ? list + (loadFromSession(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));

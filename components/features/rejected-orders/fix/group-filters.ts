@@ -1,7 +1,7 @@
 import {
   type ListNavigation,
   navigationIndex,
-  viewIn,
+  splitSubPage,
 } from '@/components/data-table/list-navigation/list-navigation';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
@@ -18,7 +18,7 @@ export function groupOf(
   { cause, othersOfCause, isSameEntry }: { cause: string; othersOfCause: number; isSameEntry: boolean },
 ): FixGroup {
   const isCause = ({ property, value }: Filter) => property === 'error' && value === cause;
-  const isListed = navigationIndex(listNavigation, viewIn(path).record) !== undefined;
+  const isListed = navigationIndex(listNavigation, splitSubPage(path).record) !== undefined;
   const listed = (isListed && listNavigation?.next?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
   // A filter joined to others by "or" cannot be removed alone.

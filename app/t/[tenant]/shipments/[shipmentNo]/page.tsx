@@ -51,7 +51,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
               search={['referenceNumber']}
               sort="referenceNumber"
               href={`/t/${encodeURIComponent(id)}/sales-orders/{referenceNumber}`}
-              fixed={[`shipmentNo:is:${shipmentNo}`]}
+              fixedFilters={[`shipmentNo:is:${shipmentNo}`]}
               searchParams={searchParams}
             />
           ),

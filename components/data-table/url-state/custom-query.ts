@@ -1,13 +1,13 @@
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import type { Filterable } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import type { TextQuery } from './list-request';
+import type { CustomQuery } from './list-request';
 
 /**
  * Parses the custom query of a list, the parameter `dqb` of its URL; one that is invalid, or has its own paging, is not sent and
  * has issues.
  */
-export function queryOf(text: string, fields: readonly Filterable[]): TextQuery {
+export function parseCustomQuery(text: string, fields: readonly Filterable[]): CustomQuery {
   const none = { text, filters: [], sort: [] };
   const read = parseDqb(text, fields);
   if (!read.ok) return { ...none, issues: read.issues, range: read.range };
