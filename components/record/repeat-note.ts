@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { supportsKeys } from '@/lib/console/operations/deliver';
+import { supportsKeys } from '@/lib/console/operations/idempotency-support';
 
 /** What sending a write again means on this platform, in one sentence: whether it is known to recognize repeated keys. */
 export async function repeatNote(): Promise<string> {

@@ -1,4 +1,12 @@
-import { isEmail, isName, isRetentionDays, isTenantId, passwordLengthIssue } from './account-rules';
+import {
+  isEmail,
+  isName,
+  isRetentionDays,
+  isTenantId,
+  passwordLengthIssue,
+  tenantThresholdNames,
+  tenantThresholds,
+} from './account-rules';
 import * as z from './schema/zod';
 
 // Schemas of the console's own forms. A message is the code of its translation, the same as on the server.
@@ -39,9 +47,8 @@ export const TenantForm = z.object({
   name,
   color: z.string(),
   zone: z.string(),
-  stuckDays: integerUpTo(365),
-  lowStock: integerUpTo(1_000_000),
   masking: z.string(),
+  ...Object.fromEntries(tenantThresholdNames.map((name) => [name, integerUpTo(tenantThresholds[name].max)])),
 });
 
 /** The value that a remembered correction sets. */

@@ -34,3 +34,18 @@ export const isRetentionDays = (days: unknown): days is number =>
   typeof days === 'number' &&
   Number.isInteger(days) &&
   (days === 0 || (days >= minRetentionDays && days <= maxRetentionDays));
+
+/** A tenant's thresholds, whole numbers from 1: the highest value, and that of a new tenant. */
+export const tenantThresholds = {
+  /** An order is stuck after this many days in one state. */
+  stuckDays: { max: 365, initial: 3 },
+  /** Stock is low from this amount down to one. */
+  lowStock: { max: 1_000_000, initial: 10 },
+} as const;
+
+export type TenantThreshold = keyof typeof tenantThresholds;
+
+export const isTenantThreshold = (name: string): name is TenantThreshold =>
+  Object.hasOwn(tenantThresholds, name);
+
+export const tenantThresholdNames = Object.keys(tenantThresholds).filter(isTenantThreshold);

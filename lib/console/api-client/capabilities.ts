@@ -7,24 +7,29 @@ import { pool } from '@/lib/db/pool';
 import { config } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 import type { Failure } from '../browser/result';
+import { readSetting } from '../stored-settings';
 import { type Called, type CallOptions, call } from './call';
 import { acquirePermit, callsPerMinute } from './call-permit';
 import { platformKey, send } from './client';
 import { guarded } from './retry';
 
-/** A platform with a call limit is rarely asked about what hardly changes. */
-const keptMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
+/** How long the API document is cached: longer when calls are limited, because it hardly changes. */
+const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
 const LIMIT_MS = 5_000;
 
-type Kept = { url: string; until: number; paths: Promise<Readonly<Record<string, unknown>> | undefined> };
+type CachedDocument = {
+  url: string;
+  until: number;
+  paths: Promise<Readonly<Record<string, unknown>> | undefined>;
+};
 
-type Known = { readAt: number; at: Promise<Map<string, number>> };
+type CachedFindings = { readAt: number; at: Promise<Map<string, number>> };
 
 /** What is known of the platforms: the API document, until when an operation is trusted, what was found missing. */
 export const capabilities = processWide<{
-  document?: Kept;
+  document?: CachedDocument;
   supported: Map<string, number>;
-  missing: Map<string, Known>;
+  missing: Map<string, CachedFindings>;
 }>('capabilities', () => ({ supported: new Map(), missing: new Map() }));
 
 const DOCUMENT = 'openapi.json';
@@ -61,7 +66,9 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
   const url = config().platformUrl;
   const cached = capabilities.document;
   const isFresh = cached && cached.url === url && cached.until > Date.now();
-  const current: Kept = isFresh ? cached : { url, until: Date.now() + keptMs(), paths: fetchPaths() };
+  const current: CachedDocument = isFresh
+    ? cached
+    : { url, until: Date.now() + documentTtlMs(), paths: fetchPaths() };
   capabilities.document = current;
   const paths = await current.paths;
   if (!paths) return undefined;
@@ -87,7 +94,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
  * Whether the platform has an extension: as seen within an hour, as its document says, or as found within a day. Undefined when
  * unknown.
  */
-async function updateSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
+async function knownSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
   if ((capabilities.supported.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
     (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
@@ -107,7 +114,7 @@ const isList = (operation: Operation) => operation.effect === 'read' && !operati
  */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
-  return isList(operation) || !(await updateSupport(operation, tenant));
+  return isList(operation) || !(await knownSupport(operation, tenant));
 }
 
 /** The cached result: it was checked within a day. */
@@ -138,7 +145,7 @@ export async function callOperation<O extends Operation>(
 
 /** Whether the platform offers an operation, as far as known without calling it; undefined when only a call can tell. */
 export async function isSupported(operation: Operation, tenant: string): Promise<boolean | undefined> {
-  return operation.extension ? updateSupport(operation, tenant) : true;
+  return operation.extension ? knownSupport(operation, tenant) : true;
 }
 
 /** True when the platform is known to offer an operation, without calling it: pages with many parts do not call any on a guess. */
@@ -153,12 +160,12 @@ export async function isKnownToOffer(name: OperationName, tenant: string): Promi
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
   if (!operation.extension) return true;
-  const wasSupported = await updateSupport(operation, tenant);
+  const wasSupported = await knownSupport(operation, tenant);
   if (wasSupported !== undefined) return wasSupported;
-  const siblings: Operation[] = Object.values(operations);
-  const list = siblings.find((o) => o.extension && o.resource === operation.resource && isList(o));
+  const all: Operation[] = Object.values(operations);
+  const list = all.find((o) => o.extension && o.resource === operation.resource && isList(o));
   if (!list) return false;
-  const isSupported = await updateSupport(list, tenant);
+  const isSupported = await knownSupport(list, tenant);
   if (isSupported !== undefined) return isSupported;
   const query = list.query ? { dqb: 'offset=0&count=1' } : {};
   const { result } = await callOperation(list, { tenant, query });
@@ -168,19 +175,14 @@ export async function can(name: OperationName, tenant: string): Promise<boolean>
 /** Missing operations of a platform by name, with the time (ISO) when that was found. */
 type MissingOperations = Readonly<Record<string, string>>;
 
-const nameOf = (platform: string) => `operations missing on ${platform}`;
+const settingName = (platform: string) => `operations missing on ${platform}`;
 
 const isRecorded = (value: unknown): value is MissingOperations =>
   isRecord(value) && Object.values(value).every((at) => typeof at === 'string');
 
 /** The missing operations. `platform` identifies platform, key and tenant. */
 async function missingOperations(platform: string): Promise<MissingOperations> {
-  const { rows } = await pool().query<{ value: unknown }>({
-    name: 'console-missing-operations',
-    text: 'select value from console.settings where name = $1',
-    values: [nameOf(platform)],
-  });
-  const value = rows[0]?.value;
+  const value = await readSetting(settingName(platform));
   return isRecorded(value) ? value : {};
 }
 
@@ -189,13 +191,13 @@ async function recordMissing(platform: string, operation: string): Promise<void>
   await pool().query(
     `insert into console.settings as s (name, value) values ($1, jsonb_build_object($2::text, $3::text))
      on conflict (name) do update set value = s.value || excluded.value, "updatedAt" = now()`,
-    [nameOf(platform), operation, new Date().toISOString()],
+    [settingName(platform), operation, new Date().toISOString()],
   );
 }
 
 /** Clears the missing operations, so that they are tried again. */
 async function clearMissing(platform: string): Promise<void> {
-  await pool().query('delete from console.settings where name = $1', [nameOf(platform)]);
+  await pool().query('delete from console.settings where name = $1', [settingName(platform)]);
 }
 
 /** A missing operation is tried once a day; a new version of the platform is noticed then, or by "Test connection". */
@@ -203,7 +205,7 @@ const RECHECK_MS = 24 * 60 * 60_000;
 /** How long the findings of other processes are cached. */
 const REFRESH_MS = 60_000;
 
-async function readKnown(platform: string): Promise<Map<string, number>> {
+async function fetchMissing(platform: string): Promise<Map<string, number>> {
   try {
     const found = await missingOperations(platform);
     return new Map(Object.entries(found).map(([name, at]) => [name, Date.parse(at)]));
@@ -214,10 +216,10 @@ async function readKnown(platform: string): Promise<Map<string, number>> {
   }
 }
 
-function missingAt(platform: string): Known {
+function missingAt(platform: string): CachedFindings {
   const before = capabilities.missing.get(platform);
   if (before && before.readAt > Date.now() - REFRESH_MS) return before;
-  const now = { readAt: Date.now(), at: readKnown(platform) };
+  const now = { readAt: Date.now(), at: fetchMissing(platform) };
   capabilities.missing.set(platform, now);
   return now;
 }

@@ -44,7 +44,7 @@ function whereOf(filter: AuditFilter): { where: string; values: string[] } {
   for (const [name, condition] of Object.entries(CONDITIONS)) {
     const value = Object.entries(filter).find(([key]) => key === name)?.[1];
     if (!value) continue;
-    // PostgreSQL holds no NUL.
+    // PostgreSQL cannot store NUL.
     values.push(value.replaceAll('\u0000', ''));
     conditions.push(condition(`$${values.length}`));
   }
@@ -73,19 +73,19 @@ export async function listAuditRows(
   return { rows: page, total: all[0]?.total ?? 0 };
 }
 
-const AT_ONCE = 1_000;
+const BATCH_ROWS = 1_000;
 
 /** All matching rows in batches, oldest first, which is the order that verification needs. */
 export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
     const rows = await queryFor<AuditRow>(pool(), ALL_TENANTS, {
-      text: `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${AT_ONCE}`,
+      text: `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${BATCH_ROWS}`,
       values: values,
     });
     if (rows.length > 0) yield rows;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_ROWS) return;
   }
 }
 

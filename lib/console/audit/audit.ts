@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 
 /**
  * Audited actions besides requests; a trigger records requests under the name of their operation. The first three are recorded by
- * triggers as well (`0049-audit.sql`).
+ * triggers as well (`0008-audit.sql`).
  */
 export const auditedActions = [
   'session.started',

@@ -1,6 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';
+import { readSetting, storeSetting } from '../stored-settings';
 import { type AuditCheck, type InvalidRow, verifyAudit } from './verify-audit';
 
 const NAME = 'audit check';
@@ -18,26 +19,18 @@ export async function checkAudit(): Promise<LastAuditCheck> {
   const check = { ...found, at: new Date().toISOString() };
   // A failed check keeps the last valid row, so that the next one compares with it as well.
   const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;
-  await pool().query(
-    `insert into console.settings (name, value) values ($1, $2::jsonb)
-     on conflict (name) do update set value = excluded.value, "updatedAt" = now()`,
-    [NAME, JSON.stringify(stored)],
-  );
+  await storeSetting(NAME, stored);
   return check;
 }
 
 /** The result of the last check; undefined before the first one. */
 export async function lastAuditCheck(): Promise<LastAuditCheck | undefined> {
-  const { rows } = await pool().query<{ value: unknown }>(
-    'select value from console.settings where name = $1',
-    [NAME],
-  );
-  const value = rows[0]?.value;
+  const value = await readSetting(NAME);
   if (!isRecord(value)) return undefined;
-  const { rows: count, hash, at, invalidRow } = value;
-  const found = isRecord(invalidRow) ? kinds.find((kind) => kind === invalidRow.kind) : undefined;
+  const { rows, hash, at, invalidRow } = value;
+  const kind = isRecord(invalidRow) ? kinds.find((one) => one === invalidRow.kind) : undefined;
   return {
-    ...{ rows: Number(count), hash: String(hash), at: String(at) },
-    ...(isRecord(invalidRow) && found && { invalidRow: { id: Number(invalidRow.id), kind: found } }),
+    ...{ rows: Number(rows), hash: String(hash), at: String(at) },
+    ...(isRecord(invalidRow) && kind && { invalidRow: { id: Number(invalidRow.id), kind } }),
   };
 }

@@ -14,7 +14,8 @@ export type AuditCheck = { rows: number; hash: string; invalidRow?: InvalidRow }
 type Fields = (string | null)[];
 type Row = { fields: Fields; hash: string; isRequestExpected: boolean; digest: string | null };
 
-const ROWS = 5_000;
+const BATCH_ROWS = 5_000;
+/** The index of `after` among the fields. */
 const AFTER = 10;
 
 // Retention deletes requests after at least 30 days, oldest first. A row is written shortly after its request.
@@ -25,7 +26,7 @@ const READ = `select a.hash,
       now() - interval '30 days') as "isRequestExpected",
     encode(sha256(convert_to(j.body, 'UTF8')), 'hex') as digest
   from console.audit a left join console.journal j on j.id = a.request
-  where a.id > $1 and a.id <= $2 order by a.id limit ${ROWS}`;
+  where a.id > $1 and a.id <= $2 order by a.id limit ${BATCH_ROWS}`;
 
 const hashOf = (previous: string, fields: Fields): string =>
   createHash('sha256')
@@ -39,7 +40,7 @@ const isRequestChanged = ({ fields, isRequestExpected, digest }: Row): boolean =
 };
 
 /**
- * Recomputes the audit chain and returns the first invalid row. `kept`: number and hash of the last row in an earlier check.
+ * Recomputes the audit chain and returns the first invalid row. `lastRow`: number and hash of the last row in an earlier check.
  * Without it, a chain that was truncated or rewritten together with its head is not detected.
  */
 export async function verifyAudit(
@@ -52,10 +53,10 @@ export async function verifyAudit(
   const head = { id: Number(heads[0]?.id ?? 0), hash: heads[0]?.hash };
   let rows = 0;
   let hash = '';
-  const invalid = (what: InvalidRow['kind'], id = rows + 1): AuditCheck => ({
+  const invalid = (kind: InvalidRow['kind'], id = rows + 1): AuditCheck => ({
     rows,
     hash,
-    invalidRow: { id, kind: what },
+    invalidRow: { id, kind },
   });
   while (rows < head.id) {
     const page = await database.query<Row>(READ, [rows, head.id]);

@@ -7,7 +7,8 @@ import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput, typedJson } from '../browser/input';
-import { deliver, supportsKeys } from './deliver';
+import { deliver } from './deliver';
+import { supportsKeys } from './idempotency-support';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transactionFor } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
-import { saveSetting } from '../audit/save-setting';
+import { changeSetting } from '../audit/change-setting';
+import { readSetting } from '../stored-settings';
 
 /** Retention in days by kind of data; 0 keeps it for ever. */
 export const categories = ['requests', 'drafts', 'files'] as const;
@@ -30,11 +31,7 @@ const NAME = 'retention';
 
 /** The retention in use. Unset values have defaults, for requests REQUEST_LOG_DAYS. */
 export async function retention(): Promise<Retention> {
-  const { rows } = await pool().query<{ value: unknown }>(
-    'select value from console.settings where name = $1',
-    [NAME],
-  );
-  const value = rows[0]?.value;
+  const value = await readSetting(NAME);
   const stored = isRecord(value) ? value : {};
   const daysOf = (part: Category, unset: number) => {
     const days = stored[part];
@@ -54,7 +51,7 @@ export async function retention(): Promise<Retention> {
 export async function saveRetention(days: RetentionDays, by: { id: string; name: string }): Promise<void> {
   const { requests, drafts, files } = days;
   const value = { requests, drafts, files, person: by.name };
-  await saveSetting(NAME, value, { act: 'retention.changed', by });
+  await changeSetting(NAME, value, { act: 'retention.changed', by });
 }
 
 /** The removals, latest first. */
@@ -67,7 +64,7 @@ export async function listRemovals(count = 50): Promise<Removal[]> {
 }
 
 /** Rows per statement, so that locks are short. */
-const AT_ONCE = 5_000;
+const BATCH_ROWS = 5_000;
 
 /** Plans and imports that were never started, and provided payloads of rejected orders. */
 const DRAFTS = `with plans as (
@@ -115,12 +112,12 @@ async function removeRequests(run: string, days: number, person: string): Promis
     [run, days, person],
   );
   let removed = rows.reduce((sum, month) => sum + month.removed, 0);
-  for (let removedCount = AT_ONCE; removedCount === AT_ONCE; removed += removedCount) {
-    const step = await pool().query<{ gone: number }>(
+  for (let removedCount = BATCH_ROWS; removedCount === BATCH_ROWS; removed += removedCount) {
+    const batch = await pool().query<{ gone: number }>(
       'select console.remove_requests($1, $2, $3, $4) as gone',
-      [run, days, person, AT_ONCE],
+      [run, days, person, BATCH_ROWS],
     );
-    removedCount = step.rows[0]?.gone ?? 0;
+    removedCount = batch.rows[0]?.gone ?? 0;
   }
   return removed;
 }

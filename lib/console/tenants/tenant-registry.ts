@@ -1,6 +1,6 @@
 import type { default as pg } from 'pg';
 import { cache } from 'react';
-import { isTenantId } from '@/lib/contract/account-rules';
+import { isTenantId, type TenantThreshold, tenantThresholdNames } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
 import { pool, transaction } from '@/lib/db/pool';
 import { config } from '@/lib/env';
@@ -37,7 +37,7 @@ export function nextColor(usedColors: readonly string[]): Color {
 export const maskings = ['visits', 'viewers', 'off'] as const;
 
 /** A tenant of the registry; the console acts for no others. */
-export type RegisteredTenant = {
+export type RegisteredTenant = Record<TenantThreshold, number> & {
   id: string;
   name: string;
   color: Color;
@@ -45,19 +45,17 @@ export type RegisteredTenant = {
   position: number;
   /** The time zone of its warehouse; null means the reader's own. */
   zone: string | null;
-  /** An order is stuck after this many days in one state. */
-  stuckDays: number;
-  /** Stock is low from this amount down to one. */
-  lowStock: number;
   masking: (typeof maskings)[number];
 };
 
 /** A row of the registry. */
 export type TenantRow = Omit<RegisteredTenant, 'color'> & { color: string };
 
+/** The settings of a tenant, each a column of its name. */
+const settings = ['zone', 'masking', ...tenantThresholdNames] as const;
+
 /** SQL: the columns of a `TenantRow`. */
-export const tenantColumns =
-  'id, name, colour as color, platform, position, zone, "stuckDays", "lowStock", masking';
+export const tenantColumns = `id, name, colour as color, platform, position, ${settings.map((name) => `"${name}"`).join(', ')}`;
 
 export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   ...row,
@@ -84,16 +82,8 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
 });
 
 /** An empty `zone` means the reader's own. Missing fields keep their values. */
-export type TenantChange = {
-  id: string;
-  name: string;
-  color?: string;
-  position?: number;
-  zone?: string;
-  stuckDays?: number;
-  lowStock?: number;
-  masking?: string;
-};
+export type TenantChange = Pick<RegisteredTenant, 'id' | 'name'> &
+  Partial<Omit<RegisteredTenant, 'platform' | 'zone'>> & { zone?: string };
 
 /** Serializes changes of the registry across processes. */
 const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
@@ -113,33 +103,40 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
   return rows[0];
 }
 
+/** The color and position of a tenant that is added. */
+async function nextPlace(client: pg.PoolClient): Promise<Pick<RegisteredTenant, 'color' | 'position'>> {
+  const { rows } = await client.query<{ color: string; position: number }>(
+    'select colour as color, position from console.tenants',
+  );
+  return {
+    color: nextColor(rows.map(({ color }) => color)),
+    position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
+  };
+}
+
 /** Adds a tenant manually, also one that was removed, or changes its name, color, position or settings. */
 export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
-  const { id, name, color, position, zone, stuckDays, lowStock, masking } = change;
+  const { id, name } = change;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
-    const { rows } = await client.query<{ color: string }>('select colour as color from console.tenants');
+    const initial = before ?? (await nextPlace(client));
+    // Columns that are not named keep their values; those of a new tenant have defaults.
+    const values = new Map<string, unknown>([
+      ['name', name],
+      ['colour', change.color ?? initial.color],
+      ['position', change.position ?? initial.position],
+      ...settings.flatMap((setting): [string, unknown][] =>
+        change[setting] === undefined ? [] : [[`"${setting}"`, change[setting] || null]],
+      ),
+    ]);
+    const columns = [...values.keys()];
     await client.query('delete from console.removed_tenants where id = $1', [id]);
     await client.query(
-      `insert into console.tenants (id, name, colour, position, edited, zone, "stuckDays", "lowStock", masking)
-       values ($1, $2, coalesce($3, $4), coalesce($5, (select coalesce(max(position), 0) + 1 from console.tenants)), true,
-         nullif($6, ''), coalesce($7, 3), coalesce($8, 10), coalesce($9, 'visits'))
-       on conflict (id) do update set name = $2, colour = coalesce($3, tenants.colour),
-         position = coalesce($5, tenants.position), edited = tenants.edited or tenants.name <> $2, "updatedAt" = now(),
-         zone = case when $6::text is null then tenants.zone else nullif($6, '') end,
-         "stuckDays" = coalesce($7, tenants."stuckDays"), "lowStock" = coalesce($8, tenants."lowStock"),
-         masking = coalesce($9, tenants.masking)`,
-      [
-        id,
-        name,
-        color ?? null,
-        nextColor(rows.map((tenant) => tenant.color)),
-        position ?? null,
-        zone ?? null,
-        stuckDays ?? null,
-        lowStock ?? null,
-        masking ?? null,
-      ],
+      `insert into console.tenants (id, edited, ${columns.join(', ')})
+       values ($1, true, ${columns.map((_, i) => `$${i + 2}`).join(', ')})
+       on conflict (id) do update set edited = tenants.edited or tenants.name <> excluded.name, "updatedAt" = now(),
+         ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      [id, ...values.values()],
     );
     if (!by) return;
     const act = before ? 'tenant.changed' : 'tenant.added';

@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool } from '@/lib/db/pool';
-import { saveSetting } from '../audit/save-setting';
+import { changeSetting } from '../audit/change-setting';
+import { readSetting } from '../stored-settings';
 
 /** The maximum length of a visit, whatever the settings. */
 export const MAX_VISIT_MINUTES = 60;
@@ -26,13 +26,8 @@ export function readVisitSettings(stored: unknown): VisitSettings {
 export const saveVisitSettings = (
   { minutes, adminsVisit }: VisitSettings,
   by: { id: string; name: string },
-): Promise<void> => saveSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
+): Promise<void> => changeSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
 
 /** The current settings. */
-export async function visitSettings(): Promise<VisitSettings> {
-  const { rows } = await pool().query<{ value: unknown }>(
-    'select value from console.settings where name = $1',
-    [VISIT_SETTINGS],
-  );
-  return readVisitSettings(rows[0]?.value);
-}
+export const visitSettings = async (): Promise<VisitSettings> =>
+  readVisitSettings(await readSetting(VISIT_SETTINGS));

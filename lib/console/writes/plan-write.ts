@@ -34,9 +34,9 @@ import type { Cause, Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
 import { cargoIn, currentCargo, isCargoWrite } from '../operations/cargo-info';
-import { keepsOmitted } from '../operations/deliver';
 import { existingRecord } from '../operations/existing-record';
 import { membershipOf } from '../operations/membership';
+import { keepsOmitted } from '../operations/platform-guarantees';
 import { readWritten } from '../operations/read-back';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
 

@@ -19,6 +19,13 @@ import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import {
+  isTenantThreshold,
+  type TenantThreshold,
+  tenantThresholdNames,
+  tenantThresholds,
+} from '@/lib/contract/account-rules';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 
@@ -74,12 +81,7 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
   );
 }
 
-type TenantSettings = TenantMark & {
-  zone: string | null;
-  stuckDays: number;
-  lowStock: number;
-  masking: string;
-};
+type TenantSettings = TenantMark & Pick<RegisteredTenant, 'zone' | 'masking' | TenantThreshold>;
 
 /** Adds a tenant, or edits the name, color and settings of one. */
 export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palette: readonly string[] }) {
@@ -131,9 +133,10 @@ function TenantForm({
       name: tenant?.name ?? '',
       color: tenant?.color ?? '',
       zone: tenant?.zone ?? '',
-      stuckDays: String(tenant?.stuckDays ?? 3),
-      lowStock: String(tenant?.lowStock ?? 10),
       masking: tenant?.masking ?? 'visits',
+      ...Object.fromEntries(
+        tenantThresholdNames.map((name) => [name, String(tenant?.[name] ?? tenantThresholds[name].initial)]),
+      ),
     }),
     [tenant],
   );
@@ -141,15 +144,14 @@ function TenantForm({
     <SettingsForm
       schema={schema}
       start={start}
-      send={({ id = '', name = '', color, zone, stuckDays, lowStock, masking }) =>
+      send={({ id = '', name = '', color, zone, masking, ...thresholds }) =>
         saveTenant({
           id: id.trim(),
           name,
           color: color || undefined,
           zone,
-          stuckDays: Number(stuckDays),
-          lowStock: Number(lowStock),
           masking,
+          ...Object.fromEntries(Object.entries(thresholds).map(([key, value]) => [key, Number(value)])),
         })
       }
       onSaved={({ notes }) => {
@@ -163,8 +165,7 @@ function TenantForm({
       }}
       messageOf={({ path, code }) => {
         if (code === 'tenant_refused') return t('tenantRefused');
-        if (path === 'stuckDays') return t('stuckDaysRule');
-        if (path === 'lowStock') return t('lowStockRule');
+        if (isTenantThreshold(path)) return t(`${path}Rule`);
         return path === 'id' ? t('idRule') : signIn('faults.required');
       }}
     >
@@ -228,20 +229,16 @@ function TenantForm({
               </div>
             )}
           />
-          <TextField
-            name="stuckDays"
-            label={t('stuckDays')}
-            hint={t('stuckDaysHint')}
-            autoComplete="off"
-            maxLength={3}
-          />
-          <TextField
-            name="lowStock"
-            label={t('lowStock')}
-            hint={t('lowStockHint')}
-            autoComplete="off"
-            maxLength={7}
-          />
+          {tenantThresholdNames.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name)}
+              hint={t(`${name}Hint`)}
+              autoComplete="off"
+              maxLength={String(tenantThresholds[name].max).length}
+            />
+          ))}
           <Controller
             name="masking"
             render={({ field }) => (

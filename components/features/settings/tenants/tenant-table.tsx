@@ -4,18 +4,11 @@ import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { TenantDot } from '@/components/ui/tenant-mark';
 import { pathOf } from '@/components/ui/tenant-path';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { type ShortColumn, ShortTable } from '../short-table';
 import { RemoveTenant, SaveTenant } from './tenant-form';
-
-type ListedTenant = TenantMark & {
-  platform: string;
-  zone: string | null;
-  stuckDays: number;
-  lowStock: number;
-  masking: string;
-};
 
 /** The tenants of the registry that the user may open; the name links to each. */
 export function TenantTable({
@@ -23,7 +16,7 @@ export function TenantTable({
   canChange,
   palette,
 }: {
-  tenants: readonly ListedTenant[];
+  tenants: readonly RegisteredTenant[];
   canChange: boolean;
   palette: readonly string[];
 }) {
@@ -32,21 +25,21 @@ export function TenantTable({
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
   if (tenants.length === 0)
     return <EmptyState icon={Building2} text={t(canChange ? 'noTenants' : 'noGrants')} />;
-  const platform: ShortColumn<ListedTenant> = {
+  const platform: ShortColumn<RegisteredTenant> = {
     name: 'platform',
     head: t('platform'),
     from: 'sm',
     className: 'text-muted',
     cell: (tenant) => tenant.platform,
   };
-  const actions: ShortColumn<ListedTenant> = {
+  const actions: ShortColumn<RegisteredTenant> = {
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'whitespace-nowrap text-right',
-    cell: ({ id, name, color, zone, stuckDays, lowStock, masking }) => (
+    cell: (tenant) => (
       <>
-        <SaveTenant tenant={{ id, name, color, zone, stuckDays, lowStock, masking }} palette={palette} />
-        <RemoveTenant id={id} name={name} />
+        <SaveTenant tenant={tenant} palette={palette} />
+        <RemoveTenant id={tenant.id} name={tenant.name} />
       </>
     ),
   };

@@ -7,7 +7,7 @@ import { type RecordProps, recordTitle } from '@/components/record/resource-reco
 import { SentNote, SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { keepsCancellations } from '@/lib/console/operations/deliver';
+import { keepsCancellations } from '@/lib/console/operations/platform-guarantees';
 import { read } from '@/lib/console/operations/read';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';

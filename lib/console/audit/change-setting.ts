@@ -1,0 +1,15 @@
+import { pool, transaction } from '@/lib/db/pool';
+import { storeSetting } from '../stored-settings';
+import { type Act, recordAct } from './audit';
+
+/** Stores a setting that a person changed, and audits the change. */
+export function changeSetting(name: string, value: object, act: Pick<Act, 'act' | 'by'>): Promise<void> {
+  return transaction(pool(), async (client) => {
+    const { rows } = await client.query<{ value: unknown }>(
+      'select value from console.settings where name = $1 for update',
+      [name],
+    );
+    await storeSetting(name, value, client);
+    await recordAct({ ...act, before: rows[0]?.value, after: value }, client);
+  });
+}

@@ -1,0 +1,41 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { config } from '@/lib/env';
+import type { ApiResponse } from '../api-client/client';
+import { readSetting, storeSetting } from '../stored-settings';
+
+/** The first response that a platform replayed for a repeated key: its operation, and the time (ISO text). */
+export type IdempotencySupport = { operation: string; at: string };
+
+const settingName = () => `idempotency keys honoured by ${config().platformUrl}`;
+
+const isSupport = (value: unknown): value is IdempotencySupport =>
+  isRecord(value) && 'operation' in value && 'at' in value;
+
+/** When the platform was seen to honor idempotency keys; undefined when it was not. */
+export async function supportsKeys(): Promise<IdempotencySupport | undefined> {
+  const value = await readSetting(settingName());
+  return isSupport(value) ? value : undefined;
+}
+
+/** Headers by which platforms mark a replayed response. */
+const replayHeaders = [
+  'idempotency-replayed',
+  'idempotent-replayed',
+  'x-idempotency-replayed',
+  'x-idempotent-replayed',
+];
+
+/**
+ * Learns from a response whether the platform honors idempotency keys: it marks the response to a repeated key as a replay. Nothing
+ * is sent to find out, because a platform without support would do it twice.
+ */
+export async function detectKeySupport(
+  { name }: Pick<Operation, 'name'>,
+  response: ApiResponse | undefined,
+): Promise<void> {
+  if (!response || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(response.headers[header] ?? '')))
+    return;
+  if (await supportsKeys()) return;
+  await storeSetting(settingName(), { operation: name, at: new Date().toISOString() });
+}

@@ -1,0 +1,15 @@
+import { env } from '@/lib/env';
+
+/** Writes of the embedded platform that keep missing fields, as its API document says. */
+const merging: ReadonlySet<string> = new Set([
+  'updateCustomer',
+  'updateProduct',
+  'bulkUpsertReceivingOrders',
+]);
+
+/** True when the platform is known to keep the fields that a write omits. Never assumed of a remote platform. */
+export const keepsOmitted = (operation: string): boolean =>
+  env.platformUrl === undefined && merging.has(operation);
+
+/** True when canceled units are known to stay canceled when the order is sent again, as on the embedded platform (D11). */
+export const keepsCancellations = (): boolean => env.platformUrl === undefined;
