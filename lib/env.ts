@@ -143,16 +143,19 @@ const Settings = z.object({
 
 /** Also checks settings that require another one. */
 const CheckedSettings = Settings.superRefine((set, context) => {
-  const needs = (setting: string, path: string, reason: string) =>
+  const requireSetting = (setting: string, path: string, reason: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${reason}` });
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
-    needs('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
+    requireSetting('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
-    needs('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
+    requireSetting('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
   if (set.OIDC_ISSUER === undefined) return;
-  if (!set.OIDC_CLIENT_ID) needs('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'the provider knows Tallyman by it');
-  if (!set.OIDC_CLIENT_SECRET) needs('OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'Tallyman proves itself by it');
-  if (set.PUBLIC_URL.length === 0) needs('OIDC_ISSUER', 'PUBLIC_URL', 'the provider sends people back to it');
+  if (!set.OIDC_CLIENT_ID)
+    requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'the provider knows Tallyman by it');
+  if (!set.OIDC_CLIENT_SECRET)
+    requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'Tallyman proves itself by it');
+  if (set.PUBLIC_URL.length === 0)
+    requireSetting('OIDC_ISSUER', 'PUBLIC_URL', 'the provider sends people back to it');
 });
 
 /** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
@@ -214,7 +217,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     soak: raw.SOAK,
     /** For the platform's own tests: call it through the relay. */
     relayTests: raw.RELAY_TESTS,
-    /** For the soak: the file that figures are appended to, one per line. */
+    /** For the soak: the file that measurements are appended to, one per line. */
     soakReport: raw.SOAK_REPORT,
     /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
@@ -234,12 +237,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 /** Every setting, parsed once; `undefined` means "decided at start" (see the README's table). */
 export const env = readSettings(process.env);
 
-const PASSED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+const PASSED_VARIABLES = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+];
 
 /** The environment of child processes: paths of programs and libraries, and none of our settings, so no secrets. */
 export const childEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
-    PASSED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    PASSED_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ),
   // We parse the output of programs, so it must be in English.
   LC_ALL: 'C',

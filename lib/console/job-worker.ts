@@ -13,7 +13,7 @@ import { removeOld } from './retention/retention';
 
 // Each slice of a job is a queue task; our own job tables are the source of truth.
 
-const SLICES = 6;
+const CONCURRENT_SLICES = 6;
 const HEARTBEAT_MS = 2_000;
 
 /** Records a heartbeat; returns the seconds since the last one. */
@@ -27,8 +27,8 @@ async function heartbeat(id: string): Promise<number> {
   return rows[0]?.silent ?? 0;
 }
 
-/** Deletes all earlier workers when this is the only process that can reach the database. */
-export async function removeWorkers(): Promise<void> {
+/** Marks all earlier workers as gone, for a start as the only process that can reach the database. */
+export async function expireWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
 
@@ -60,7 +60,7 @@ async function startRunner(): Promise<QueueRunner> {
   const runner: Runner = await run({
     pgPool: pool(),
     events,
-    concurrency: SLICES,
+    concurrency: CONCURRENT_SLICES,
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: new Logger(() => (level, message) => {

@@ -96,8 +96,8 @@ async function readyPlatform(): Promise<void> {
 /** Start sending jobs once this server responds: their platform may be the embedded one. */
 async function readyWorker(): Promise<void> {
   if (!env.worker) return;
-  const { removeWorkers, startWorker } = await import('@/lib/console/job-worker');
-  if (!env.databaseUrl) await removeWorkers();
+  const { expireWorkers, startWorker } = await import('@/lib/console/job-worker');
+  if (!env.databaseUrl) await expireWorkers();
   stopWorker = await startWorker();
 }
 

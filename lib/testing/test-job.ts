@@ -3,10 +3,10 @@ import { addPerson } from '../console/auth/people';
 import {
   findJob,
   type Job,
-  keepPlan,
   moveJob,
   type NewJob,
   type PlannedRow,
+  storePlan,
 } from '../console/jobs/job-store';
 import { pool } from '../db/pool';
 import { everyTenant, someone } from './test-person';
@@ -43,7 +43,7 @@ export async function startedJob(
   rows: readonly PlannedRow[],
 ): Promise<Job> {
   const id = randomUUID();
-  await keepPlan({ id, ...operator, ...work, task: '{}' }, rows);
+  await storePlan({ id, ...operator, ...work, task: '{}' }, rows);
   await moveJob(id, ['planned'], 'running');
   return jobNow({ id, tenant: operator.tenant });
 }

@@ -8,7 +8,7 @@ import {
   functionalUpdate,
   type Updater,
 } from '@tanstack/react-table';
-import type { ListPreferences } from '@/lib/console/views/list-preferences';
+import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import { preferencesKey, usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';

@@ -1,18 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ListPreferences } from '@/lib/console/views/list-preferences';
+import { type ListPreferences, noPreferences } from '@/lib/console/browser/list-preferences';
 import type { ListShape } from '../columns/column';
 
 /** Query key of a list's preferences; prefilled by the server. */
 export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
   ['list preferences', tenant, views?.list ?? ''] as const;
-
-const noPreferences: ListPreferences = {
-  views: [],
-  defaultViewId: null,
-  widths: '',
-  pinned: [],
-  canShare: false,
-};
 
 /** The saved preferences of a list for this person. */
 export function usePreferences(shape: Pick<ListShape, 'tenant' | 'views'>): ListPreferences {

@@ -8,7 +8,7 @@ import { Input, LabelledControl } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { tooltip } from '@/components/ui/tooltip';
-import { maxNameLength } from '@/lib/console/browser/view-name';
+import { maxNameLength } from '@/lib/console/browser/list-preferences';
 import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import { type ListState, writeView } from '../url-state/list-state';

@@ -1,5 +1,5 @@
+import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
-import type { ListPreferences } from '@/lib/console/views/list-preferences';
 import { findResource } from '@/lib/contract/resource-definitions';
 import type { BuiltInView, ListShape } from '../columns/column';
 import type { ColumnLabels } from '../columns/column-list';

@@ -13,7 +13,7 @@ import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { useAction } from '@/components/ui/use-action';
 import { saveView } from '@/lib/console/actions';
-import type { ListPreferences } from '@/lib/console/views/list-preferences';
+import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import type { ViewChange } from '@/lib/console/views/view-change';
 import type { ListShape } from '../columns/column';
 import { preferencesKey } from '../preferences/use-preferences';

@@ -103,16 +103,48 @@ function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters
   };
 }
 
+/** The answer of the platform's list to the merged filters of these lookups; undefined when it does not support the list. */
+async function searchPlatform(
+  [first, ...others]: readonly [Lookup, ...Lookup[]],
+  filters: readonly Filter[],
+  context: SearchContext,
+): Promise<SearchAnswer | undefined> {
+  const { kind, operation } = first;
+  const { tenant, signal } = context;
+  const query = { dqb: printDqb({ filters: [...filters], sort: [], offset: 0, count: READ }) };
+  const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
+  if (result.kind === 'missing') return undefined;
+  if (result.kind !== 'ok') return { kind, failed: true };
+  const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => hitOf(lookup, context, row));
+  return hitsIn(readListPage(result.answer), READ, { kind, filters, hitsOf });
+}
+
+/** Runs one lookup. Where the platform does not support the list, the request log is searched. Never throws. */
+export async function searchList(lookup: Lookup, context: SearchContext): Promise<SearchAnswer | undefined> {
+  const { kind } = lookup;
+  const { tenant, input, signal } = context;
+  const filters = lookup.buildFilters(input);
+  if (!filters) return undefined;
+  try {
+    const isOffered = await supports(lookup, tenant);
+    const found = isOffered ? await searchPlatform([lookup], filters, context) : undefined;
+    return found ?? { kind, hits: await sentHits(lookup, tenant, input), sent: true };
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+    return { kind, failed: true };
+  }
+}
+
 /**
- * Like `searchLists`, for platforms that limit calls: the lookups of one list are merged into one query, the four likeliest lists
- * go first, and skipped kinds are reported. `onAnswer` is called with every result as it arrives.
+ * Runs many lookups on a platform that limits calls: those of one list are merged into one query, the four likeliest lists go first,
+ * and skipped kinds are reported. `onAnswer` is called with every result as it arrives.
  */
 export async function searchMetered(
   lookups: readonly Lookup[],
   context: SearchContext,
   onAnswer: (answer: SearchAnswer) => void,
 ): Promise<void> {
-  const { tenant, input, signal } = context;
+  const { tenant, input } = context;
   const by = /\d/.test(input.codes[0] ?? '') ? 'code' : 'name';
   const lists = new Map<Operation, Lookup[]>();
   for (const lookup of lookups.toSorted((a, b) => a.rank[by] - b.rank[by]))
@@ -121,63 +153,25 @@ export async function searchMetered(
   const waiting: Promise<void>[] = [];
   for (const [operation, all] of lists) {
     const { filters, of } = mergeLookups(all, input);
-    const [first] = of;
+    const [first, ...others] = of;
     if (!first) continue;
-    const { kind } = first;
+    // By `searchList`, which searches the request log once the list is known to be missing.
+    const searchEach = async () => {
+      for (const lookup of of)
+        onAnswer((await searchList(lookup, context)) ?? { kind: lookup.kind, hits: [] });
+    };
+    const searchMerged = async () => {
+      const found = await searchPlatform([first, ...others], filters, context);
+      if (found) onAnswer(found);
+      else await searchEach();
+    };
     // Without knowing whether the list is supported, the query itself finds out.
-    if ((await isSupported(operation, tenant)) === false) waiting.push(searchSent(of));
-    else if (remainingCalls === 0) onAnswer({ kind, skipped: true });
+    if ((await isSupported(operation, tenant)) === false) waiting.push(searchEach());
+    else if (remainingCalls === 0) onAnswer({ kind: first.kind, skipped: true });
     else {
       remainingCalls -= 1;
-      waiting.push(searchAll(operation, filters, of));
+      waiting.push(searchMerged());
     }
   }
   await Promise.all(waiting);
-
-  /** Searches the request log, where the platform does not support the list. */
-  async function searchSent(of: readonly Lookup[]): Promise<void> {
-    await Promise.all(
-      of.map(async (lookup) =>
-        onAnswer((await searchLists(lookup, context)) ?? { kind: lookup.kind, hits: [] }),
-      ),
-    );
-  }
-
-  async function searchAll(operation: Operation, filters: Filter[], of: readonly Lookup[]): Promise<void> {
-    const kind = of[0]?.kind ?? 'products';
-    const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
-    const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
-    if (result.kind === 'missing') return searchSent(of);
-    if (result.kind !== 'ok') return onAnswer({ kind, failed: true });
-    const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, context, row));
-    onAnswer(hitsIn(readListPage(result.answer), READ, { kind, filters, hitsOf }));
-  }
-}
-
-/** Runs one lookup. Where the platform does not support the list, the request log is searched. Never throws. */
-export async function searchLists(lookup: Lookup, context: SearchContext): Promise<SearchAnswer | undefined> {
-  const { tenant, input, signal } = context;
-  const { kind, operation } = lookup;
-  const filters = lookup.buildFilters(input);
-  if (!filters) return undefined;
-  try {
-    const searchSent = async (): Promise<SearchAnswer> => ({
-      kind,
-      hits: await sentHits(lookup, tenant, input),
-      sent: true,
-    });
-    if (!(await supports(lookup, tenant))) return await searchSent();
-    const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
-    const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
-    if (result.kind === 'missing') return await searchSent();
-    if (result.kind !== 'ok') return { kind, failed: true };
-    return hitsIn(readListPage(result.answer), READ, {
-      kind,
-      filters,
-      hitsOf: (row) => hitOf(lookup, context, row),
-    });
-  } catch (error) {
-    if (!signal.aborted) console.error(error);
-    return { kind, failed: true };
-  }
 }

@@ -15,9 +15,9 @@ import {
 } from './call-permit';
 import { type ApiResponse, type Lost, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
-import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry';
+import { type Paused, pausedNow, throughCircuit, timeoutOf, withRetries } from './retry';
 
-/** A person who reads now expects a fresh response. */
+/** A running read is joined only for this long, because a person expects a fresh response. */
 const JOINED_MS = 1_000;
 
 type Flight<T> = {
@@ -131,7 +131,8 @@ type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
 const sharedReads = processWide('reads', () => new SharedReads<Outcome>());
 
-const better: Readonly<Record<Priority, readonly Priority[]>> = {
+/** Callers whose running reads one of a lower priority may join. */
+const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
   person: [],
   bulk: ['person'],
   largeBulk: ['person', 'bulk'],
@@ -155,12 +156,12 @@ export async function call<O extends Operation>(
   }
   const { tenant = '', priority = 'person', signal } = options;
   const run = (abortSignal?: AbortSignal) =>
-    attempts(operation, options, address.path, requestId, abortSignal);
+    callWithRetries(operation, options, address.path, requestId, abortSignal);
   let outcome: Outcome;
   if (operation.effect === 'read') {
     const same = [platformKey(), tenant, operation.method, address.path, options.body, options.limitMs];
     const keyFor = (priority: Priority) => JSON.stringify([...same, priority]);
-    const keys: [string, ...string[]] = [keyFor(priority), ...better[priority].map(keyFor)];
+    const keys: [string, ...string[]] = [keyFor(priority), ...higherPriorities[priority].map(keyFor)];
     outcome = await sharedReads.read({ keys, tenant, signal }, run);
   } else {
     outcome = await run(signal);
@@ -177,7 +178,7 @@ export async function call<O extends Operation>(
 }
 
 /** Every attempt passes the circuit breaker, then the budget: what is not sent costs nothing. */
-function attempts(
+function callWithRetries(
   operation: Operation,
   options: CallOptions,
   path: string,
@@ -200,7 +201,9 @@ function attempts(
     if (paused) return paused;
     const acquired = permit ?? (await acquirePermit({ tenant, priority, signal }));
     if (!('release' in acquired)) return acquired;
-    const response = await guarded(of, () => send(message)).finally(() => permit ?? acquired.release());
+    const response = await throughCircuit(of, () => send(message)).finally(
+      () => permit ?? acquired.release(),
+    );
     if (!('status' in response) || response.status !== 429) return response;
     return { ...response, wait: await pauseAfter(tenant, response) };
   }).finally(done);

@@ -11,7 +11,7 @@ import { readSetting } from '../stored-settings';
 import { type Called, type CallOptions, call } from './call';
 import { acquirePermit, callsPerMinute } from './call-permit';
 import { platformKey, send } from './client';
-import { guarded } from './retry';
+import { throughCircuit } from './retry';
 
 /** How long the API document is cached: longer when calls are limited, because it hardly changes. */
 const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
@@ -45,7 +45,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
     capabilities.document = undefined;
     return undefined;
   }
-  const response = await guarded(of, () =>
+  const response = await throughCircuit(of, () =>
     send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
   ).finally(callPermit.release);
   if ('status' in response && response.status === 404) await noteMissing(DOCUMENT);

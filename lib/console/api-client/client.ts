@@ -104,13 +104,13 @@ const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
 
 // The caller's total timeout applies; idle timeouts alone would let a slow drip through.
-const connectionsOf = (connections: number, maxResponseSize?: number) =>
+const createAgent = (connections: number, maxResponseSize?: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
 // Relayed calls have a pool of their own: they take no connections from people who wait for a page.
 const { agent, relayAgent } = processWide('connections', () => ({
-  agent: connectionsOf(MAX_CONNECTIONS, ANSWER_BYTES),
-  relayAgent: connectionsOf(RELAY_CONNECTIONS),
+  agent: createAgent(MAX_CONNECTIONS, ANSWER_BYTES),
+  relayAgent: createAgent(RELAY_CONNECTIONS),
 }));
 
 const MAX_KEYS = 1_000;
@@ -177,8 +177,8 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
     });
     const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
     const raw = await response.body.arrayBuffer();
-    const packed = /\bgzip\b/i.test(String(response.headers['content-encoding']));
-    const bytes = packed ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : Buffer.from(raw);
+    const isPacked = /\bgzip\b/i.test(String(response.headers['content-encoding']));
+    const bytes = isPacked ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : Buffer.from(raw);
     return {
       status: response.statusCode,
       headers: Object.fromEntries(received),

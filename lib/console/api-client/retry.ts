@@ -78,10 +78,10 @@ function delayOf(outcome: Outcome, attempt: number): number {
 function shouldRetry(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
   if ('delayed' in outcome) return false;
-  const passing =
+  const isTransient =
     'lost' in outcome ? retriedCauses.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
   const waitMs = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
-  return passing && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
+  return isTransient && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
 }
 
 /**
@@ -110,7 +110,7 @@ const DELAY_MS = 5_000;
 const outageCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
 /** True when the platform seems to be down: no response, or a gateway without a backend. */
-const failed = (outcome: unknown): boolean => {
+const isOutage = (outcome: unknown): boolean => {
   if (!isObject(outcome)) return false;
   if ('lost' in outcome) return typeof outcome.lost === 'string' && outageCauses.has(outcome.lost);
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
@@ -130,7 +130,7 @@ function circuit({ tenant = '', group }: CircuitOf): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const existing = circuits.get(key);
   if (existing) return existing;
-  const policy = circuitBreaker(handleWhenResult(failed), {
+  const policy = circuitBreaker(handleWhenResult(isOutage), {
     halfOpenAfter: DELAY_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
@@ -164,16 +164,16 @@ function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused
 /** The current pause of an operation, known without a call. */
 export function pausedNow(of: CircuitOf): Paused | undefined {
   const entry = circuit(of);
-  const open =
+  const isOpen =
     entry.policy.state === CircuitState.Open && (entry.nextTry ?? new Date(0)).getTime() > Date.now();
-  return open ? pausedBy(entry) : undefined;
+  return isOpen ? pausedBy(entry) : undefined;
 }
 
 /**
  * Calls the platform unless this circuit is open: after five consecutive failures nothing is sent for five
  * seconds, then one request tests the platform for the rest.
  */
-export async function guarded(
+export async function throughCircuit(
   of: CircuitOf,
   attempt: () => Promise<ApiResponse | Lost>,
 ): Promise<ApiResponse | Lost | Paused> {

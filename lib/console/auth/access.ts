@@ -149,6 +149,6 @@ export const tenantRoute = <P extends { tenant: string }>(
     return 'kind' in access ? { failure: access } : handle({ ...call, ...access });
   });
 
-/** An empty response that must not be cached. */
+/** A JSON response that must not be cached. */
 export const answerJson = (value: unknown, status = 200): Response =>
   Response.json(value, { status, headers: noStore });

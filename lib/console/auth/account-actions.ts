@@ -10,25 +10,24 @@ import { isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
+import { removeDevices } from './devices';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
 import { ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { checkPassword } from './password-strength';
-import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
+import { addPerson, changePerson, createOwner, findPersonIssues, saveLocale, storePassword } from './people';
 import { recordNewPerson, recordPersonChange } from './people-audit';
 import { isRole, type Role } from './rights';
-import { currentPerson, removeDevices } from './session-cookie';
+import { currentPerson } from './session-cookie';
 import { endSession, endSessionsOf, type Person, renewSession, tokenHash } from './session-store';
 import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
 import { dismissFailedSignIns } from './sign-in-attempts';
 
-type PasswordIssue = { path: string; message: string; code: string };
-
 type PasswordChanged =
   | { kind: 'changed' }
   | { kind: 'limited'; wait: number }
-  | { kind: 'issues'; issues: PasswordIssue[] };
+  | { kind: 'issues'; issues: Issue[] };
 
 /** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
 export async function changePassword(
@@ -67,7 +66,7 @@ export type Invitation = { name: string; email: string; role: string; grants: Gr
 export function invite(rawInput: Invitation): Promise<Result<Delivery>> {
   return withRight('people', async (by) => {
     const person = { name: written(rawInput?.name).trim(), email: written(rawInput?.email).trim() };
-    const issues: Issue[] = await findErrors(person);
+    const issues: Issue[] = await findPersonIssues(person);
     const role: unknown = rawInput?.role;
     if (!isSelectable(role)) return validationFailure(400, [...issues, unknownRole]);
     if (issues.length > 0) return validationFailure(400, issues);
@@ -98,9 +97,10 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
     const input = readInput(GrantsInput, rawInput);
     if ('failure' in input) return input.failure;
     const { grants } = input.data;
-    const off = disabled === undefined ? undefined : disabled === true;
     return recordPersonChange(id, by, async () => {
-      if (!(await changePerson(id, { role, disabled: off })))
+      if (
+        !(await changePerson(id, { role, disabled: disabled === undefined ? undefined : disabled === true }))
+      )
         return failureOf(409, 'unchangeable', 'cannot be changed');
       if (grants) await replaceGrants(id, grants, by.name);
       return ok(undefined);
@@ -166,7 +166,7 @@ export function setLanguage(locale: string): Promise<Result<undefined>> {
     if (!isLocale(locale))
       return failureOf(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');
     const person = await currentPerson();
-    if (person) await setLocaleOf(person.id, locale);
+    if (person) await saveLocale(person.id, locale);
     await rememberLocale(locale, isSecure(from));
     return ok(undefined);
   });

@@ -24,7 +24,7 @@ async function secret(): Promise<string> {
  * is not mounted: sign-in is a server action, which limits attempts and checks the origin, and one statement looks a session up
  * (session-store.ts).
  */
-async function make() {
+async function createAuth() {
   return betterAuth({
     appName: 'Tallyman',
     baseURL: 'http://localhost',
@@ -59,11 +59,11 @@ async function make() {
   });
 }
 
-let authPromise: ReturnType<typeof make> | undefined;
+let authPromise: ReturnType<typeof createAuth> | undefined;
 
 /** The single instance of this process. A failed start is not cached: the next call tries again. */
-export function auth(): ReturnType<typeof make> {
-  authPromise ??= make().catch((error) => {
+export function auth(): ReturnType<typeof createAuth> {
+  authPromise ??= createAuth().catch((error) => {
     authPromise = undefined;
     throw error;
   });
@@ -89,10 +89,10 @@ export const stepIn = (answer: Headers): string | undefined =>
   parseSetCookieHeader(answer.get('set-cookie') ?? '').get(stepCookie)?.value || undefined;
 
 /**
- * Takes over the session that better-auth began: returns a token of ours, of which only the hash is stored. A leaked table cannot be
+ * Adopts the session that better-auth began: returns a token of ours, of which only the hash is stored. A leaked table cannot be
  * used to sign in, whereas better-auth stores its tokens as they are.
  */
-export function sessionIn(answer: Headers): Promise<string> {
+export function adoptSession(answer: Headers): Promise<string> {
   const [stored] = answer.get('set-auth-token')?.split('.') ?? [];
   if (!stored) throw new Error('better-auth began no session');
   return renewSession(stored);

@@ -1,9 +1,10 @@
 import { hashPassword } from 'better-auth/crypto';
+import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
+import { removeDevices } from './devices';
 import { checkPassword } from './password-strength';
-import { type PasswordIssue, storePassword } from './people';
-import { removeDevices } from './session-cookie';
+import { storePassword } from './people';
 import { endSessionsOf, isToken, newToken, tokenHash } from './session-store';
 
 /** The purpose of a link: the first password, or a new one. */
@@ -63,7 +64,7 @@ export async function readLink(token: string): Promise<OpenLink | LinkError> {
 export type LinkUsed =
   | { kind: 'done'; email: string }
   | { kind: 'unusable'; reason: LinkError }
-  | { kind: 'issue'; issue: PasswordIssue };
+  | { kind: 'issue'; issue: Issue };
 
 /** Sets the password by a link. A link works once, even for concurrent calls. Ends all sessions of the person. */
 export async function useLink(token: string, password: string): Promise<LinkUsed> {

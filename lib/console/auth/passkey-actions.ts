@@ -36,7 +36,7 @@ const isRegistration = (value: unknown): value is RegistrationResponseJSON => ha
 const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
 
 /** Returns undefined when the library rejects a response as malformed or unexpected. */
-const unlessRefused = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   run().catch((error: unknown) => {
     // The library has no error class of its own; errors of the database have a code.
     if (error instanceof Error && !('code' in error)) return undefined;
@@ -64,7 +64,7 @@ export const savePasskey = (rawInput: NewPasskey): Promise<Result<undefined>> =>
     const { response } = rawInput;
     const saved =
       isRegistration(response) &&
-      (await unlessRefused(() => passkeys.savePasskey(person.id, name, response, { challenge, origin })));
+      (await unlessInvalid(() => passkeys.savePasskey(person.id, name, response, { challenge, origin })));
     return saved ? ok(undefined) : wrongPasskey();
   }, 'passkey.added');
 
@@ -104,7 +104,7 @@ export async function answeredBy(response: unknown, origin: string): Promise<str
   const challenge = await readPending('passkey');
   if (!challenge) return 'late';
   if (!isAuthentication(response)) return undefined;
-  return unlessRefused(() => personOfPasskey(response, { challenge, origin }));
+  return unlessInvalid(() => personOfPasskey(response, { challenge, origin }));
 }
 
 /**

@@ -51,7 +51,7 @@ function wordsOf(personal: readonly string[]): string[] {
 }
 
 /** The weakness of a password. */
-function kindOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
+function weaknessOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const { warning } = feedback;
   if (warning === 'simpleRepeat' || warning === 'extendedRepeat') return 'password_repeats';
   if (warning === 'straightRow' || warning === 'keyPattern' || warning === 'sequences')
@@ -68,16 +68,16 @@ export async function findPasswordIssue(
 ): Promise<PasswordWeakness | undefined> {
   scorer ??= createScorer();
   const strength = await scorer;
-  const own = wordsOf(personal);
-  const result = strength.check(password, own);
-  const rest = own.reduce((left, word) => left.replaceAll(word, ''), normalizePassword(password));
+  const personalWords = wordsOf(personal);
+  const result = strength.check(password, personalWords);
+  const rest = personalWords.reduce((text, word) => text.replaceAll(word, ''), normalizePassword(password));
   // The rest without personal words must be strong by itself.
-  const isOwn = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_SCORE;
-  if (isOwn) return 'password_own_words';
-  return result.guesses < MIN_SCORE ? kindOf(result) : undefined;
+  const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_SCORE;
+  if (isPersonal) return 'password_own_words';
+  return result.guesses < MIN_SCORE ? weaknessOf(result) : undefined;
 }
 
-type Wrong = { message: string; code: string };
+type PasswordIssue = { message: string; code: string };
 
 /** Messages for clients without a form; forms translate the codes. */
 const messages: Record<PasswordWeakness, string> = {
@@ -93,7 +93,7 @@ const messages: Record<PasswordWeakness, string> = {
 export async function checkPassword(
   password: string,
   personal: readonly string[],
-): Promise<Wrong | undefined> {
+): Promise<PasswordIssue | undefined> {
   const passwordIssue = passwordLengthIssue(password);
   if (passwordIssue === 'too_small')
     return { message: `must have at least ${minPasswordLength} characters`, code: passwordIssue };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { PoolClient } from 'pg';
 import { isEmail, isName } from '@/lib/contract/account-rules';
+import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type Grant, replaceGrants } from './grants';
@@ -11,11 +12,10 @@ import { endSessionsOf } from './session-store';
 
 /** A person to add; without a password they set one by an invitation. */
 export type NewPerson = { name: string; email: string; password?: string };
-export type PasswordIssue = { path: string; message: string; code: string };
 
 /** Checks a new person's name, email and password. Paths are the fields' names. */
-export async function findErrors({ name, email, password }: NewPerson): Promise<PasswordIssue[]> {
-  const issues: PasswordIssue[] = [];
+export async function findPersonIssues({ name, email, password }: NewPerson): Promise<Issue[]> {
+  const issues: Issue[] = [];
   if (!isName(name)) {
     issues.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
   }
@@ -68,7 +68,7 @@ export async function insertPerson(
 }
 
 /** A person in the settings. `seen`: when a valid session was last used. */
-export type Listed = {
+export type ListedPerson = {
   id: string;
   name: string;
   email: string;
@@ -82,8 +82,8 @@ export type Listed = {
 };
 
 /** All people, the owner first. */
-export async function listPeople(): Promise<Listed[]> {
-  const { rows } = await pool().query<Omit<Listed, 'role'> & { role: string }>(
+export async function listPeople(): Promise<ListedPerson[]> {
+  const { rows } = await pool().query<Omit<ListedPerson, 'role'> & { role: string }>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
        not exists (select from console.account a where a."userId" = u.id) as invited,
        u."twoFactorEnabled" or exists (select from console.passkeys p where p."userId" = u.id) as "secondFactor"
@@ -120,8 +120,8 @@ export async function changePerson(
   return rowCount === 1;
 }
 
-/** The person's language. */
-export async function setLocaleOf(id: string, locale: string): Promise<void> {
+/** Stores a person's language. */
+export async function saveLocale(id: string, locale: string): Promise<void> {
   await pool().query('update console."user" set locale = $2, "updatedAt" = now() where id = $1', [
     id,
     locale,
@@ -137,12 +137,12 @@ export async function hasOwner(): Promise<boolean> {
 export type OwnerCreated =
   | { kind: 'made'; id: string }
   | { kind: 'taken' }
-  | { kind: 'issues'; issues: PasswordIssue[] };
+  | { kind: 'issues'; issues: Issue[] };
 
 /** First start: creates the owner, unless there is one. */
 export async function createOwner(person: Required<NewPerson>): Promise<OwnerCreated> {
   if (await hasOwner()) return { kind: 'taken' };
-  const issues = await findErrors(person);
+  const issues = await findPersonIssues(person);
   if (issues.length > 0) return { kind: 'issues', issues };
   const id = randomUUID();
   return (await insertPerson(person, 'owner', id)) ? { kind: 'made', id } : { kind: 'taken' };
@@ -157,7 +157,7 @@ export async function ensureOwner(): Promise<boolean> {
   if (!email || (await hasOwner())) return false;
   if (!password) throw new Error('OWNER_EMAIL is set, so OWNER_PASSWORD must be too');
   const owner = { name: email.split('@')[0] ?? email, email, password };
-  const [passwordIssue] = await findErrors(owner);
+  const [passwordIssue] = await findPersonIssues(owner);
   if (passwordIssue)
     throw new Error(
       `${passwordIssue.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${passwordIssue.message}`,

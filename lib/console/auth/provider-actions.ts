@@ -50,9 +50,9 @@ const messages: Record<ProviderError, string> = {
  */
 export const endProvider = (search: string): Promise<Result<{ next: string }>> =>
   fromOwnPage(async (from) => {
-    const kept = await readPending('provider');
-    if (!kept || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
-    const flow = readFlow(kept);
+    const stored = await readPending('provider');
+    if (!stored || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
+    const flow = readFlow(stored);
     const address = new URL((await publicAddress()) + callbackPath);
     address.search = written(search);
     const claims = await endFlow(address, flow).catch((error: unknown) => {

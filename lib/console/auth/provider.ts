@@ -26,31 +26,31 @@ const LIMIT_SECONDS = 10;
 /** The configured provider: its display name; undefined without one. */
 export const providerName = (): string | undefined => env.oidc?.name;
 
-let known: { configuration: Promise<Configuration>; until: number } | undefined;
+let cached: { configuration: Promise<Configuration>; until: number } | undefined;
 
 /** The provider's discovery document, fetched once an hour. Failures are not cached. */
 function configuration(): Promise<Configuration> {
   const { oidc } = env;
   if (!oidc) throw new Error('OIDC_ISSUER is not set');
-  if (known && known.until > Date.now()) return known.configuration;
+  if (cached && cached.until > Date.now()) return cached.configuration;
   const { issuer, clientId, clientSecret } = oidc;
-  const asked = discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const request = discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: LIMIT_SECONDS,
     // Verify the signature of tokens even if they arrive over TLS. The settings allow plain HTTP for this machine only.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
-  known = { configuration: asked, until: Date.now() + 3_600_000 };
-  asked.catch(() => {
-    known = undefined;
+  cached = { configuration: request, until: Date.now() + 3_600_000 };
+  request.catch(() => {
+    cached = undefined;
   });
-  return asked;
+  return request;
 }
 
 const Flow = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), next: z.string() });
 type Flow = z.infer<typeof Flow>;
 
 /** Parses the stored state of a sign-in at the provider. */
-export const readFlow = (kept: string): Flow => Flow.parse(JSON.parse(kept));
+export const readFlow = (stored: string): Flow => Flow.parse(JSON.parse(stored));
 
 /**
  * The provider's URL for signing in, and the state to store until the person returns. Throws when the provider does not respond.

@@ -1,12 +1,14 @@
 import { renderSVG } from 'uqr';
+import * as z from '@/lib/contract/schema/zod';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { withRight } from './access';
 import { setCookie } from './browser-cookies';
 import { type Own, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
-import { isRole } from './rights';
+import { allRoles } from './rights';
 import * as factors from './second-factor';
 import { secondFactorOf } from './second-factor';
 import type { Person } from './session-store';
@@ -88,14 +90,15 @@ export const resetSecondFactor = (rawInput: { id: string }): Promise<Result<unde
     return ok(undefined);
   });
 
-/** Sets which roles require a second factor. */
+const SignInSettingsInput = z.object({ secondFactor: z.array(z.enum(allRoles)) });
+
+/** Sets which roles require a second factor. The argument is untrusted. */
 export const saveSignInSettings = (rawInput: SignInSettings): Promise<Result<undefined>> =>
   withRight('people', async (by) => {
-    const roles: unknown = rawInput?.secondFactor;
-    if (!Array.isArray(roles) || !roles.every((role) => isRole(written(role))))
-      return failureOf(400, 'invalid_value', 'must be a list of roles', 'secondFactor');
+    const input = readInput(SignInSettingsInput, rawInput);
+    if ('failure' in input) return input.failure;
     const before = await signInSettings();
-    await signIn.saveSignInSettings({ secondFactor: roles });
+    await signIn.saveSignInSettings(input.data);
     await recordAct({ act: 'signIn.rules', by, before, after: await signInSettings() });
     return ok(undefined);
   });

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
-import { auth, headersOf, type Origin, sessionIn, unlessRejected } from './auth';
-import { removeDevices } from './session-cookie';
+import { adoptSession, auth, headersOf, type Origin, unlessRejected } from './auth';
+import { removeDevices } from './devices';
 import { endSessionsOf } from './session-store';
 
 // Second factors: codes of an authenticator app, and ten recovery codes for when the app is lost. better-auth stores and verifies
@@ -43,7 +43,7 @@ export async function confirmSecondFactor(
   const { api } = await auth();
   const headers = headersOf(from, { session });
   const answer = await unlessRejected(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
-  return answer && sessionIn(answer.headers);
+  return answer && adoptSession(answer.headers);
 }
 
 /** Creates new recovery codes, which replace the old ones. Undefined without a second factor. */

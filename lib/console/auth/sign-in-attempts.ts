@@ -60,10 +60,10 @@ async function count(kind: Kind, key: string): Promise<{ used: number; wait: num
   try {
     const { consumedPoints } = await limiter(kind).consume(key);
     return { used: consumedPoints, wait: 0 };
-  } catch (rejectAttempt) {
-    if (!(rejectAttempt instanceof RateLimiterRes)) throw rejectAttempt;
-    const wait = Math.max(1, Math.ceil(rejectAttempt.msBeforeNext / 1000));
-    return { used: rejectAttempt.consumedPoints, wait };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    return { used: error.consumedPoints, wait };
   }
 }
 
@@ -133,7 +133,7 @@ export type FailedSignIn = {
   acknowledged: boolean;
 };
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** A few failures from an address that then signs in are the person's own mistakes. */
 const FREE_ATTEMPTS = 4;
 
@@ -152,7 +152,7 @@ export async function noteFailedSignIn(
 }
 
 /** After the correct password: a few failures from the same address just before are the person's own and are not shown. */
-export async function dismissFailures(personId: string, address: string): Promise<void> {
+export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
        and "acknowledgedAt" is null and count <= $3 and "firstAt" > now() - interval '15 minutes'`,
@@ -160,7 +160,7 @@ export async function dismissFailures(personId: string, address: string): Promis
   );
   await pool().query(
     `delete from console."failedSignIns" where "lastAt" < now() - make_interval(days => $1)`,
-    [KEPT_DAYS],
+    [RETENTION_DAYS],
   );
 }
 
@@ -170,7 +170,7 @@ export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]>
     `select address, agent, count, "firstAt", "lastAt", "acknowledgedAt" is not null as acknowledged
      from console."failedSignIns" where "userId" = $1 and "lastAt" > now() - make_interval(days => $2)
      order by "lastAt" desc limit 50`,
-    [personId, KEPT_DAYS],
+    [personId, RETENTION_DAYS],
   );
   return rows;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { auth, headersOf, type Origin, sessionIn, stepIn, unlessRejected } from './auth';
-import { isKnownDevice, rememberDevice } from './session-cookie';
+import { adoptSession, auth, headersOf, type Origin, stepIn, unlessRejected } from './auth';
+import { isKnownDevice, rememberDevice } from './devices';
 import {
   beginSession,
   deleteExpiredSessions,
@@ -16,7 +16,7 @@ import {
   clearAttempts,
   countAttempt,
   countCode,
-  dismissFailures,
+  dismissOwnFailures,
   noteFailedSignIn,
 } from './sign-in-attempts';
 
@@ -27,10 +27,14 @@ export type SignedIn =
   | { kind: 'wrong' }
   | { kind: 'limited'; wait: number };
 
-type Entered = { token: string; person: Person } | { step: string };
+type SignInStart = { token: string; person: Person } | { step: string };
 
 /** The session and its person, or the second step, when email and password are correct and the person is enabled. */
-async function entered(email: string, password: string, from: Origin): Promise<Entered | undefined> {
+async function checkCredentials(
+  email: string,
+  password: string,
+  from: Origin,
+): Promise<SignInStart | undefined> {
   if (password.length > maxPasswordLength * 4) return undefined;
   const { api } = await auth();
   const body = { email: email.trim(), password };
@@ -40,7 +44,7 @@ async function entered(email: string, password: string, from: Origin): Promise<E
   if (!answer) return undefined;
   const step = stepIn(answer.headers);
   if (step !== undefined) return (await personOfStep(step)) && { step };
-  const token = await sessionIn(answer.headers);
+  const token = await adoptSession(answer.headers);
   const person = await personOf(token);
   if (!person) await endSession(token);
   return person && { token, person };
@@ -48,7 +52,7 @@ async function entered(email: string, password: string, from: Origin): Promise<E
 
 /** After a sign-in: resets the attempt counters and records the device. */
 async function startSession(token: string, person: Person, from: Origin): Promise<SignedIn> {
-  await dismissFailures(person.id, from.address);
+  await dismissOwnFailures(person.id, from.address);
   const device = await rememberDevice(person.id, from.device);
   await deleteExpiredSessions();
   return { kind: 'in', token, device };
@@ -80,7 +84,7 @@ export async function signInWith(email: string, password: string, from: Origin):
     return { kind: 'limited', wait };
   }
   if (delay > 0) await sleep(delay);
-  const signed = await entered(email, password, from);
+  const signed = await checkCredentials(email, password, from);
   if (!signed) {
     await noteFailedSignIn(email, from);
     return { kind: 'wrong' };
@@ -136,7 +140,7 @@ export async function secondStep(
     await noteFailedSignIn(pendingPerson.email, from);
     return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
   }
-  const token = await sessionIn(answer.headers);
+  const token = await adoptSession(answer.headers);
   const person = await personOf(token);
   return person ? startSession(token, person, from) : { kind: 'over' };
 }

@@ -37,13 +37,13 @@ async function fetchRead<N extends ReadName>(
   return answerOrThrow(result);
 }
 
-/** Records that a page has fewer records than requested although more exist. */
+/** The note of a page that has fewer records than requested although more exist. */
 export const SHORT_PAGE = 'items';
 
-/** Marks a query as prefetched: `meta: { ahead: true }`. */
+/** The header of prefetched reads, which are queries with `meta: { ahead: true }`. */
 export const prefetchHeader = 'x-read-ahead';
 
-/** The rest of the platform's call budget, as last seen by the browser. */
+/** The query key of the rest of the platform's call budget. */
 export const budgetReads = ['budget'] as const;
 
 /** How long a read is fresh: nothing is requested again after the first paint. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsOf } from '../jobs/reconcile';
+import { callOutcome } from '../jobs/call-outcome';
 import { rejectionsByRecord } from './rejections';
 
 const told = (operation: string, answer: unknown) => {
@@ -32,7 +32,7 @@ describe('rejections in a response', () => {
   ])('are unknown for a response of another shape: %s %j', (operation, answer) => {
     expect(rejectionsByRecord(operation, answer)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
-    const { ends } = endsOf(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
+    const { ends } = callOutcome(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
     expect(ends).toMatchObject([
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
@@ -42,7 +42,8 @@ describe('rejections in a response', () => {
   it('are unknown for the orders of a shipment when the response has no results', () => {
     const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
     const end = (answer: unknown) =>
-      endsOf('upsertShipment', rows, {}, { kind: 'ok', answer, notes: [], requestId: '' }).ends[0]?.state;
+      callOutcome('upsertShipment', rows, {}, { kind: 'ok', answer, notes: [], requestId: '' }).ends[0]
+        ?.state;
     expect(end({ shipmentNo: 'S', results: [], detached: [] })).toBe('done');
     expect(end({ shipmentNo: 'S', orders: ['A'] })).toBe('unknown');
   });

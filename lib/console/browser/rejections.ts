@@ -27,7 +27,7 @@ export const unreadable: Issue = {
   code: 'unreadable',
 };
 
-const lists: Readonly<Record<string, string>> = {
+const rejectionLists: Readonly<Record<string, string>> = {
   upsertLots: 'skippedSkus',
   bulkUpsertSalesOrders: 'rejected',
   bulkUpsertReceivingOrders: 'updateFailures',
@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /** Bulk calls whose response lists each record. */
-export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(lists, operation);
+export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(rejectionLists, operation);
 
 /** The spec shows `Attached` and rejects a shipment as a whole; other platforms skip some orders and say so like this. */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
@@ -66,7 +66,7 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
  */
 export function rejectionsIn(operation: string, answer: unknown): Rejection[] | undefined {
   const found: Rejection[] = [];
-  const name = lists[operation] ?? '';
+  const name = rejectionLists[operation] ?? '';
   // Many services send an empty list as null.
   if (isRecord(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
   for (const row of listIn(answer, name) ?? [undefined]) {
@@ -89,21 +89,21 @@ export function rejectionsByRecord(
 
 /** The issues of a rejected list by the index of their record. `list`: the list's field, unless it is the body itself. */
 export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, Issue[]> {
-  const pointed = new Map<number, Issue[]>();
+  const byIndex = new Map<number, Issue[]>();
   for (const issue of issues) {
     const inList =
       list === '' ? issue.path : issue.path.startsWith(`${list}.`) ? issue.path.slice(list.length + 1) : '';
     const [, at, path = ''] = /^(\d+)(?:\.(.*))?$/.exec(inList) ?? [];
-    if (at !== undefined) pointed.set(Number(at), [...(pointed.get(Number(at)) ?? []), { ...issue, path }]);
+    if (at !== undefined) byIndex.set(Number(at), [...(byIndex.get(Number(at)) ?? []), { ...issue, path }]);
   }
-  return pointed;
+  return byIndex;
 }
 
 /** Whether a response counts the order as accepted; platforms need not return anything (D8). */
 export const isCounted = (answer: unknown): boolean => {
-  const counted = (name: string) => {
+  const countOf = (name: string) => {
     const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;
     return typeof n === 'number' ? n : 0;
   };
-  return counted('created') + counted('updated') > 0;
+  return countOf('created') + countOf('updated') > 0;
 };

@@ -89,7 +89,7 @@ export function savedFields(
   const parts = Object.entries(sent).map(([name, value]) => savedField(name, value, read[name]));
   return {
     same: parts.flatMap(({ same }) => same),
-    differs: parts.flatMap(({ differs: changedFields }) => changedFields),
+    differs: parts.flatMap(({ differs }) => differs),
     hidden: parts.flatMap(({ hidden }) => hidden),
   };
 }

@@ -1,5 +1,5 @@
 import { fetchResult, tenantPath } from './fetch-route';
-import { newIdempotencyKey } from './idempotency-key';
+import { newUuid } from './idempotency-key';
 import type { Result } from './result';
 
 /** The size of a part: small enough for a slow connection, within the time that a request may take. */
@@ -15,11 +15,10 @@ export async function uploadFile(
   { tenant, target, name, isMapped }: Upload,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Result<string>> {
-  // Not `randomUUID`, which is unavailable on pages without TLS.
-  const id = newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const of = Math.max(1, Math.ceil(file.size / MAX_PART_BYTES));
-  for (let part = 0; part < of; part++) {
-    const query = new URLSearchParams({ part: String(part), of: String(of), to: target, name });
+  const id = newUuid();
+  const parts = Math.max(1, Math.ceil(file.size / MAX_PART_BYTES));
+  for (let part = 0; part < parts; part++) {
+    const query = new URLSearchParams({ part: String(part), of: String(parts), to: target, name });
     if (isMapped) query.set('mapped', '1');
     // Read now: a file that was changed or removed meanwhile must not look like a lost connection.
     const body = await file.slice(part * MAX_PART_BYTES, (part + 1) * MAX_PART_BYTES).arrayBuffer();
@@ -32,7 +31,7 @@ export async function uploadFile(
     for (let attempt = 1; attempt < ATTEMPTS && result.kind === 'unreachable'; attempt++)
       result = await send();
     if (result.kind !== 'ok') return result;
-    onProgress?.(part + 1, of);
+    onProgress?.(part + 1, parts);
   }
   return { kind: 'ok', answer: id, notes: [], requestId: '' };
 }

@@ -60,7 +60,7 @@ export async function rememberCorrections(
   await queryFor(pool(), tenant, {
     text: `insert into console.corrections as c (tenant, field, key, "from", "to", "personId", person)
      select $1, field, key, "from", "to", $3, $4
-     from jsonb_to_recordset($2::jsonb) told (field text, key text, "from" text, "to" text)
+     from jsonb_to_recordset($2::jsonb) given (field text, key text, "from" text, "to" text)
      order by field, key
      on conflict (tenant, field, key) do update set
        uses = case when c."to" = excluded."to" then c.uses + 1 else 1 end,

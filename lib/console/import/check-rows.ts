@@ -22,9 +22,9 @@ import {
 import { changeTask, type Import, importById } from './import-store';
 import { fieldsOfTarget, targets } from './targets';
 
-// Checks the rows of a file in the database, some hundred records at a time, so that no file has to fit into memory.
+// Checks the rows of a file in the database, a thousand records at a time, so that no file has to fit into memory.
 
-const RECORDS = 1_000;
+const BATCH_RECORDS = 1_000;
 /** How long a check may run before the process serves others. */
 const SLICE_MS = 25;
 
@@ -67,7 +67,7 @@ async function lookUp(
   const missingKeys = new Map<Source, Set<string>>();
   for (const { rows } of records)
     for (const { source, key } of lookupsOf(setup, rows, cells))
-      if (!facts.settled(source, key))
+      if (!facts.isSettled(source, key))
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
   // All fields are requested only where records are compared.
   const filled = task.columns.filter((path) => path !== '' && !path.includes('.'));
@@ -76,7 +76,7 @@ async function lookUp(
     const fields = [...(extraFields[source] ?? []), ...(source.endsWith('orders') ? [] : filled)];
     const found = await findExisting(job.tenant, { source, keys, fields });
     // A list that this platform lacks: existing records are unknown then, which the plan reports.
-    if (found.kind === 'missing') facts.giveUp(source);
+    if (found.kind === 'missing') facts.markMissing(source);
     else if (found.kind === 'ok') facts.addExisting(source, keys, found.answer);
     else return found;
   }
@@ -146,7 +146,7 @@ type Checked = { n: number; last: number };
 /** Checks the next records. Stores nothing when their rows were changed meanwhile. */
 async function checkSome(run: Import, setup: Setup, facts: Facts, after: number): Promise<Failure | Checked> {
   const { job, task } = run;
-  const { records, cells } = await uncheckedRecords(job.id, { after, count: RECORDS });
+  const { records, cells } = await uncheckedRecords(job.id, { after, count: BATCH_RECORDS });
   const failure = await lookUp(run, setup, facts, records, cells);
   if (failure) return failure;
   const checked: CheckedRow[] = [];

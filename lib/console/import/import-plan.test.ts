@@ -27,7 +27,7 @@ type Case = {
 
 function judged({ there, listed, sent, file, said, existing = 'update' }: Case) {
   const facts = new Facts();
-  if (listed === false) facts.giveUp('sales-orders');
+  if (listed === false) facts.markMissing('sales-orders');
   else
     facts.addExisting(
       'sales-orders',
@@ -71,7 +71,7 @@ test('a record that may exist is skipped when existing records are kept, and sav
     ['leave', 'skip'],
   ] as const) {
     const facts = new Facts();
-    facts.giveUp('lots');
+    facts.markMissing('lots');
     expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdate: true }).act).toBe(act);
   }
 });

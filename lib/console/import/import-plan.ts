@@ -39,12 +39,12 @@ export class Facts {
   }
 
   /** True when no further lookup is needed or possible. */
-  settled(source: Source, key: string): boolean {
+  isSettled(source: Source, key: string): boolean {
     return key === '' || this.#absent.has(source) || this.of(source, key) !== undefined;
   }
 
   /** The platform has no such list. */
-  giveUp(source: Source): void {
+  markMissing(source: Source): void {
     this.#absent.add(source);
   }
 
@@ -90,7 +90,7 @@ export type Choices = {
   integration?: { id: string; name?: string };
 };
 
-/** One write, as the gateway expects it. */
+/** The write of one record. */
 export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 
 /** A kind of record that can be imported. */
@@ -130,7 +130,7 @@ type Identity = {
   /** The integration ID used where the file names none. */
   integrationId?: string;
   /** True when it is certainly the existing record. */
-  same: boolean;
+  isSame: boolean;
 };
 
 const nameIn = (known: Known | undefined): string => {
@@ -163,43 +163,43 @@ function identityOf(
   // An order accepted from here exists, even if the platform lists none.
   const exists = isListed || (all === undefined && before !== undefined);
   if (isListed && name === '')
-    return integrationId ? { from: 'foreign', same: false } : { from: 'none', same: true };
+    return integrationId ? { from: 'foreign', isSame: false } : { from: 'none', isSame: true };
   if (integrationId)
     return previousIntegration !== undefined && previousIntegration !== integrationId && exists
-      ? { from: 'foreign', same: false }
-      : { from: 'file', same: previousIntegration === integrationId };
+      ? { from: 'foreign', isSame: false }
+      : { from: 'file', isSame: previousIntegration === integrationId };
   if (previousIntegration !== undefined)
     return previousIntegration
-      ? { from: 'sent', integrationId: previousIntegration, same: true }
-      : { from: 'none', same: true };
+      ? { from: 'sent', integrationId: previousIntegration, isSame: true }
+      : { from: 'none', isSame: true };
   if (integration) {
     const { id, name: own } = integration;
-    if (isListed && own && own !== name) return { from: 'foreign', same: false };
-    if (!id) return { from: 'none', same: false };
-    return { from: 'said', integrationId: id, same: isListed && own === name };
+    if (isListed && own && own !== name) return { from: 'foreign', isSame: false };
+    if (!id) return { from: 'none', isSame: false };
+    return { from: 'said', integrationId: id, isSame: isListed && own === name };
   }
   // A new order is sent without an integration, unless one is chosen.
-  return all && !isListed ? { from: 'none', same: false } : { from: 'unknown', same: false };
+  return all && !isListed ? { from: 'none', isSame: false } : { from: 'unknown', isSame: false };
 }
 
-/** What sending an order would do. `open`: the states in which it can be updated. */
+/** What sending an order would do. `openStates`: those in which it can be updated. */
 export function orderPlan(
   sources: OrderSources,
-  open: readonly string[],
+  openStates: readonly string[],
   record: WireRecord,
   facts: Facts,
   choices: Choices,
 ): Plan {
   const all = facts.of(sources.listed, textOf(record.referenceNumber));
   const [known] = all ?? [];
-  const { same, ...identity } = identityOf(record, facts, sources, choices);
+  const { isSame, ...identity } = identityOf(record, facts, sources, choices);
   if (all && !known) return { act: 'create', ...identity };
   // In later states an order is left unchanged or rejected, so a file cannot change it.
-  if (known && !open.some((state) => state === known.state)) return { act: 'skip', reason: 'past' };
-  if ((known || same) && choices.existing === 'leave') return { act: 'skip', reason: 'exists' };
+  if (known && !openStates.some((state) => state === known.state)) return { act: 'skip', reason: 'past' };
+  if ((known || isSame) && choices.existing === 'leave') return { act: 'skip', reason: 'exists' };
   // A record that may exist must not be overwritten either.
   if (!all && choices.existing === 'leave') return { act: 'skip', reason: 'mayExist' };
-  return { act: same ? 'update' : 'save', ...identity };
+  return { act: isSame ? 'update' : 'save', ...identity };
 }
 
 /** Under another integration the order could be duplicated, so it is blocked until that is resolved. */

@@ -89,10 +89,10 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Completes a row for an existing record: a file with some of the columns must not empty the others. `known`: the fetched record,
- * undefined where it cannot be read.
+ * Completes a row for an existing record: a file with some of the columns must not empty the others. `current`: the fetched
+ * record, undefined where it cannot be read.
  */
-function completed(schema: z.ZodObject, record: WireRecord, current: Known | undefined): Completed {
+function completeRow(schema: z.ZodObject, record: WireRecord, current: Known | undefined): Completed {
   const fill: WireRecord = {};
   const lost: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -244,13 +244,13 @@ export const lots: Target = {
     const all = facts.of('lots', textOf(record.sku));
     // A record that may exist must not be overwritten either.
     if (!all && existing === 'leave') return { act: 'skip', reason: 'mayExist' };
-    if (!all) return { act: 'save', ...completed(LotUpsert, record, undefined) };
+    if (!all) return { act: 'save', ...completeRow(LotUpsert, record, undefined) };
     const current = all.find((lot) => lot.lotNumber === record.lotNumber);
     if (!current) return { act: 'create' };
     if (isSame(record, current)) return { act: 'skip', reason: 'same' };
     return existing === 'leave'
       ? { act: 'skip', reason: 'exists' }
-      : { act: 'update', ...completed(LotUpsert, record, current) };
+      : { act: 'update', ...completeRow(LotUpsert, record, current) };
   },
   send: (record) => ({ operation: 'upsertLots', body: record }),
 };
@@ -269,7 +269,7 @@ const products: Target = {
     if (isSame(record, current)) return { act: 'skip', reason: 'same' };
     if (existing === 'leave') return { act: 'skip', reason: 'exists' };
     if (!canUpdate) return { act: 'skip', reason: 'cannotUpdate' };
-    const { fill, lost } = completed(ProductUpdate, record, current);
+    const { fill, lost } = completeRow(ProductUpdate, record, current);
     return { act: 'update', fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ sku, ...rest }, { act }) =>
@@ -291,7 +291,7 @@ const customers: Target = {
     if (!current) return { act: 'create' };
     if (isSame({ ...record, email: current.email }, current)) return { act: 'skip', reason: 'same' };
     if (existing === 'leave') return { act: 'skip', reason: 'exists' };
-    const { fill, lost } = completed(CustomerUpdate, record, current);
+    const { fill, lost } = completeRow(CustomerUpdate, record, current);
     return { act: 'update', id: Number(current.customerNo), fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ email, ...rest }, plan) =>

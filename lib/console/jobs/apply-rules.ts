@@ -16,7 +16,7 @@ import { contentsOfMany } from '../operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '../operations/rejected-list';
 import { queueNotes } from '../rejected-queue/rejected-queue';
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
-import { jobById, keepPlan, moveJob, schedule } from './job-store';
+import { jobById, moveJob, schedule, storePlan } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
@@ -24,14 +24,14 @@ const UPSERT = 'bulkUpsertSalesOrders';
 const MAX_ORDERS = 1_000;
 const PAGE = 100;
 
-const nameOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
+const keyOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
 
 /** Entries already processed by a run, with any result: a rule tries each entry once. */
-async function processedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {
+async function processedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await queryFor<{ entry: string }>(pool(), tenant, {
     text: `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
      where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1 and j."startedAt" is not null`,
-    values: [tenant, names],
+    values: [tenant, keys],
   });
   return new Set(rows.map(({ entry }) => entry));
 }
@@ -55,21 +55,21 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
   const entries = latest.map(entryOf);
   const references = entries.map(({ record }) => record);
-  const [statuses, notes, processedNames, unsettled, cancelled] = await Promise.all([
+  const [statuses, notes, processedKeys, unsettled, cancelled] = await Promise.all([
     rejectionStatuses(tenant, entries),
     queueNotes(tenant),
-    processedEntries(tenant, entries.map(nameOf)),
+    processedEntries(tenant, entries.map(keyOf)),
     unsettledOrders(tenant, references),
     findCancelled(tenant, references),
   ]);
   const accepted = new Set(statuses.flatMap((status) => (status.accepted ? [status.entry] : [])));
   return latest.filter((row) => {
     const entry = entryOf(row);
-    const { closed, fixing } = notes.get(nameOf(entry)) ?? {};
+    const { closed, fixing } = notes.get(keyOf(entry)) ?? {};
     return !(
       closed ||
       fixing ||
-      processedNames.has(nameOf(entry)) ||
+      processedKeys.has(keyOf(entry)) ||
       accepted.has(entry.entry) ||
       unsettled.has(entry.record) ||
       cancelled.has(entry.record)
@@ -114,13 +114,13 @@ export async function applyRules(tenant: string): Promise<void> {
     const id = randomUUID();
     const { batchSize } = recordActions[UPSERT].bulk;
     const task = JSON.stringify({ rules: 'fix', isRule: true });
-    await keepPlan(
+    await storePlan(
       { id, tenant, kind: 'bulk', act: UPSERT, personId, person, batchSize, task },
       orders.map(({ entry, corrected: { payload, changes } }) => ({
         record: entry.record,
         skipped: false,
         body: JSON.stringify(payload),
-        note: JSON.stringify({ changes, entry: nameOf(entry) }),
+        note: JSON.stringify({ changes, entry: keyOf(entry) }),
       })),
     );
     await moveJob(id, ['planned'], 'running');

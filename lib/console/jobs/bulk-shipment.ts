@@ -40,15 +40,11 @@ const changedIssue = (record: string, now: string) => ({
 });
 
 /** The current shipment of an order, by membership; '' is none. */
-const shipmentStep = (
-  record: string,
-  target: string,
-  { members, otherShipments: sentElsewhere }: Membership,
-): string =>
+const currentShipment = (record: string, target: string, { members, otherShipments }: Membership): string =>
   members.includes(record)
     ? target
-    : Object.hasOwn(sentElsewhere, record)
-      ? (sentElsewhere[record] ?? '')
+    : Object.hasOwn(otherShipments, record)
+      ? (otherShipments[record] ?? '')
       : '';
 
 /** Rows that are already in their target are done; rows that moved since they were shown are skipped with a reason. */
@@ -60,7 +56,7 @@ export function sortRows(
   const rows: ClaimedRow[] = [];
   const ends: RowEnd[] = [];
   for (const { row, from, to } of steps) {
-    const now = shipmentStep(row.record, target, membership);
+    const now = currentShipment(row.record, target, membership);
     if (now === to) ends.push({ at: row.at, state: 'done' });
     else if (now === from) rows.push(row);
     else ends.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, now)] });
@@ -81,17 +77,17 @@ export async function shipmentBatch(
   const all = claimedRows.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
   const target = shipmentOf(run, claimedRows);
   const steps = all.filter((step) => targetOf(step) === target);
-  const nextSteps = all.filter((step) => targetOf(step) !== target);
-  const waiting = nextSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
+  const laterSteps = all.filter((step) => targetOf(step) !== target);
+  const waiting = laterSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
-  const read = await membershipOf(run.tenant, target, records, 'bulk');
-  if (read.kind !== 'ok') return { stop: read };
-  const membership = read.answer;
+  const found = await membershipOf(run.tenant, target, records, 'bulk');
+  if (found.kind !== 'ok') return { stop: found };
+  const membership = found.answer;
   const { rows, ends } = sortRows(steps, target, membership);
   if (rows.length === 0) return { rows, ends: [...ends, ...waiting] };
   const moving = new Set(rows.map(({ record }) => record));
-  const leaving = steps.some(({ to }) => to === '');
-  const salesOrders = leaving
+  const isLeaving = steps.some(({ to }) => to === '');
+  const salesOrders = isLeaving
     ? membership.members.filter((member) => !moving.has(member))
     : [...new Set([...membership.members, ...moving])];
   const body = {

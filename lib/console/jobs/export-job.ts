@@ -14,8 +14,8 @@ import {
   exportsOf,
   finishExport,
   isExportTask,
-  keepExport,
   removeExport,
+  storeExport,
   type WrittenRecord,
   writtenRecord,
 } from './export-store';
@@ -49,7 +49,7 @@ export async function startExport(
     batchSize: 1,
     task: JSON.stringify(request),
   };
-  await keepExport(job, total);
+  await storeExport(job, total);
   await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
 }
 

@@ -8,10 +8,10 @@ import type { ExportShape } from '@/lib/files/export-file';
 import type { ReadPosition } from '../operations/pages';
 import { type Job, type NewJob, noRows } from './job-store';
 
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+const [compress, unpack] = [promisify(gzip), promisify(gunzip)];
 
 /** How long a file is stored. */
-const KEPT_HOURS = 24;
+const FILE_TTL_HOURS = 24;
 
 /** The progress of an export. `records`: those in the file, as `rows` rows; `total`: the platform's last count. */
 export type Export = {
@@ -32,7 +32,7 @@ export type Export = {
 const columns = `job, next, tail, records, rows, parts, "firstTotal", total, changed, "downloadedAt", "expiresAt", "removedAt"`;
 
 /** Starts an export; starting the same ID twice starts it once. */
-export async function keepExport(job: NewJob, total: number): Promise<void> {
+export async function storeExport(job: NewJob, total: number): Promise<void> {
   await transactionFor(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
       `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", counts, visit)
@@ -108,13 +108,13 @@ export function addPart(
       [job, records.flatMap(({ key }) => key ?? [])],
     );
     const addedKeys = new Set(added.map(({ key }) => key));
-    // Removed while writing, so that duplicates within a page occur once.
+    // Each added key is used up by its first record, so that duplicates within a page are written once.
     const newRecords = records.filter(({ key }) => key === undefined || addedKeys.delete(key));
     const count = newRecords.reduce((sum, record) => sum + record.count, 0);
     if (newRecords.length > 0)
       await client.query('insert into console.export_parts (job, n, rows) values ($1, $2, $3)', [
         ...[job, parts],
-        await pack(`[${newRecords.map(({ rows }) => rows).join(',')}]`),
+        await compress(`[${newRecords.map(({ rows }) => rows).join(',')}]`),
       ]);
     const { rows: now } = await client.query<Export>(
       `update console.exports set next = $2, tail = $3, total = coalesce($4, total), changed = changed or $5, records = records + $6,
@@ -157,13 +157,13 @@ export function finishExport({ job, next, records, total }: Export): Promise<boo
     await client.query(
       `update console.exports set "expiresAt" = now() + make_interval(hours => $2), changed = changed or records <> $3
        where job = $1`,
-      [job, KEPT_HOURS, total],
+      [job, FILE_TTL_HOURS, total],
     );
     await client.query('delete from console.export_keys where job = $1', [job]);
     await client.query(
       `select graphile_worker.add_job('removeExport', json_build_object('id', $1::text),
          run_at := now() + make_interval(hours => $2), job_key := 'file:' || $1::text)`,
-      [job, KEPT_HOURS],
+      [job, FILE_TTL_HOURS],
     );
     return true;
   });

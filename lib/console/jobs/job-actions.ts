@@ -24,7 +24,7 @@ const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
  */
 export type JobChange = { tenant: string; id: string; act: (typeof acts)[number] };
 
-const still: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
+const startable: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
 
 /** An export only reads: it can be canceled, or continued after it stopped. */
 export async function changeExport(
@@ -53,7 +53,7 @@ export function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
     if (!job || !act) return failureOf(404, 'unknown_job', 'There is no such job');
     if (!isOwnExport && !rightsToSend(job).every(can)) return { kind: 'forbidden', reason: 'role' };
     const { id } = job;
-    const done = async (result: Result<Job | undefined>) => {
+    const audited = async (result: Result<Job | undefined>) => {
       await recordAct({
         ...{ act: 'job.changed', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
         before: { job: id, state: job.state, counts: job.counts },
@@ -63,7 +63,7 @@ export function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
     };
     if (job.kind === 'export') {
       if (act === 'start') await claimJob(id, person, visit?.id);
-      return done(await changeExport(job, act));
+      return audited(await changeExport(job, act));
     }
     // Idempotency keys belong to a person: with another key the same row could be sent twice. The rest of a visit's job is taken
     // over.
@@ -80,10 +80,10 @@ export function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
     if (act === 'failed' || act === 'unknown') await reopen(id, act);
     if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
     if (act === 'start' || act === 'failed' || act === 'unknown') {
-      await moveJob(id, still, 'running');
+      await moveJob(id, startable, 'running');
       const now = await findJob(id, tenant.id);
       if (now) await schedule(now);
     }
-    return done(ok(await findJob(id, tenant.id)));
+    return audited(ok(await findJob(id, tenant.id)));
   });
 }

@@ -34,20 +34,20 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
 
 type JobQuery = { tenant: string; personId: string; id?: string };
 
-function exportView(job: Job, exportFile: Export | undefined): ExportView | undefined {
-  if (!exportFile || !isExportTask(job.task)) return undefined;
-  const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = exportFile;
+function exportView(job: Job, stored: Export | undefined): ExportView | undefined {
+  if (!stored || !isExportTask(job.task)) return undefined;
+  const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = stored;
   return {
     ...{ records, rows, firstTotal, total, changed },
     format: job.task.format,
-    hasFile: hasFile(job, exportFile),
+    hasFile: hasFile(job, stored),
     expiresAt: expiresAt?.getTime() ?? null,
     removed: removedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now()),
   };
 }
 
 async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
-  const [t, resources, navT, exportFile] = await Promise.all([
+  const [t, resources, places, exports] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('shell.places'),
@@ -56,12 +56,12 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   const now = Date.now();
   const listTitle = ({ operation, list }: ExportTask): string => {
     const { id = list, navigation } = findList(operation) ?? {};
-    return navigation?.resource ? resources(id) : navT.has(id) ? navT(id) : id;
+    return navigation?.resource ? resources(id) : places.has(id) ? places(id) : id;
   };
-  const labelOf = ({ kind, act, task: jobQuery }: Job): string => {
-    if (isExportTask(jobQuery)) return `${listTitle(jobQuery)} (${jobQuery.format.toUpperCase()})`;
+  const labelOf = ({ kind, act, task }: Job): string => {
+    if (isExportTask(task)) return `${listTitle(task)} (${task.format.toUpperCase()})`;
     if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
-    return isRecord(jobQuery) && typeof jobQuery.file === 'string' ? jobQuery.file : act;
+    return isRecord(task) && typeof task.file === 'string' ? task.file : act;
   };
   return jobs.map((job) => ({
     ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
@@ -71,7 +71,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
     isOwn: job.personId === personId,
     reason: job.reason,
     retryIn: job.retryAt && Math.max(0, Math.ceil((job.retryAt.getTime() - now) / 1000)),
-    file: exportView(job, exportFile.get(job.id)),
+    file: exportView(job, exports.get(job.id)),
   }));
 }
 
@@ -119,7 +119,7 @@ export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStre
         if (now !== last && isOpen) controller.enqueue(text.encode(`data: ${now}\n\n`));
         last = now;
         const isRunning = views?.some((view) => view.state === 'running' || view.import?.work);
-        await new Promise((settle) => setTimeout(settle, isRunning ? RUNNING_POLL_MS : POLL_MS));
+        await new Promise((resolve) => setTimeout(resolve, isRunning ? RUNNING_POLL_MS : POLL_MS));
       }
       if (isOpen) controller.close();
     },

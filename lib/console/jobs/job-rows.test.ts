@@ -10,7 +10,7 @@ import {
   settleRows,
   undoableRows,
 } from './job-rows';
-import { countRows, dropPlan, findJob, keepPlan, moveJob } from './job-store';
+import { countRows, dropPlan, findJob, moveJob, storePlan } from './job-store';
 import { staleRows } from './stale-rows';
 
 const worker = 'pool-test';
@@ -23,7 +23,7 @@ async function plan(count: number, { skipped = 0, batchSize = 1 } = {}) {
     body: i < count ? JSON.stringify({ n: i }) : undefined,
     skipped: i >= count,
   }));
-  await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize }, rows);
+  await storePlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize }, rows);
   return { ...common, id, batchSize };
 }
 
@@ -40,7 +40,7 @@ describe('undoing a job', () => {
       note: record === 'D' ? undefined : note,
       skipped: false,
     }));
-    await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize: 1 }, rows);
+    await storePlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize: 1 }, rows);
     expect(await countUndoable(id)).toBe(0);
     await claimCalls({ ...common, id, batchSize: 1 }, worker, 10);
     const states = ['done', 'refused', 'unknown', 'done'] as const;
@@ -62,7 +62,7 @@ describe('a plan', () => {
   it('is stored completely and once, and belongs to its tenant', async () => {
     const { id } = await plan(2_500, { skipped: 3 });
     expect((await findJob(id, 't'))?.counts).toMatchObject({ planned: 2_500, skipped: 3, done: 0 });
-    await keepPlan({ ...common, id, kind: 'bulk', act: 'x', batchSize: 1 }, [
+    await storePlan({ ...common, id, kind: 'bulk', act: 'x', batchSize: 1 }, [
       { record: 'other', skipped: false },
     ]);
     expect(await countRows(id)).toMatchObject({ planned: 2_500 });

@@ -10,18 +10,18 @@ const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'fo
 /** The person of a job, while authorized: losing the right, or the end of the visit that it was started in, stops it. */
 export async function senderOf(
   { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,
-  readsFor: readonly Right[],
+  rights: readonly Right[],
 ): Promise<{ id: string; name: string } | Failure> {
   const person = await personById(personId);
   const role = person && isRole(person.role) ? person.role : undefined;
   if (!person || !role) return forbidden('role');
   if (visit !== null) {
     if (!(await accessTo(person, tenant))) return forbidden('tenant');
-    const isAllowed = hasRight(role, 'visit') && readsFor.every((right) => canInVisit(right, true));
+    const isAllowed = hasRight(role, 'visit') && rights.every((right) => canInVisit(right, true));
     if (!isAllowed) return forbidden('role');
     return (await isVisitOpen(visit)) ? person : forbidden('visit');
   }
-  if (!readsFor.every((right) => hasRight(role, right))) return forbidden('role');
+  if (!rights.every((right) => hasRight(role, right))) return forbidden('role');
   const access = await accessTo(person, tenant);
   return access && 'tenant' in access && !access.visit ? person : forbidden('tenant');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { keepPlan, moveJob, unfinishedOf } from './job-store';
+import { moveJob, storePlan, unfinishedOf } from './job-store';
 
 it('a stalled job is found, but not a plan or a running job', async () => {
   const tenant = randomUUID();
@@ -8,10 +8,10 @@ it('a stalled job is found, but not a plan or a running job', async () => {
   const row = (record: string) => ({ record, skipped: false, body: '{}' });
   const file = randomUUID();
   const job = { ...who, id: file, kind: 'import' as const, act: 'products', batchSize: 1 };
-  await keepPlan({ ...job, task: '{"file":"a.csv"}' }, [row('A'), row('B'), row('C')]);
+  await storePlan({ ...job, task: '{"file":"a.csv"}' }, [row('A'), row('B'), row('C')]);
   const run = async (act: string) => {
     const id = randomUUID();
-    await keepPlan({ ...who, id, kind: 'bulk', act, batchSize: 1, task: '{}' }, [row('A'), row('B')]);
+    await storePlan({ ...who, id, kind: 'bulk', act, batchSize: 1, task: '{}' }, [row('A'), row('B')]);
     return id;
   };
   const [left] = [await run('left'), await run('planned')];

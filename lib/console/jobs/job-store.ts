@@ -67,7 +67,7 @@ type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
 const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
 
 /** Rows of a job that wait for a response or to be sent. */
-const openIn = ({ planned, sending }: JobCounts): number => planned + sending;
+const countOpen = ({ planned, sending }: JobCounts): number => planned + sending;
 
 // Rows of a file that were not sent are not counted.
 const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from (
@@ -129,7 +129,7 @@ export async function createJob(job: NewJob, client?: PoolClient): Promise<boole
 }
 
 /** Stores a job and its rows in one transaction. `task`, notes and bodies are JSON. Does nothing when the ID exists. */
-export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
+export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await transactionFor(pool(), job.tenant, async (client) => {
     if (!(await createJob(job, client))) return;
     await insertRows(client, job.id, rows);
@@ -204,8 +204,8 @@ export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
 }
 
 /** Small jobs never wait behind a large one: they have their own queue, with priority when workers are scarce. */
-const SMALL = 200;
-export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => openIn(counts) <= SMALL;
+const MAX_SMALL_ROWS = 200;
+export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => countOpen(counts) <= MAX_SMALL_ROWS;
 
 /** Schedules a job for a worker, now or later. Scheduling it twice runs it once. Exports only read, so nobody waits for them. */
 export async function schedule(

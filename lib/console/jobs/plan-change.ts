@@ -47,7 +47,7 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
 }
 
 /** The problems of a corrected order. SKUs are checked only when one was corrected. */
-async function codeOf(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
+async function orderIssues(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);
   const skus = path.endsWith('.sku') ? (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []) : [];
@@ -66,7 +66,7 @@ const isCorrected = (change: unknown, path: string): change is { path: string; f
 
 /** Changes a correction of a planned order, in the request and in the displayed plan. */
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
-  const missingPlan = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
+  const notPlanned = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
   const { rows } = await pool().query<Row>(
     'select body, note from console.job_rows where job = $1 and at = $2',
     [job.id, at],
@@ -76,10 +76,10 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   const changes: unknown[] = Array.isArray(note.changes) ? note.changes : [];
   // The reference identifies the order: it is changed on its own page.
   if (!row?.body || path === 'referenceNumber' || !changes.some((change) => isCorrected(change, path)))
-    return missingPlan;
+    return notPlanned;
   const payload = withText(JSON.parse(row.body), path.split('.'), to);
-  if (payload === undefined) return missingPlan;
-  const issues = await codeOf(job.tenant, payload, path);
+  if (payload === undefined) return notPlanned;
+  const issues = await orderIssues(job.tenant, payload, path);
   if (issues.length > 0) return validationFailure(400, issues);
   const now = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
   const corrected = await queryFor(pool(), job.tenant, {
@@ -87,11 +87,11 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
      where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3 returning r.at`,
     values: [job.id, at, row.body, JSON.stringify(payload), JSON.stringify({ ...note, changes: now })],
   });
-  return corrected.length > 0 ? ok(undefined) : missingPlan;
+  return corrected.length > 0 ? ok(undefined) : notPlanned;
 }
 
 /** Excludes or includes a row; only manually excluded rows can be included again. */
-async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
+async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
   await queryFor(pool(), job.tenant, {
     text: `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
        note = case when $3 then coalesce(r.note, '{}') || '{"reason":"leftOut"}' else r.note - 'reason' end
@@ -111,7 +111,7 @@ export function changePlan(rawInput: PlanChange): Promise<Result<Job | undefined
     // Idempotency keys belong to a person.
     if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
     const change = input.data;
-    if ('leaveOut' in change) await leaveRow(job, change.at, change.leaveOut);
+    if ('leaveOut' in change) await excludeRow(job, change.at, change.leaveOut);
     else {
       const corrected = await correctRow(job, change.at, change.path, change.to.trim());
       if (corrected.kind !== 'ok') return corrected;

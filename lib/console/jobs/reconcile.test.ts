@@ -7,9 +7,9 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
+import { callOutcome, rowOutcome } from './call-outcome';
 import { claimCalls, keyOf, reopen, rowsOfJob } from './job-rows';
 import { type Job, moveJob } from './job-store';
-import { endOf, endsOf } from './reconcile';
 import { sendSlice } from './send-job';
 
 const rows = ['A', 'B', 'C'].map((record, at) => ({ at, record }));
@@ -21,15 +21,15 @@ const refusedFor = (...paths: string[]): Result<unknown> => ({
   issues: paths.map((path) => ({ path, message: 'past', code: 'state' })),
   requestId: 'r',
 });
-const states = (told: ReturnType<typeof endsOf>) => told.ends.map(({ state }) => state);
+const states = (told: ReturnType<typeof callOutcome>) => told.ends.map(({ state }) => state);
 
 describe('the outcome of a send', () => {
   it('is planned for a rate-limited row, unknown after a lost response, and refused with the issues', () => {
     const paused: Result<unknown> = { kind: 'limited', wait: 3, message: '', requestId: '' };
-    expect(endOf({ at: 4 }, paused)).toEqual({ end: { at: 4, state: 'planned' }, stop: paused });
+    expect(rowOutcome({ at: 4 }, paused)).toEqual({ end: { at: 4, state: 'planned' }, stop: paused });
     const lost: Result<unknown> = { kind: 'unknown', cause: 'cut', message: 'cut', requestId: '' };
-    expect(endOf({ at: 4 }, lost).end).toMatchObject({ state: 'unknown' });
-    expect(endOf({ at: 4 }, refusedFor('tag')).end).toMatchObject({
+    expect(rowOutcome({ at: 4 }, lost).end).toMatchObject({ state: 'unknown' });
+    expect(rowOutcome({ at: 4 }, refusedFor('tag')).end).toMatchObject({
       state: 'refused',
       issues: [{ path: 'tag', code: 'state' }],
     });
@@ -37,7 +37,7 @@ describe('the outcome of a send', () => {
 
   it('is rejected for the orders that the response rejects', () => {
     const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
-    const told = endsOf('bulkUpsertSalesOrders', rows, [], ok(answer));
+    const told = callOutcome('bulkUpsertSalesOrders', rows, [], ok(answer));
     expect(states(told)).toEqual(['done', 'rejected', 'done']);
     expect(told.ends[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
   });
@@ -45,8 +45,12 @@ describe('the outcome of a send', () => {
   it('is read from the list of rejected orders if the response names none, and unknown without that list', () => {
     const rejections = [{ record: 'C', path: '', message: '', code: 'InvalidCity' }];
     const told: Result<unknown> = { kind: 'ok', answer: undefined, notes: [], requestId: 'r', rejections };
-    expect(states(endsOf('bulkUpsertSalesOrders', rows, [], told))).toEqual(['done', 'done', 'rejected']);
-    expect(states(endsOf('bulkUpsertSalesOrders', rows, [], ok(undefined)))).toEqual([
+    expect(states(callOutcome('bulkUpsertSalesOrders', rows, [], told))).toEqual([
+      'done',
+      'done',
+      'rejected',
+    ]);
+    expect(states(callOutcome('bulkUpsertSalesOrders', rows, [], ok(undefined)))).toEqual([
       'unknown',
       'unknown',
       'unknown',
@@ -55,22 +59,22 @@ describe('the outcome of a send', () => {
 
   it('keeps the other orders of a shipment planned when it is refused for one of them', () => {
     const body = { salesOrders: ['X', 'Y', 'A', 'B', 'C'] };
-    const told = endsOf('upsertShipment', rows, body, refusedFor('salesOrders.3'));
+    const told = callOutcome('upsertShipment', rows, body, refusedFor('salesOrders.3'));
     expect(states(told)).toEqual(['planned', 'refused', 'planned']);
-    expect(told.loose).toBe(true);
+    expect(told.isLoose).toBe(true);
   });
 
   it('is done for a shipment that detached an order without a row, and names that order', () => {
     const answer = { results: [], detached: ['A', 'Z'] };
-    const told = endsOf('upsertShipment', rows, {}, ok(answer));
+    const told = callOutcome('upsertShipment', rows, {}, ok(answer));
     expect(states(told)).toEqual(['done', 'done', 'done']);
     expect(told.ends[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
   });
 
   it('is refused for all rows when the refusal names none, without a retry', () => {
-    const told = endsOf('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
+    const told = callOutcome('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
     expect(states(told)).toEqual(['refused', 'refused', 'refused']);
-    expect(told.loose).toBeUndefined();
+    expect(told.isLoose).toBeUndefined();
   });
 });
 

@@ -1,97 +1,15 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Issue } from '@/lib/contract/schema/issue';
 import { parsedJson } from '../browser/json';
-import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections';
-import type { Failure, Result } from '../browser/result';
-import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
+import { recordsOutcome } from '../browser/write-outcome';
 import { findKeys, sourceKey } from '../operations/find-records';
 import { rejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
 import { entryKey } from '../request-log/rejected-entries';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
-import {
-  type ClaimedRow,
-  confirmRows,
-  keyOf,
-  type RowEnd,
-  rejectRows,
-  type UnknownRow,
-  unknownRows,
-} from './job-rows';
+import { bodyOf } from './call-outcome';
+import { type ClaimedRow, confirmRows, keyOf, rejectRows, type UnknownRow, unknownRows } from './job-rows';
 import { countRows, type Job } from './job-store';
-
-type Sent = Pick<ClaimedRow, 'at' | 'record'>;
-
-/** The body of a row that is sent alone, as planned. */
-export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
-
-/** The outcome of a call: that of each row; `stop`: send nothing more; `loose`: the rest goes in another batch. */
-export type Ends = { ends: RowEnd[]; stop?: Failure; loose?: true };
-
-/** A row sent alone. When the error affects all calls, the row waits. */
-export function endOf(
-  { at }: Pick<ClaimedRow, 'at'>,
-  result: Result<unknown>,
-): { end: RowEnd; stop?: Failure } {
-  if (result.kind === 'ok') return { end: { at, state: 'done' } };
-  if (result.kind === 'unknown') return { end: { at, state: 'unknown', issues: issuesIn(result) } };
-  if (result.kind === 'refused' || result.kind === 'missing')
-    return { end: { at, state: 'refused', issues: issuesIn(result) } };
-  return { end: { at, state: 'planned' }, stop: result };
-}
-
-/** Orders that were detached without a row: someone attached them after the shipment was read. */
-function missingFromAnswer(answer: unknown, rows: readonly Sent[]): Issue[] {
-  const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
-  const detachedMeanwhile = detached.filter((reference) => rows.every(({ record }) => record !== reference));
-  return detachedMeanwhile.length === 0
-    ? []
-    : [{ path: 'salesOrders', message: detachedMeanwhile.join(', '), code: 'detached_meanwhile' }];
-}
-
-/** The index of a row in the sent list. */
-const itemAt = (operation: string, body: unknown, { record }: Sent, i: number): number => {
-  if (operation !== 'upsertShipment') return i;
-  return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
-};
-
-/** Rows sent in one call. */
-export function endsOf(
-  operation: string,
-  rows: readonly Sent[],
-  body: unknown,
-  result: Result<unknown>,
-): Ends {
-  const all = (state: RowEnd['state'], issues?: readonly Issue[]) =>
-    rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
-  if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
-  if (result.kind === 'ok') {
-    const outcome = writeOutcome(operation, body, result);
-    if (outcome.result === 'unknown') return { ends: all('unknown', [unreadable]) };
-    const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
-    const left = operation === 'upsertShipment' ? missingFromAnswer(result.answer, rows) : [];
-    return {
-      ends: rows.map(({ at, record }) => {
-        const rejection = rejected.get(record);
-        if (rejection) {
-          const { path, message, code } = rejection;
-          return { at, state: 'rejected' as const, issues: [{ path, message, code }] };
-        }
-        return { at, state: 'done' as const, ...(left.length > 0 ? { issues: left } : {}) };
-      }),
-    };
-  }
-  if (result.kind !== 'refused') return { ends: all('planned'), stop: result };
-  const pointed = rejectedPaths(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
-  const ends = rows.map((row, i): RowEnd => {
-    const issues = pointed.get(itemAt(operation, body, row, i));
-    return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
-  });
-  const some = ends.some(({ state }) => state === 'refused');
-  // Rejected because of some rows: the others are sent without them. An error that names no row applies to all.
-  return some ? { ends, loose: true } : { ends: all('refused', issuesIn(result)) };
-}
 
 /** Where a newly created record is found. */
 const createdIn = {
@@ -105,8 +23,8 @@ type CreatingWrite = keyof typeof createdIn;
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
 
-/** How a row can be read back; an order of a file may have existed before, which proves nothing. */
-const readBack = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): CreatingWrite | undefined => {
+/** The write by which a row creates a record; undefined when finding it proves nothing: an order of a file may have existed before. */
+const creatingWrite = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): CreatingWrite | undefined => {
   if (isResend(job)) return 'bulkUpsertSalesOrders';
   return operation === 'createProduct' || operation === 'createCustomer' ? operation : undefined;
 };
@@ -140,7 +58,7 @@ async function findCreatedBy(
 
 /** Which of these rows exist on the platform: the plan saw that they did not, so this send created them. */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
-  const byWrite = groupsOf(rows, (row) => readBack(job, row));
+  const byWrite = groupsOf(rows, (row) => creatingWrite(job, row));
   const created: ClaimedRow[] = [];
   for (const [write, own] of byWrite)
     if (write) created.push(...(await findCreatedBy(write, job.tenant, own)));
@@ -191,7 +109,7 @@ async function noteRequests(
 
 /** Reads back rows whose responses were lost: marks found ones as done or rejected, the rest stays unknown. */
 export async function reconcile(job: Job): Promise<void> {
-  const unknown = (await unknownRows(job.id)).filter((row) => readBack(job, row));
+  const unknown = (await unknownRows(job.id)).filter((row) => creatingWrite(job, row));
   if (unknown.length === 0) return;
   const created = new Set((await findCreated(job, unknown)).map(({ at }) => at));
   await confirmRows(job.id, [...created]);

@@ -12,6 +12,7 @@ import { deliver } from '../operations/deliver';
 import { withShipmentLease } from '../operations/shipment-lease';
 import { isRepeat, isWriteName } from '../writes/write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
+import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';
 import {
   acceptedChanges,
   type ClaimedRow,
@@ -27,7 +28,7 @@ import {
 } from './job-rows';
 import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
-import { bodyOf, type Ends, endOf, endsOf, findCreated, isResend, reconcile } from './reconcile';
+import { findCreated, isResend, reconcile } from './reconcile';
 import { staleRows } from './stale-rows';
 
 // Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
@@ -68,45 +69,45 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
   });
 }
 
-async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ends> {
+async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<CallOutcome> {
   if (!row) return { ends: [] };
   const { job } = sender;
   const exists = row.again && (await findCreated(job, [row])).length > 0;
   const { end, stop } = exists
     ? { end: { at: row.at, state: 'done' as const }, stop: undefined }
-    : endOf(row, await send(sender, row, bodyOf(row)));
+    : rowOutcome(row, await send(sender, row, bodyOf(row)));
   await settleRows(job.id, [end]);
   return { ends: [end], stop };
 }
 
 /** Skips rejected orders that were sent since the plan, by another job or a person. The others go in another call. */
-async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<Ends | undefined> {
+async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<CallOutcome | undefined> {
   if (!isResend(job)) return undefined;
-  const takenRows = new Set(
+  const sentElsewhere = new Set(
     await skipSentElsewhere(
       job,
       rows.map(({ at }) => at),
     ),
   );
-  const unsentRows = rows.filter(({ at, again }) => !again && !takenRows.has(at));
+  const unsentRows = rows.filter(({ at, again }) => !again && !sentElsewhere.has(at));
   const accepted = new Set((await findCreated(job, unsentRows)).map(({ at }) => at));
-  if (takenRows.size + accepted.size === 0) return undefined;
-  await skipRows(job.id, [...takenRows], 'sentElsewhere');
+  if (sentElsewhere.size + accepted.size === 0) return undefined;
+  await skipRows(job.id, [...sentElsewhere], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
   const ends = rows.flatMap(({ at }) =>
-    takenRows.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
+    sentElsewhere.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
   );
   await settleRows(job.id, ends, true);
   return { ends };
 }
 
-async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
+async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const [first] = rows;
   if (!first) return { ends: [] };
-  const left = await leaveToOthers(job, rows);
-  if (left) return left;
-  // Somebody resends unknown rows: those found stay as they are, and the rest is another call.
+  const skipped = await skipSentOrders(job, rows);
+  if (skipped) return skipped;
+  // Unknown rows are sent again: those that exist are done, and the rest goes in another call.
   const existing = rows.some(({ again }) => again) ? await findCreated(job, rows) : [];
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
@@ -118,16 +119,16 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<E
     return { ends };
   }
   const body = rows.map(bodyOf);
-  const bodyEnds = endsOf(first.operation ?? job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, bodyEnds.ends, bodyEnds.loose);
-  return bodyEnds;
+  const outcome = callOutcome(first.operation ?? job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, outcome.ends, outcome.isLoose);
+  return outcome;
 }
 
 /** While a person sends the same shipment, a job retries after this. */
 const LEASE_WAIT_MS = 250;
 
 /** Reads and sends one shipment while nobody else does. */
-async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<Ends> {
+async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
   const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, claimedRows));
@@ -141,7 +142,7 @@ async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]):
 }
 
 /** Sends one shipment with the orders that join or leave it now; orders that changed since the plan are skipped. */
-async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<Ends> {
+async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const [first] = claimedRows;
   if (!first) return { ends: [] };
@@ -156,9 +157,9 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
   await settleRows(job.id, batch.ends, true);
   const { body, rows } = batch;
   if (!body) return { ends: batch.ends };
-  const rowEnds = endsOf(job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, rowEnds.ends, rowEnds.loose);
-  return rowEnds;
+  const outcome = callOutcome(job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, outcome.ends, outcome.isLoose);
+  return outcome;
 }
 
 /**
@@ -196,8 +197,8 @@ type Slice = { sent: number; lost: number; stop?: Failure };
 
 /** While a small job starts, large ones limit their concurrency so that it gets CPU and connections. */
 const CALLS_WITH_SMALL_JOBS = 3;
-const BEGINS_MS = 1_500;
-let smallUntil = 0;
+const SMALL_START_MS = 1_500;
+let smallStartUntil = 0;
 
 /** Sends for a while. Each call is settled before the next starts in its place. */
 async function sendFor(sender: Sender, worker: string): Promise<Slice> {
@@ -210,7 +211,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
     const work = async (lane: number) => {
-      while (isSmall(job) || lane < CALLS_WITH_SMALL_JOBS || Date.now() > smallUntil) {
+      while (isSmall(job) || lane < CALLS_WITH_SMALL_JOBS || Date.now() > smallStartUntil) {
         const rows = queue.shift();
         if (!rows) return;
         if (slice.stop) {
@@ -226,9 +227,9 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
         slice.lost += ends.filter(({ state }) => state === 'unknown').length;
       }
     };
-    const ends = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
+    const settled = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
     // Only now: while a call is running, nobody may consider its rows abandoned.
-    const firstFailure = ends.find(({ status }) => status === 'rejected');
+    const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;
     // Somebody may watch a small job: show its start, not only the end of its slice.
     if (isSmall(job)) await countRows(job.id);
@@ -271,8 +272,8 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
   return 0;
 }
 
-/** After a cancel no row stays planned, whatever came back meanwhile. */
-async function takeBack(id: string): Promise<void> {
+/** Cancels rows that returned to the plan after their job was canceled, and counts all rows. */
+async function cancelUnsent(id: string): Promise<void> {
   if ((await jobById(id))?.state === 'canceled') await cancelRows(id);
   await countRows(id);
 }
@@ -286,9 +287,9 @@ const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => 
 export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
-  if (isSmall(job)) smallUntil = Date.now() + BEGINS_MS;
+  if (isSmall(job)) smallStartUntil = Date.now() + SMALL_START_MS;
   const [person] = await Promise.all([senderOf(job, rightsToSend(job)), resume(job, worker)]);
-  if (job.state !== 'running') return void (await takeBack(id));
+  if (job.state !== 'running') return void (await cancelUnsent(id));
   if ('kind' in person) {
     await moveJob(id, ['running'], 'stopped', person);
     await countRows(id);
@@ -300,7 +301,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const wait = await waitAfter(job, slice);
   const counts = await countRows(id);
   if (wait === undefined) return;
-  if ((await jobById(id))?.state !== 'running') return void (await takeBack(id));
+  if ((await jobById(id))?.state !== 'running') return void (await cancelUnsent(id));
   if (await hasOpen(id)) {
     // Rows of a worker that may be alive come back within a minute.
     await schedule({ ...job, counts }, slice.sent === 0 ? Math.max(wait, 1) : wait);

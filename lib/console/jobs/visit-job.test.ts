@@ -7,7 +7,7 @@ import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { saveTenant } from '../tenants/tenant-registry';
 import { endVisit, startVisit, unlockWrites } from '../visits/visits';
-import { claimJob, findJob, keepPlan, moveJob } from './job-store';
+import { claimJob, findJob, moveJob, storePlan } from './job-store';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;
@@ -49,7 +49,7 @@ async function startedInVisit(count: number) {
   const visit = rows[0]?.id ?? '';
   await unlockWrites(visit);
   const id = randomUUID();
-  await keepPlan(
+  await storePlan(
     {
       ...{ id, tenant: tenant.id, kind: 'bulk', act: 'updateProductTag', batchSize: 1, task: '{}', visit },
       ...{ personId: support.id, person: support.name },

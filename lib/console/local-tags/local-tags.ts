@@ -24,9 +24,9 @@ export type LocalTagUse = { label: string; count: number; records: string[] };
 export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
 
 /** The current local tag of each record: the latest change. */
-const NOW = `select distinct on (record) id, record, label, person, at from console.labels
+const CURRENT = `select distinct on (record) id, record, label, person, at from console.labels
   where tenant = $1 and resource = $2`;
-const LAST = 'order by record, id desc';
+const LATEST_FIRST = 'order by record, id desc';
 
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 const LATEST = `select label from console.labels
@@ -39,11 +39,11 @@ const INSERT_LABEL = `insert into console.labels (tenant, resource, record, labe
  * further effect. A read-only visit cannot set local tags.
  */
 export function saveLocalTag(
-  rawInput: NewLocalTag,
+  change: NewLocalTag,
   seen: string,
   visit?: VisitOfRequest,
 ): Promise<boolean | Failure> {
-  const { tenant, resource, record, label, personId, person } = rawInput;
+  const { tenant, resource, record, label, personId, person } = change;
   const key = [tenant, resource, record];
   return transactionFor(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
@@ -73,7 +73,7 @@ export async function localTagsOf(
   records: readonly string[],
 ): Promise<LocalTag[]> {
   return queryFor<LocalTag>(pool(), tenant, {
-    text: `select record, label, person, at from (${NOW} and record = any ($3::text[]) ${LAST}) now where label <> ''`,
+    text: `select record, label, person, at from (${CURRENT} and record = any ($3::text[]) ${LATEST_FIRST}) now where label <> ''`,
     values: [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
   });
 }
@@ -100,7 +100,7 @@ export async function latestLocalTags(
   count: number,
 ): Promise<{ labels: LocalTag[]; total: number }> {
   const rows = await queryFor<LocalTag & { total: number }>(pool(), tenant, {
-    text: `select record, label, person, at, count(*) over () as total from (${NOW} ${LAST}) now
+    text: `select record, label, person, at, count(*) over () as total from (${CURRENT} ${LATEST_FIRST}) now
      where label <> '' order by id desc limit $3`,
     values: [tenant, resource, count],
   });
@@ -115,8 +115,8 @@ export async function localTagUses(
 ): Promise<LocalTagUse[]> {
   return queryFor<LocalTagUse>(pool(), tenant, {
     text: `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
-     from (${NOW} ${LAST}) now,
-       lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) said
+     from (${CURRENT} ${LATEST_FIRST}) now,
+       lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) words
      where word <> '' group by word order by count(*) desc, word limit 12`,
     values: [tenant, resource, maxCount],
   });
@@ -170,7 +170,7 @@ export async function saveRequestedLocalTag(
  */
 export function saveLabel(rawInput: LocalTagChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
-    const under = visit && { id: visit.id, isJob: false };
-    return saveRequestedLocalTag({ person, tenant: tenant.id, visit: under }, rawInput);
+    const visitOfRequest = visit && { id: visit.id, isJob: false };
+    return saveRequestedLocalTag({ person, tenant: tenant.id, visit: visitOfRequest }, rawInput);
   });
 }

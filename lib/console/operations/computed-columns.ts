@@ -30,7 +30,7 @@ const byOperation: Readonly<Record<string, readonly ComputedColumn[]>> = columns
 export const computedColumns = ({ name }: Pick<Operation, 'name'>): readonly ComputedColumn[] =>
   byOperation[name] ?? [];
 
-/** Columns that are drawn, and the fields they show. */
+/** The fields that a column renders, when they are others than its name. */
 const cellRenderers: Readonly<Record<string, readonly string[]>> = {
   levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
 };

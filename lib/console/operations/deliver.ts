@@ -17,7 +17,7 @@ import { callOperation } from '../api-client/capabilities';
 import { lost, outcomeOf } from '../api-client/outcome';
 import { timeoutOf } from '../api-client/retry';
 import type { Parsed } from '../browser/input';
-import { recordsOf } from '../browser/response-records';
+import { recordKeys } from '../browser/record-keys';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/own-result';
@@ -78,7 +78,7 @@ function intentOf(
     person: person.name,
     tenant,
     operation: operation.name,
-    records: recordsOf(operation, input.params, input.body),
+    records: recordKeys(operation, input.params, input.body),
     method: operation.method,
     path,
     body: text ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),

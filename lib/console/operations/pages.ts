@@ -195,13 +195,13 @@ export async function* readOn(
   const onlyFresh = freshRows(keyOf);
   let position = from;
   let readUntil = from.next;
-  let step = 0;
+  let pageSize = 0;
   let hasFullPages = true;
   let calls = 0;
   let parts = 0;
   let firstKey: string | undefined;
-  let reads = 0;
-  const counted: Read = (offset) => {
+  let searches = 0;
+  const countedRead: Read = (offset) => {
     calls += 1;
     return read(offset);
   };
@@ -209,21 +209,21 @@ export async function* readOn(
   const offsetOf = (next: number) => (position.tail.length > 0 && next > 0 ? next - 1 : next);
   const request = () => {
     // The platform's page size is unknown until one page has arrived.
-    const parallel = step > 0 && hasFullPages ? IN_FLIGHT : 1;
+    const parallel = pageSize > 0 && hasFullPages ? IN_FLIGHT : 1;
     while (
       waiting.length < parallel &&
       (waiting.length === 0 || readUntil < (position.total ?? 0)) &&
       (parts === 0 || !isFull())
     ) {
       const offset = offsetOf(readUntil);
-      const page = counted(offset);
+      const page = countedRead(offset);
       // The page may be discarded unread: its failure is ignored.
       page.catch(() => undefined);
       waiting.push({ offset, page });
-      readUntil = offset + (step || PAGE);
+      readUntil = offset + (pageSize || PAGE);
     }
   };
-  const goOnAt = (now: ReadPosition) => {
+  const continueAt = (now: ReadPosition) => {
     position = now;
     const next = offsetOf(now.next);
     // After a short page the running requests would leave a gap.
@@ -232,34 +232,40 @@ export async function* readOn(
     request();
   };
   request();
-  for (let one = waiting.shift(); one; one = waiting.shift()) {
-    const page = await one.page;
+  for (let pending = waiting.shift(); pending; pending = waiting.shift()) {
+    const page = await pending.page;
     if ('kind' in page) return yield page;
     const { rows, total } = page;
     const last = position.tail.at(-1);
     const at = last === undefined ? -1 : rows.findIndex((row) => keyOf(row) === last);
-    const left = Math.min(MAX_PAGES_BACK, MAX_CALLS * (parts + 1) - calls);
+    const pagesBack = Math.min(MAX_PAGES_BACK, MAX_CALLS * (parts + 1) - calls);
     // For a platform with an unstable order, accept what comes.
-    if (last !== undefined && at < 0 && one.offset < position.next && left > 0 && reads < MAX_PAGES_BACK) {
-      reads += 1;
-      const found = await findPosition(counted, position, keyOf, left);
+    if (
+      last !== undefined &&
+      at < 0 &&
+      pending.offset < position.next &&
+      pagesBack > 0 &&
+      searches < MAX_PAGES_BACK
+    ) {
+      searches += 1;
+      const found = await findPosition(countedRead, position, keyOf, pagesBack);
       if ('kind' in found) return yield found;
       waiting.length = 0;
-      goOnAt({ ...found, total: total ?? position.total, changed: true });
+      continueAt({ ...found, total: total ?? position.total, changed: true });
       continue;
     }
     const after = rows.slice(at + 1);
-    const end = one.offset + rows.length;
-    if (after.length === 0 && (total === undefined || rows.length < step || end <= position.next))
+    const end = pending.offset + rows.length;
+    if (after.length === 0 && (total === undefined || rows.length < pageSize || end <= position.next))
       return yield { rows: [], position: { ...position, next: Math.max(position.next, end) }, isEnd: true };
     const newRows = onlyFresh(after);
     // A platform that ignores the offset returns the same page again.
     const isRepeat = newRows.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
     firstKey = keyOf(rows[0] ?? {});
     const isFirst = position.next === 0;
-    const isFull = step > 0 ? rows.length >= step : rows.length >= PAGE;
-    hasFullPages &&= at <= 0 && (step === 0 || isFull);
-    step = Math.max(step, rows.length);
+    const isFull = pageSize > 0 ? rows.length >= pageSize : rows.length >= PAGE;
+    hasFullPages &&= at <= 0 && (pageSize === 0 || isFull);
+    pageSize = Math.max(pageSize, rows.length);
     parts += 1;
     // Other records before the last one read: added meanwhile when the total grew, else the platform's pages overlap.
     const isMoved = at > 0 && total !== undefined && total !== position.total;
@@ -273,6 +279,6 @@ export async function* readOn(
     const isEnd = isCounted || isRepeat;
     yield { rows: newRows, position: now, isEnd };
     if (isEnd) return;
-    goOnAt(now);
+    continueAt(now);
   }
 }

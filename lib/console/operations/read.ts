@@ -198,7 +198,7 @@ export function readNow<N extends ReadName>(
   });
 }
 
-const once = cache(<N extends ReadName>(name: N, tenant: string, input: string) =>
+const readOncePerRequest = cache(<N extends ReadName>(name: N, tenant: string, input: string) =>
   readNow(name, tenant, JSON.parse(input)),
 );
 
@@ -208,7 +208,7 @@ export function read<N extends ReadName>(
   tenant: string,
   input: Input<N>,
 ): Promise<Result<AnswerTo<N>>> {
-  return once(name, tenant, JSON.stringify(input));
+  return readOncePerRequest(name, tenant, JSON.stringify(input));
 }
 
 /** A raw response for people to look at. Used in the browser. */
@@ -227,7 +227,7 @@ export type RawAnswer = {
 };
 
 /** Headers worth showing. */
-const OF_NOTE =
+const NOTABLE_HEADERS =
   /^(content-type|content-length|x-request-id|retry-after|idempotency-|x-ratelimit-|ratelimit|server-timing|deprecation|warning|link|location|allow)/;
 
 /** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
@@ -247,7 +247,9 @@ export function readRaw(
     const { result, response } = await callOperation(operation, { tenant, params, query, signal });
     const address = addressOf(operation, params, query);
     if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
-    const headers = Object.fromEntries(Object.entries(response.headers).filter(([key]) => OF_NOTE.test(key)));
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).filter(([key]) => NOTABLE_HEADERS.test(key)),
+    );
     const ms = Math.round(performance.now() - at);
     return ok({
       ...emptyAnswer,

@@ -9,7 +9,7 @@ type Counts = { calls: number; refused: number; failed: number; unlogged: number
 
 const FLUSH_MS = 2_000;
 const MAX_ENTRIES = 5_000;
-const KEPT_DAYS = 35;
+const RETENTION_DAYS = 35;
 
 const counted = new Map<string, Counts>();
 let timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
 }
 
 /** Counts that could not be written, kept for the next time. */
-function putBack(name: string, counts: Counts): void {
+function restoreCounts(name: string, counts: Counts): void {
   const now = counted.get(name);
   if (!now) {
     if (counted.size < MAX_ENTRIES) counted.set(name, counts);
@@ -81,7 +81,7 @@ export async function flushCalls(): Promise<void> {
       );
     } catch (error) {
       console.error(error);
-      putBack(name, counts);
+      restoreCounts(name, counts);
     }
   }
   if (counted.size > 0) timer ??= setTimeout(flushCalls, FLUSH_MS * 5).unref();
@@ -95,7 +95,7 @@ async function deleteExpired(): Promise<void> {
   try {
     await pool().query(`delete from console.relay_parts where at < now() - interval '1 hour'`);
     await pool().query('delete from console.relay_minutes where minute < now() - make_interval(days => $1)', [
-      KEPT_DAYS,
+      RETENTION_DAYS,
     ]);
   } catch (error) {
     console.error(error);

@@ -21,12 +21,12 @@ export type RelayOutcome = {
 
 type ForwardMode = {
   requestId: string;
-  /** Bytes of the response kept for the log. */
-  keep: number;
+  /** Bytes of the response that are stored for the log. */
+  storedBytes: number;
   /** The response is not passed on: the caller rewrites it first. */
   isBuffered?: boolean;
   /** This request changes nothing: abort it when nobody waits for it. */
-  read: boolean;
+  isRead: boolean;
   limitMs: number;
 };
 
@@ -43,7 +43,7 @@ export class RelayExchange implements Forwarding {
   #outcome: RelayOutcome = { headers: {}, storedBytes: Buffer.alloc(0), isComplete: true, sent: false };
   #chunks: Buffer[] = [];
   #bytes = 0;
-  #over = false;
+  #isOver = false;
   #raw: string[] = [];
   #message: string | undefined;
   readonly #timer: NodeJS.Timeout;
@@ -58,27 +58,27 @@ export class RelayExchange implements Forwarding {
     this.#timer = setTimeout(() => this.failed(new DOMException('', 'TimeoutError')), forwardMode.limitMs);
     res.once('close', () => {
       if (res.writableFinished) return;
-      if (forwardMode.read) this.failed(new DOMException('', 'AbortError'));
+      if (forwardMode.isRead) this.failed(new DOMException('', 'AbortError'));
       else this.#controller?.resume();
     });
   }
 
   /** Sends what was kept of the response; the connection is cut for the rest. */
   failed(error: unknown): void {
-    if (this.#over) return;
+    if (this.#isOver) return;
     this.#controller?.abort(new Error('given up'));
     this.#end({ lost: causeOf(error), isComplete: false });
     if (this.res.headersSent && !this.forwardMode.isBuffered) this.res.destroy();
   }
 
   #end(more: Partial<RelayOutcome> = {}): void {
-    this.#over = true;
+    this.#isOver = true;
     clearTimeout(this.#timer);
     this.#settle({ ...this.#outcome, storedBytes: Buffer.concat(this.#chunks), ...more });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#over) {
+    if (this.#isOver) {
       controller.abort(new Error('given up before it was sent'));
       return;
     }
@@ -128,7 +128,7 @@ export class RelayExchange implements Forwarding {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#bytes + chunk.length <= this.forwardMode.keep) this.#chunks.push(chunk);
+    if (this.#bytes + chunk.length <= this.forwardMode.storedBytes) this.#chunks.push(chunk);
     else this.#outcome.isComplete = false;
     this.#bytes += chunk.length;
     const { res } = this;
@@ -139,7 +139,7 @@ export class RelayExchange implements Forwarding {
   }
 
   onResponseEnd(): void {
-    if (this.#over) return;
+    if (this.#isOver) return;
     if (!this.forwardMode.isBuffered && !this.res.destroyed) this.res.end();
     this.#end();
   }

@@ -11,10 +11,10 @@ export type ListedRelayKey = RelayKey & {
 };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const prefixOf = () => [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');
+const newPrefix = () => [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('');
 
 function newSecret(): { prefix: string; secret: string; hash: Buffer } {
-  const prefix = prefixOf();
+  const prefix = newPrefix();
   const secret = `tmr_${prefix}_${randomBytes(32).toString('base64url')}`;
   return { prefix, secret, hash: hashOf(secret) };
 }
@@ -122,23 +122,23 @@ export type RelayKey = {
   validation: RelayValidation;
 };
 
-const FORM = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
+const SECRET_FORMAT = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
 /** The stored hash of a secret. */
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Compared when the prefix is unknown, so that both cases take the same time. */
-const DUMMY_KEY = randomBytes(32);
+const DUMMY_HASH = randomBytes(32);
 
 type Found = RelayKey & { hash: Buffer };
 
 const LAST_RESORT_MS = 10 * 60_000;
 const MAX_REMEMBERED = 1_000;
 /** The keys that were valid recently, by prefix: the last resort while the database is unavailable. */
-const valid = new Map<string, { found: Found; at: number }>();
+const recentKeys = new Map<string, { found: Found; at: number }>();
 
 /** Reads a key for each call, so that a revoked one is rejected at once in every process. */
-async function find(prefix: string, lastResort: boolean): Promise<Found | undefined> {
+async function findKey(prefix: string, lastResort: boolean): Promise<Found | undefined> {
   try {
     const { rows } = await pool().query<Found>({
       name: 'relay-key',
@@ -148,12 +148,12 @@ async function find(prefix: string, lastResort: boolean): Promise<Found | undefi
       values: [prefix],
     });
     const [found] = rows;
-    if (valid.size >= MAX_REMEMBERED) valid.clear();
-    if (found) valid.set(prefix, { found, at: performance.now() });
-    else valid.delete(prefix);
+    if (recentKeys.size >= MAX_REMEMBERED) recentKeys.clear();
+    if (found) recentKeys.set(prefix, { found, at: performance.now() });
+    else recentKeys.delete(prefix);
     return found;
   } catch (error) {
-    const last = valid.get(prefix);
+    const last = recentKeys.get(prefix);
     if (lastResort && last && performance.now() - last.at < LAST_RESORT_MS) return last.found;
     throw error;
   }
@@ -168,11 +168,11 @@ export async function relayKeyIn(
   lastResort: boolean,
 ): Promise<RelayKey | undefined> {
   const secret = (header ?? '').replace(/^Bearer\s+/i, '').trim();
-  const prefix = FORM.exec(secret)?.[1];
+  const prefix = SECRET_FORMAT.exec(secret)?.[1];
   if (prefix === undefined) return undefined;
-  const found = await find(prefix, lastResort);
-  const isRight = timingSafeEqual(found?.hash ?? DUMMY_KEY, hashOf(secret));
-  if (!found || !isRight) return undefined;
+  const found = await findKey(prefix, lastResort);
+  const isMatch = timingSafeEqual(found?.hash ?? DUMMY_HASH, hashOf(secret));
+  if (!found || !isMatch) return undefined;
   const { id, tenant, name, rights, validation } = found;
   return { id, tenant, name, rights, validation };
 }

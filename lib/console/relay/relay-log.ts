@@ -6,8 +6,8 @@ import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 import { outcomeOf } from '../api-client/outcome';
 import { parsedJson } from '../browser/json';
+import { keyFields, recordKeys } from '../browser/record-keys';
 import { reportsPerRecord } from '../browser/rejections';
-import { recordFields, recordsOf } from '../browser/response-records';
 import { loggedOutcome } from '../operations/deliver';
 import { complete, type Outcome } from '../request-log/request-log';
 import type { BufferedBody } from './relay-body';
@@ -45,7 +45,7 @@ const INSERT = `insert into console.journal
 /** Inserts the row of a call before it is sent. Throws when the database is unavailable. */
 export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   const { key, operation, method, params, path, requestId, body } = write;
-  const about = [
+  const columns = [
     authorOf(key.id),
     key.name,
     key.tenant,
@@ -64,10 +64,10 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
        ${INSERT} select $1, $2, $3, $4, $5, $6, $7, $8, $10::text[] || coalesce(console.relay_records(body, $11), '{}'), body from whole
        returning id, records, coalesce(console.relay_count(body), 1) as count`,
       values: [
-        ...about,
+        ...columns,
         body.call,
-        withoutNull(recordsOf(operation, params, undefined)),
-        recordFields(operation),
+        withoutNull(recordKeys(operation, params, undefined)),
+        keyFields(operation),
       ],
     });
     const [row] = rows;
@@ -76,11 +76,11 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   }
   const text = bodyText(write);
   const json = text === undefined ? undefined : parsedJson(text);
-  const records = withoutNull(recordsOf(operation, params, json));
+  const records = withoutNull(recordKeys(operation, params, json));
   const rows = await queryFor<{ id: number }>(pool(), key.tenant, {
     name: 'relay-begin',
     text: `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, console.relay_text(convert_to($10::text, 'UTF8'))) returning id`,
-    values: [...about, records, json === undefined ? null : (text ?? null)],
+    values: [...columns, records, json === undefined ? null : (text ?? null)],
   });
   const [row] = rows;
   if (!row) throw new Error('The row was not written');
@@ -130,20 +130,20 @@ export function relayOutcome(
   return { ...loggedOutcome(operation.name, body, { result, response }, ms), status, answer: text };
 }
 
-const TRIES = 3;
-const AGAIN_MS = 2_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_MS = 2_000;
 
 /** Completes a row. Retries when the database is unavailable for a moment; otherwise the row reads "unknown". Never throws. */
 export async function completeRelayRow(
   request: { id: number; tenant: string },
   outcome: Outcome,
 ): Promise<void> {
-  for (let n = 1; n <= TRIES; n++) {
+  for (let n = 1; n <= MAX_ATTEMPTS; n++) {
     try {
       return await complete(request, outcome);
     } catch (error) {
-      if (n === TRIES) console.error(error);
-      else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * n));
+      if (n === MAX_ATTEMPTS) console.error(error);
+      else await new Promise((resolve) => setTimeout(resolve, RETRY_MS * n));
     }
   }
 }

@@ -26,10 +26,10 @@ type Counted = {
 /** The percentile of the durations. */
 export function percentile(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, n) => sum + n, 0);
-  let countByPath = 0;
+  let cumulative = 0;
   for (const [i, n] of durations.entries()) {
-    countByPath += n;
-    if (total > 0 && countByPath >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
+    cumulative += n;
+    if (total > 0 && cumulative >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
   }
   return undefined;
 }
@@ -45,7 +45,7 @@ export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
     ),
     pool().query<{ key: string; durations: number[] }>(
       `select key, array_agg(n order by at)::bigint[] as durations from (
-         select key, at, sum(d) as n from console.relay_minutes, unnest(durations) with ordinality told (d, at)
+         select key, at, sum(d) as n from console.relay_minutes, unnest(durations) with ordinality bucket (d, at)
          where ${since} group by key, at
        ) sums group by key`,
     ),

@@ -29,7 +29,7 @@ import {
   type InvalidOrder,
   invalidOrders,
   isValidated,
-  partList,
+  splitList,
   withRejectedOrders,
 } from './relay-validation';
 
@@ -59,7 +59,7 @@ function bytesOf(body: BufferedBody): Buffer | AsyncIterable<Buffer> | null {
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-type ForwardMode = { keep: number; isBuffered?: boolean };
+type ForwardMode = { storedBytes: number; isBuffered?: boolean };
 
 /** Forwards a body and streams the response, or keeps it. */
 function exchangeOf(
@@ -69,7 +69,7 @@ function exchangeOf(
 ): RelayExchange {
   const { requestId, method, target, right, operation } = request;
   const limitMs = config().relayLimitMs ?? timeoutOf(operation.effect);
-  const exchange = new RelayExchange(res, { ...forwardMode, requestId, read: right === 'read', limitMs });
+  const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead: right === 'read', limitMs });
   const headers = requestHeaders(req.rawHeaders, key.tenant, requestId, lengthOf(body));
   forward({ method: methodOf(method), path: target, headers, body: bytesOf(body) }, exchange);
   return exchange;
@@ -117,7 +117,7 @@ async function sendWrite(
   const exchange = exchangeOf(
     call,
     body,
-    answer ? { keep: MAX_BYTES, isBuffered: true } : { keep: STORED_BYTES },
+    answer ? { storedBytes: MAX_BYTES, isBuffered: true } : { storedBytes: STORED_BYTES },
   );
   const ended = await exchange.done;
   if (!ended.lost && ended.isComplete) answer?.(exchange, ended);
@@ -186,15 +186,17 @@ async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boo
   if (isPreflightRequested(req)) reportPreflight(res, orders);
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
-  const parts = partList(text, new Set(orders.map(({ at }) => at)));
+  const parts = splitList(text, new Set(orders.map(({ at }) => at)));
   await logRejected(call, parts.held, orders).catch(unlessOptional);
   if (parts.passed === '[]') {
     sendRelayError(res, request.requestId, rejectionError(orders));
     return true;
   }
   return sendWrite(call, { kind: 'small', bytes: Buffer.from(parts.passed) }, (exchange, ended) => {
-    const isTaken = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
-    exchange.passOn(isTaken ? Buffer.from(withRejectedOrders(name, answerText(ended), orders)) : undefined);
+    const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
+    exchange.passOn(
+      isAccepted ? Buffer.from(withRejectedOrders(name, answerText(ended), orders)) : undefined,
+    );
   });
 }
 
@@ -212,7 +214,7 @@ function runOneByOne<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
 export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boolean> {
   const { request, key } = call;
   if (request.right === 'read') {
-    await finish(call, await exchangeOf(call, body, { keep: 0 }).done);
+    await finish(call, await exchangeOf(call, body, { storedBytes: 0 }).done);
     return true;
   }
   const { name } = request.operation;

@@ -5,7 +5,7 @@ import { json, type Script } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
 import { fetchRelayMetrics, percentile, relayProblems, relayRejections, reportDays } from './relay-report';
-import { partList } from './relay-validation';
+import { splitList } from './relay-validation';
 
 const { upstream, server, end } = await startRelayedUpstream();
 afterAll(end);
@@ -35,7 +35,7 @@ const problemsOf = (id: string) =>
     .toBeGreaterThan(0)
     .then(() => relayProblems(id));
 
-describe('partList splits the held orders from a list', () => {
+describe('splitList splits the held orders from a list', () => {
   it.each([
     ['[]', [], '[]', '[]'],
     ['[1,2,3]', [1], '[1,3]', '[2]'],
@@ -46,7 +46,7 @@ describe('partList splits the held orders from a list', () => {
       '[{"a":"],[\\"}"},"x"]',
     ],
   ])('%s', (text, held, passed, kept) =>
-    expect(partList(text, new Set(held))).toEqual({ passed, held: kept }),
+    expect(splitList(text, new Set(held))).toEqual({ passed, held: kept }),
   );
 });
 

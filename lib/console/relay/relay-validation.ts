@@ -30,17 +30,17 @@ const receivingOrderIssues = (order: unknown): Issue[] => {
   return [...receivingFailures(read.data, facts)].map(issueIn);
 };
 
-const validated: Readonly<Record<string, (order: unknown) => Issue[]>> = {
+const checks: Readonly<Record<string, (order: unknown) => Issue[]>> = {
   bulkUpsertSalesOrders: salesOrderIssues,
   bulkUpsertReceivingOrders: receivingOrderIssues,
 };
 
 /** Operations whose orders are validated. */
-export const isValidated = (operation: string): boolean => Object.hasOwn(validated, operation);
+export const isValidated = (operation: string): boolean => Object.hasOwn(checks, operation);
 
 /** The orders of a body that break a rule of `lib/rules`, by the payload alone. Empty when the body is no list of orders. */
 export function invalidOrders(operation: string, body: unknown): InvalidOrder[] {
-  const check = validated[operation];
+  const check = checks[operation];
   if (!check || !Array.isArray(body)) return [];
   return body.flatMap((order: unknown, at) => {
     const issues = check(order);
@@ -51,7 +51,7 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
 }
 
 /** Splits a JSON list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
-export function partList(text: string, rejectedRows: ReadonlySet<number>): { passed: string; held: string } {
+export function splitList(text: string, rejectedRows: ReadonlySet<number>): { passed: string; held: string } {
   const elements = parseTree(text)?.children ?? [];
   const listOf = (isRejected: boolean) =>
     elements

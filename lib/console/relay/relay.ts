@@ -11,7 +11,7 @@ import { type RelayKey, relayKeyIn } from './relay-keys';
 import { type RelayRequest, relayRequestOf } from './relay-request';
 import { isOptional, type RelayCall, sendCall, unlessOptional } from './relay-send';
 
-const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
+const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
   key: {
     status: 401,
     message: 'The relay key is missing, not known, or no longer valid',
@@ -37,10 +37,10 @@ const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
 /** The key of a call, and whether the call is allowed; otherwise the error. */
 async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Promise<RelayKey | RelayError> {
   const key = await relayKeyIn(req.headers.authorization, isOptional());
-  if (!key) return NO.key;
+  if (!key) return errors.key;
   const tenant = req.headers['x-tenant-id'];
-  if (tenant !== undefined && tenant !== '' && tenant !== key.tenant) return NO.tenant;
-  return key.rights.includes(relayRequest.right) ? key : NO.right;
+  if (tenant !== undefined && tenant !== '' && tenant !== key.tenant) return errors.tenant;
+  return key.rights.includes(relayRequest.right) ? key : errors.right;
 }
 
 /** Responds with 429 while calls are limited; returns whether it did. */
@@ -70,7 +70,7 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
 /** Responds with the only tenant that the key may act for, in the format of the platform's list. */
 async function answerOwnTenant({ req, res, request, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
-  if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, NO.right);
+  if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, errors.right);
   const text = JSON.stringify({ count: 1, data: [{ id: tenant.id, name: tenant.name }] });
   res.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
@@ -121,7 +121,7 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
   });
   const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
   const relayRequest = relayRequestOf(req, requestId);
-  if (!relayRequest) return sendRelayError(res, requestId, NO.path);
+  if (!relayRequest) return sendRelayError(res, requestId, errors.path);
   let key: RelayKey | undefined;
   let logged = true;
   try {

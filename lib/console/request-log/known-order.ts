@@ -15,7 +15,7 @@ type KnownLine = SentFields & {
   unconfirmedAmount?: number;
 };
 
-const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /** The bodies of these operations, newest first. */
 const bodiesOf = (writes: readonly SentWrite[], ...names: string[]): SentFields[] =>
@@ -36,7 +36,7 @@ export function knownOrder(
   const cancelledOf = (writes: readonly SentWrite[], sku: unknown) =>
     bodiesOf(writes, 'cancelLineItems')
       .filter((body) => body.sku === sku)
-      .reduce((sum, body) => sum + number(body.amount), 0) || undefined;
+      .reduce((sum, body) => sum + numberOrZero(body.amount), 0) || undefined;
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
   const vas = isRecord(sent?.vas) ? sent.vas : undefined;
   return {
@@ -53,7 +53,7 @@ export function knownOrder(
       return {
         ...line,
         sku,
-        amountInOrder: number(line.amountInOrder),
+        amountInOrder: numberOrZero(line.amountInOrder),
         cancelledAmount: cancelledOf(since, sku),
         unconfirmedAmount: cancelledOf(unconfirmed, sku),
       };
@@ -72,6 +72,6 @@ export function acceptedAfter(
   const rejected = upserts.findIndex(({ result }) => result === 'rejected');
   const code = upserts[rejected]?.code;
   // The first one accepted after the rejection.
-  const taken = upserts.slice(0, Math.max(rejected, 0)).findLast(({ result }) => result === 'done');
-  return code && taken ? { request: taken.id, code } : undefined;
+  const accepted = upserts.slice(0, Math.max(rejected, 0)).findLast(({ result }) => result === 'done');
+  return code && accepted ? { request: accepted.id, code } : undefined;
 }

@@ -156,7 +156,7 @@ export async function begin(intent: Intent, canRepeat = true): Promise<LogStart>
 const ANSWER_BYTES = 64 * 1024;
 
 /** At most 64 KB of UTF-8, never a partial character; PostgreSQL cannot store NUL. */
-function cut(answer: string): string {
+function truncate(answer: string): string {
   const clean = answer.replaceAll('\u0000', '');
   if (Buffer.byteLength(clean) <= ANSWER_BYTES) return clean;
   return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
@@ -180,7 +180,7 @@ export async function complete(
       status ?? null,
       message?.replaceAll('\u0000', '') ?? null,
       issues ? JSON.stringify(issues) : null,
-      answer === undefined ? null : cut(answer),
+      answer === undefined ? null : truncate(answer),
       Math.round(ms),
       records?.result ?? (outcome === 'answered' ? 'done' : outcome),
       records?.recordCount ?? null,

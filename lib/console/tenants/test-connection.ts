@@ -5,7 +5,7 @@ import { call } from '../api-client/call';
 import { retryMissing } from '../api-client/capabilities';
 import type { Cause, Failure, Result } from '../browser/result';
 
-/** One attempted read: its result, in milliseconds. */
+/** One attempted read: its outcome, and how long it took in milliseconds. */
 type Probe = {
   operation: OperationName;
   outcome: 'answered' | 'missing' | 'refused' | 'failed';
@@ -32,11 +32,11 @@ export type ConnectionReport = {
 
 const LIMIT_MS = 8_000;
 
-const isName = (name: string): name is OperationName => name in operations;
+const isOperation = (name: string): name is OperationName => name in operations;
 
-/** Reads one record of every list: a read without parameters shows whether the operation exists. */
+/** The reads without parameters: their response shows whether the operation exists. */
 const lists = Object.keys(operations)
-  .filter(isName)
+  .filter(isOperation)
   .filter((name) => {
     const { effect, params }: Operation = operations[name];
     return effect === 'read' && !params;
@@ -66,7 +66,7 @@ async function probe(name: OperationName, tenant: string | undefined): Promise<P
 const unreachableCauses = new Set<Cause | undefined>(['connect', 'dns', 'tls', 'timeout', 'cut', 'paused']);
 const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
-const isNo = ({ status }: Probe) => status === 401 || status === 403;
+const isDenied = ({ status }: Probe) => status === 401 || status === 403;
 
 /** Checks whether a key rejected for another tenant works for its own. */
 const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
@@ -78,7 +78,7 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   if (spec.every(({ cause }) => unreachableCauses.has(cause))) return 'away';
   if (spec.every(({ outcome }) => outcome === 'refused'))
     return tenant !== '' && (await worksForHomeTenant()) ? 'tenant' : 'key';
-  return spec.every(isWrongPlatform) ? 'address' : spec.some(isNo) ? 'key' : 'partly';
+  return spec.every(isWrongPlatform) ? 'address' : spec.some(isDenied) ? 'key' : 'partly';
 }
 
 /** Reads one record of every list from the configured platform, for a tenant or the key's own, and reports errors. */

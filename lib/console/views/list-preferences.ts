@@ -3,8 +3,9 @@ import type { Person } from '@/lib/console/auth/session-store';
 import { pool } from '@/lib/db/pool';
 import { toResult } from '../auth/access';
 import { hasRight } from '../auth/rights';
+import { type ListPreferences, noPreferences } from '../browser/list-preferences';
 import { ok } from '../http/own-result';
-import { listViews, type View } from './saved-views';
+import { listViews } from './saved-views';
 import { viewRights } from './view-rights';
 
 /**
@@ -55,26 +56,6 @@ export async function storePreferences(
   );
 }
 
-/** A saved view for one person. `editable`: they can change its contents; `owned`: also its name, sharing and lock. */
-type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | 'version' | 'person'> & {
-  isOwn: boolean;
-  editable: boolean;
-  owned: boolean;
-  /** For this tenant only. */
-  only: boolean;
-};
-
-/** The views and settings of a list for one person. */
-export type ListPreferences = {
-  views: VisibleView[];
-  defaultViewId: string | null;
-  widths: string;
-  /** The views in this person's navigation. */
-  pinned: string[];
-  /** The person can save views for everyone. */
-  canShare: boolean;
-};
-
 /** The views and preferences of a list for a person. */
 export async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
   const [views, defaults] = await Promise.all([
@@ -95,18 +76,7 @@ export async function preferencesOf(person: Person, list: string, tenant: string
   };
 }
 
-const noPreferences: ListPreferences = {
-  views: [],
-  defaultViewId: null,
-  widths: '',
-  pinned: [],
-  canShare: false,
-};
-
-/**
- * The views and settings of a list for the signed-in person; undefined when they cannot be read, because the list works without
- * them.
- */
+/** As `preferencesOf`, for the signed-in person; empty when they cannot be read, because the list works without them. */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {
     const person = await currentPerson();

@@ -2,10 +2,11 @@ import type { Person } from '@/lib/console/auth/session-store';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import { hasRight } from '../auth/rights';
+import type { ListPreferences } from '../browser/list-preferences';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
-import { type ListPreferences, preferencesOf, storePreferences } from './list-preferences';
+import { preferencesOf, storePreferences } from './list-preferences';
 import { addView, changeView, findView, pinView, removeView } from './saved-views';
 import { ViewChange } from './view-change';
 import { canChangeView, viewRights } from './view-rights';
@@ -19,46 +20,46 @@ const tooMany = failureOf(409, 'pins_full', 'There is no room for another pinned
 const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile');
 
 /** Performs one change; returns the ID of a new view, undefined for others, or the reason. */
-async function apply(person: Person, tenant: string, rawInput: ViewChange): Promise<Result<string>> {
-  const { list } = rawInput;
-  if (rawInput.kind === 'preferences') {
+async function apply(person: Person, tenant: string, change: ViewChange): Promise<Result<string>> {
+  const { list } = change;
+  if (change.kind === 'preferences') {
     await storePreferences(person.id, list, {
-      view: rawInput.view,
-      widths: rawInput.widths,
-      layout: rawInput.layout,
+      view: change.view,
+      widths: change.widths,
+      layout: change.layout,
     });
     return ok('');
   }
-  if (rawInput.kind === 'pin') return (await pinView(person.id, list, rawInput)) ? ok('') : tooMany;
-  if (rawInput.kind === 'add') {
-    const { search, shared, locked } = rawInput;
+  if (change.kind === 'pin') return (await pinView(person.id, list, change)) ? ok('') : tooMany;
+  if (change.kind === 'add') {
+    const { search, shared, locked } = change;
     if (shared && !hasRight(person.role, 'shareViews')) return forbidden;
-    const name = rawInput.name.trim();
-    const only = rawInput.only ? tenant : null;
+    const name = change.name.trim();
+    const only = change.only ? tenant : null;
     const added = await addView({ list, personId: person.id, name, search, shared, locked, tenant: only });
     if (typeof added === 'string') return added === 'full' ? full : nameTaken;
     if (shared)
       await recordAct({ act: 'view.changed', by: person, tenant, object: name, after: { list, search } });
     return ok(added.id);
   }
-  const view = await findView(rawInput.id, list);
+  const view = await findView(change.id, list);
   if (!view || (!view.shared && view.personId !== person.id)) return missingView;
-  if (rawInput.kind === 'remove') {
+  if (change.kind === 'remove') {
     if (!viewRights(person, view).owned) return forbidden;
     await removeView(view.id);
     if (view.shared) await recordAct({ act: 'view.removed', by: person, tenant, object: view.name });
     return ok('');
   }
-  const { search, shared, locked, version } = rawInput;
-  if (!canChangeView(person, view, rawInput)) return forbidden;
+  const { search, shared, locked, version } = change;
+  if (!canChangeView(person, view, change)) return forbidden;
   if (version !== view.version) return changed;
-  const done = await changeView(view, { name: rawInput.name?.trim(), search, shared, locked });
-  if (!done) return nameTaken;
+  const isChanged = await changeView(view, { name: change.name?.trim(), search, shared, locked });
+  if (!isChanged) return nameTaken;
   if (view.shared || shared)
     await recordAct({
       ...{ act: 'view.changed', by: person, tenant, object: view.name },
       before: { list, search: view.search, shared: view.shared, locked: view.locked },
-      after: { name: rawInput.name?.trim(), search, shared, locked },
+      after: { name: change.name?.trim(), search, shared, locked },
     });
   return ok('');
 }
@@ -71,8 +72,8 @@ export function saveView(rawInput: ViewChange): Promise<Result<ListPreferences &
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(ViewChange, rawInput);
     if ('failure' in input) return input.failure;
-    const done = await apply(person, tenant.id, input.data);
-    if (done.kind !== 'ok') return done;
-    return ok({ ...(await preferencesOf(person, rawInput.list, tenant.id)), id: done.answer });
+    const applied = await apply(person, tenant.id, input.data);
+    if (applied.kind !== 'ok') return applied;
+    return ok({ ...(await preferencesOf(person, rawInput.list, tenant.id)), id: applied.answer });
   });
 }

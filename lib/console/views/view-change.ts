@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
-import { maxNameLength } from '../browser/view-name';
+import { maxNameLength } from '../browser/list-preferences';
 import { storedText } from '../http/stored-text';
 
 const id = storedText(40);

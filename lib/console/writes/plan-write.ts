@@ -29,7 +29,7 @@ import {
 } from '@/lib/contract/shipment-plan';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import type { Parsed } from '../browser/input';
-import { recordsOf } from '../browser/response-records';
+import { recordKeys } from '../browser/record-keys';
 import type { Cause, Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
@@ -75,7 +75,7 @@ export type Question =
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What a form already knows, so that only news is asked. */
+/** What a form already knows, so that only what it does not know is asked. */
 export const KnownToForm = z.object({
   /** The record as the form last read it: any difference since is a question. */
   base: fields.optional(),
@@ -112,8 +112,8 @@ export type Planned = {
   known: KnownToForm;
   mask: Pick<Mask, 'of'>;
 };
-type Found = WritePlan | Failure;
-const nothing: WritePlan = { questions: [] };
+type PlanResult = WritePlan | Failure;
+const noQuestions: WritePlan = { questions: [] };
 const ask = (question: Question): WritePlan => ({ questions: [question] });
 
 const unreachable: ReadonlySet<Cause> = new Set<Cause>([
@@ -132,13 +132,20 @@ const preventsWrite = (failure: Failure): boolean =>
   failure.kind === 'limited' || (failure.kind === 'unreachable' && unreachable.has(failure.cause));
 
 /** Compares the record as it is now with the one that the form has read. */
-async function ownRecordQuestions({ operation, tenant, input, sent, known, mask }: Planned): Promise<Found> {
+async function ownRecordQuestions({
+  operation,
+  tenant,
+  input,
+  sent,
+  known,
+  mask,
+}: Planned): Promise<PlanResult> {
   const { base } = known;
-  if (!base) return nothing;
+  if (!base) return noQuestions;
   const all = fieldsIn(operation);
   let current: Fields | undefined;
   if (isReadable(operation.name)) {
-    const [id = ''] = recordsOf(operation, input.params, input.body);
+    const [id = ''] = recordKeys(operation, input.params, input.body);
     const found = await readWritten(tenant, operation.name, sent, id);
     if (found.kind !== 'ok' && preventsWrite(found)) return found;
     const [record] = found.kind === 'ok' ? found.answer : [];
@@ -151,7 +158,7 @@ async function ownRecordQuestions({ operation, tenant, input, sent, known, mask 
   const isReplacing = operation.effect === 'upsert' && !keepsOmitted(operation.name);
   const paths = isReplacing ? unreadFields(all, sent, { ...base, ...current }) : [];
   const isStale = current === undefined && isReadable(operation.name);
-  return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : nothing;
+  return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : noQuestions;
 }
 
 const fieldsIn = ({ body }: Operation) => {
@@ -162,18 +169,18 @@ const fieldsIn = ({ body }: Operation) => {
 const addressOf = (...parts: string[]) => `/t/${parts.map(encodeURIComponent).join('/')}`;
 
 /** Looks up whether a record to create exists already. */
-async function existingQuestions({ operation, tenant, sent, known, mask }: Planned): Promise<Found> {
+async function existingQuestions({ operation, tenant, sent, known, mask }: Planned): Promise<PlanResult> {
   const { name } = operation;
-  if (!known.keys || !isKeyedWrite(name)) return nothing;
+  if (!known.keys || !isKeyedWrite(name)) return noQuestions;
   const key = recordKey(name, sent);
-  if (!key || known.keys.some((one) => isSameKey(one, key))) return nothing;
+  if (!key || known.keys.some((one) => isSameKey(one, key))) return noQuestions;
   const result = await existingRecord(tenant, name, key);
   if (result.kind !== 'ok' && preventsWrite(result)) return result;
   const found = result.kind === 'ok' ? mask.of(result.answer) : undefined;
-  if (found && !found.fields) return nothing;
+  if (found && !found.fields) return noQuestions;
   const record = onlyFields(fieldsIn(operation), found?.fields);
-  const shown = fieldsIn(operation).filter((field) => field.name in record);
-  const changes = fieldChanges(shown, record, sent)
+  const existingFields = fieldsIn(operation).filter((field) => field.name in record);
+  const changes = fieldChanges(existingFields, record, sent)
     // For an existing receiving order only the lines are changed.
     .filter(({ path }) => name !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem'));
   const segment = resourceDefinitions.find(({ create }) => create?.operation === name)?.segment ?? '';
@@ -190,30 +197,34 @@ async function existingQuestions({ operation, tenant, sent, known, mask }: Plann
   });
 }
 
-async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Promise<Found> {
-  if (!rejection) return nothing;
+async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Promise<PlanResult> {
+  if (!rejection) return noQuestions;
   const now = await rejectionNow(tenant, rejection);
   const { record } = rejection;
   const href = addressOf(tenant, 'sales-orders', record);
-  return now.state === 'same' ? nothing : ask({ kind: 'meanwhile', record, href, now });
+  return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 
 /** Compares a waybill with the current one, and tells how to restore it. */
-async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<Found> {
-  if (!isCargoWrite(operation.name)) return nothing;
+async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<PlanResult> {
+  if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);
   const found = await currentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.answer : undefined;
   if (known.takesBack) {
-    const { sent: mine, read } = known.takesBack;
-    const isMine = isCargoAsSent(cargoIn(mine), read && { source: 'platform', ...cargoIn(read) }, cargo);
-    return isMine ? nothing : ask({ kind: 'changed', record: { ...cargo } });
+    const { sent: sentCargo, read } = known.takesBack;
+    const isUnchanged = isCargoAsSent(
+      cargoIn(sentCargo),
+      read && { source: 'platform', ...cargoIn(read) },
+      cargo,
+    );
+    return isUnchanged ? noQuestions : ask({ kind: 'changed', record: { ...cargo } });
   }
   const change = cargoChange(cargo, cargoIn(sent));
-  const isNews = change !== undefined || cargo === undefined;
+  const isAsked = change !== undefined || cargo === undefined;
   return {
-    questions: isNews ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
+    questions: isAsked ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
     restore: cargo && cargoBefore(order, cargo),
   };
 }
@@ -224,20 +235,20 @@ const textIn = (record: Fields, name: string) => {
 };
 
 /** The effect of a shipment's list on each order. */
-async function shipmentQuestions({ operation, tenant, sent, known }: Planned): Promise<Found> {
+async function shipmentQuestions({ operation, tenant, sent, known }: Planned): Promise<PlanResult> {
   const shipment = operation.name === 'upsertShipment' ? shipmentIn(sent) : undefined;
-  if (!shipment) return nothing;
+  if (!shipment) return noQuestions;
   const { shipmentNo, salesOrders } = shipment;
   const found = await membershipOf(tenant, shipmentNo, salesOrders);
   if (found.kind !== 'ok') return found;
   const { source, exists, shipmentType, shipmentDate } = found.answer;
   const steps = planShipment(salesOrders, found.answer);
   // A new shipment of orders without a shipment has no side effects.
-  if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return nothing;
+  if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
   const seen = known.answered?.find(({ kind }) => kind === 'shipment');
   // Blocked when it does more than the person saw: a colleague may have changed the shipment since.
   const shown = seen && ShipmentSteps.safeParse(seen.steps).data;
-  if (shown && hiddenSteps(steps, shown).length === 0) return nothing;
+  if (shown && hiddenSteps(steps, shown).length === 0) return noQuestions;
   return ask({
     kind: 'shipment',
     shipmentNo,
@@ -259,9 +270,9 @@ const finders = [
  * Reads what a write would change, once an attempt, and returns the questions that its person has not answered yet. A question that was
  * answered is open again when its facts have changed.
  */
-export async function planWrite(write: Omit<Planned, 'sent'>): Promise<Found> {
+export async function planWrite(write: Omit<Planned, 'sent'>): Promise<PlanResult> {
   const [sent] = [write.input.body].flat();
-  if (!isRecord(sent)) return nothing;
+  if (!isRecord(sent)) return noQuestions;
   const answered = new Set(write.known.answered?.map((one) => JSON.stringify(one)));
   const plan: WritePlan = { questions: [] };
   for (const find of finders) {

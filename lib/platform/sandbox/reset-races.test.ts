@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { addPerson } from '@/lib/console/auth/people';
-import { findJob, keepPlan, moveJob } from '@/lib/console/jobs/job-store';
+import { findJob, moveJob, storePlan } from '@/lib/console/jobs/job-store';
 import { sendSlice } from '@/lib/console/jobs/send-job';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { pool } from '@/lib/db/pool';
@@ -86,7 +86,7 @@ it('an import during resets ends with every row done, refused or unknown', async
   ]);
   const [{ id: personId } = { id: '' }] = rows;
   const job = { id, tenant, kind: 'import', act: 'products', personId, person: person.name } as const;
-  await keepPlan(
+  await storePlan(
     { ...job, batchSize: 1, task: '{}' },
     Array.from({ length: total }, (_, i) => ({
       record: `P${i}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findJob, keepPlan, moveJob, type NewJob, schedule } from '@/lib/console/jobs/job-store';
+import { findJob, moveJob, type NewJob, schedule, storePlan } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { ended, type JobProcesses, killed, startJobProcesses } from '@/lib/testing/job-processes';
@@ -21,7 +21,7 @@ async function startJobs(): Promise<NewJob[]> {
   const common = { ...who, batchSize: 1, task: '{}' };
   const bulk: NewJob = { ...common, id: randomUUID(), kind: 'bulk', act: 'updateProductTag' };
   const file: NewJob = { ...common, id: randomUUID(), kind: 'import', act: 'products' };
-  await keepPlan(
+  await storePlan(
     bulk,
     Array.from({ length: tagged }, (_, i) => ({
       record: `T${i}`,
@@ -29,7 +29,7 @@ async function startJobs(): Promise<NewJob[]> {
       body: JSON.stringify({ sku: `T${i}`, tag: 'x' }),
     })),
   );
-  await keepPlan(
+  await storePlan(
     file,
     Array.from({ length: imported }, (_, i) => ({
       ...{ record: `P${i}`, skipped: false, operation: 'createProduct' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findJob, type Job, keepPlan, moveJob, type NewJob, schedule } from '@/lib/console/jobs/job-store';
+import { findJob, type Job, moveJob, type NewJob, schedule, storePlan } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { ended, type JobProcesses, startJobProcesses } from '@/lib/testing/job-processes';
@@ -35,7 +35,7 @@ it('two consoles and two workers on one database send each row once, and start a
   const planTags = async (letter: string, count: number): Promise<NewJob> => {
     const job: NewJob = { ...common, id: randomUUID(), kind: 'bulk', act: 'updateProductTag' };
     const records = Array.from({ length: count }, (_, i) => `${letter}${i}`);
-    await keepPlan(
+    await storePlan(
       job,
       records.map((sku) => ({ record: sku, skipped: false, body: JSON.stringify({ sku, tag: 'x' }) })),
     );
@@ -44,7 +44,7 @@ it('two consoles and two workers on one database send each row once, and start a
 
   // The platform rejects one in a hundred.
   const file: NewJob = { ...common, id: randomUUID(), kind: 'import', act: 'products' };
-  await keepPlan(
+  await storePlan(
     file,
     Array.from({ length: imported }, (_, n) => {
       const sku = n % 100 === 99 ? `X${n}` : `P${n}`;

@@ -1,5 +1,5 @@
 import { lookups } from '@/components/features/search/lookups';
-import { searchLists, searchMetered } from '@/components/features/search/search';
+import { searchList, searchMetered } from '@/components/features/search/search';
 import { parseSearchInput } from '@/components/features/search/search-input';
 import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/access';
@@ -28,7 +28,7 @@ export const GET = tenantRoute(async ({ request, search, ...access }) => {
       if (isMetered()) await searchMetered(selectedLookups, searchContext, writeAnswer);
       else
         await Promise.all(
-          selectedLookups.map(async (lookup) => writeAnswer(await searchLists(lookup, searchContext))),
+          selectedLookups.map(async (lookup) => writeAnswer(await searchList(lookup, searchContext))),
         );
       if (!request.signal.aborted) controller.close();
     },

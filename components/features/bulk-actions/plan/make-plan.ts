@@ -3,7 +3,7 @@ import { callOperation } from '@/lib/console/api-client/capabilities';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
-import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
+import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import { type PageRow, readPages } from '@/lib/console/operations/pages';
 import { readKeys } from '@/lib/console/operations/read-keys';
@@ -217,7 +217,7 @@ export async function makePlan(
   ];
   const { id, act, search } = request;
   const task = JSON.stringify({ ...request.values, ...plan.context, search });
-  await keepPlan(
+  await storePlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },

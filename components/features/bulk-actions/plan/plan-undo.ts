@@ -2,7 +2,7 @@ import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/own-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
-import { findJob, keepPlan } from '@/lib/console/jobs/job-store';
+import { findJob, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { operations } from '@/lib/contract/operations';
@@ -97,7 +97,7 @@ export async function planUndo(
     shipmentType,
     shipmentDate,
   });
-  await keepPlan(
+  await storePlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 
 /** The key fields of an operation's records. */
-export const recordFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
+export const keyFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
   findResource(resource)?.logKeys ?? [];
 
 const MAX_KEYS = 1000;
@@ -12,8 +12,8 @@ const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** The keys of the records in a write, without duplicates: the request log is searched by them. */
-export function recordsOf(operation: Operation, params: unknown, body: unknown): string[] {
-  const names = recordFields(operation);
+export function recordKeys(operation: Operation, params: unknown, body: unknown): string[] {
+  const names = keyFields(operation);
   const parts = [params, ...[body].flat()].filter(isRecord);
   const found = parts.flatMap((part) =>
     names.flatMap((name) => [part[name]].flat().filter(isKey).map(String)),

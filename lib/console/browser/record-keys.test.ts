@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { readAddress } from './read-query';
-import { recordsOf } from './response-records';
+import { recordKeys } from './record-keys';
 
-it('recordsOf finds the keys of the records of a write, each once', () => {
-  expect(recordsOf(operations.updateCustomer, { customerNo: 7 }, { firstName: 'A' })).toEqual(['7']);
+it('recordKeys finds the keys of the records of a write, each once', () => {
+  expect(recordKeys(operations.updateCustomer, { customerNo: 7 }, { firstName: 'A' })).toEqual(['7']);
   const orders = [{ referenceNumber: 'R1' }, { referenceNumber: 'R2' }, { referenceNumber: 'R1' }, null];
-  expect(recordsOf(operations.bulkUpsertSalesOrders, {}, orders)).toEqual(['R1', 'R2']);
+  expect(recordKeys(operations.bulkUpsertSalesOrders, {}, orders)).toEqual(['R1', 'R2']);
   const shipment = { shipmentNo: 'S1', salesOrders: ['R1', 'R2'] };
-  expect(recordsOf(operations.upsertShipment, {}, shipment)).toEqual(['S1', 'R1', 'R2']);
-  expect(recordsOf(operations.upsertLots, {}, [{ sku: 'A', lotNumber: 'L' }])).toEqual(['A', 'L']);
-  expect(recordsOf(operations.createCustomer, {}, { email: 'a@b.c', phone: '1' })).toEqual(['a@b.c']);
-  expect(recordsOf(operations.createCustomer, {}, undefined)).toEqual([]);
+  expect(recordKeys(operations.upsertShipment, {}, shipment)).toEqual(['S1', 'R1', 'R2']);
+  expect(recordKeys(operations.upsertLots, {}, [{ sku: 'A', lotNumber: 'L' }])).toEqual(['A', 'L']);
+  expect(recordKeys(operations.createCustomer, {}, { email: 'a@b.c', phone: '1' })).toEqual(['a@b.c']);
+  expect(recordKeys(operations.createCustomer, {}, undefined)).toEqual([]);
 });
 
-it('recordsOf knows a key for every write of the contract', () => {
+it('recordKeys knows a key for every write of the contract', () => {
   const sample = {
     sku: 'k',
     lotNumber: 'k',
@@ -26,7 +26,7 @@ it('recordsOf knows a key for every write of the contract', () => {
   const body = { ...sample, transactionNumber: 'k', returnReferenceNumber: 'k' };
   const writes = Object.values(operations).filter(({ effect }) => effect !== 'read');
   for (const operation of writes)
-    expect([operation.name, recordsOf(operation, {}, body)]).toEqual([operation.name, ['k']]);
+    expect([operation.name, recordKeys(operation, {}, body)]).toEqual([operation.name, ['k']]);
 });
 
 it('readAddress encodes every value of a read', () => {

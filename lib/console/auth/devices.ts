@@ -1,0 +1,46 @@
+import { pool } from '@/lib/db/pool';
+import { isToken, newToken, tokenHash } from './session-store';
+
+/** A device is forgotten when its cookie ends. */
+const deviceSeconds = 400 * 24 * 3600;
+/** Maximum known devices per person. */
+const MAX_DEVICES = 20;
+
+/** True when somebody has signed in to this account on this device before. Takes the same time for every email. */
+export async function isKnownDevice(device: string | undefined, email: string): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `select from console.devices d join console."user" u on u.id = d."userId"
+     where u.email = $1 and d.hash = $2 and d."lastUsedAt" > now() - make_interval(secs => $3)`,
+    [email.trim().toLowerCase(), device && isToken(device) ? tokenHash(device) : '', deviceSeconds],
+  );
+  return rowCount === 1;
+}
+
+/** Records the device of a person who signed in; returns its token, which may be an existing one. */
+export async function rememberDevice(personId: string, device: string | undefined): Promise<string> {
+  const hash = device && isToken(device) ? tokenHash(device) : '';
+  const { rowCount: knownCount } = await pool().query('select from console.devices where hash = $1 limit 1', [
+    hash,
+  ]);
+  // Never accept a token that another site or person chose.
+  const token = knownCount && device ? device : newToken();
+  await pool().query(
+    `insert into console.devices (hash, "userId") values ($1, $2)
+     on conflict ("userId", hash) do update set "lastUsedAt" = now()`,
+    [tokenHash(token), personId],
+  );
+  await pool().query(
+    `delete from console.devices where "userId" = $1 and hash in (
+       select hash from console.devices where "userId" = $1 order by "lastUsedAt" desc offset $2)`,
+    [personId, MAX_DEVICES],
+  );
+  return token;
+}
+
+/** Deletes the known devices of a person except one. */
+export async function removeDevices(personId: string, keep = ''): Promise<void> {
+  await pool().query('delete from console.devices where "userId" = $1 and hash <> $2', [
+    personId,
+    tokenHash(keep),
+  ]);
+}

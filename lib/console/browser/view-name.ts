@@ -1,2 +1,0 @@
-/** The longest name of a view, in characters. */
-export const maxNameLength = 80;

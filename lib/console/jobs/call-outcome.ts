@@ -1,0 +1,78 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections';
+import type { Failure, Result } from '../browser/result';
+import { writeOutcome } from '../browser/write-outcome';
+import type { ClaimedRow, RowEnd } from './job-rows';
+
+type Sent = Pick<ClaimedRow, 'at' | 'record'>;
+
+/** The body of a row that is sent alone, as planned. */
+export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
+
+/** The outcome of a call: that of each row; `stop`: send nothing more; `isLoose`: the rest goes in another batch. */
+export type CallOutcome = { ends: RowEnd[]; stop?: Failure; isLoose?: true };
+
+/** The outcome of a row that was sent alone. When the error affects all calls, the row waits. */
+export function rowOutcome(
+  { at }: Pick<ClaimedRow, 'at'>,
+  result: Result<unknown>,
+): { end: RowEnd; stop?: Failure } {
+  if (result.kind === 'ok') return { end: { at, state: 'done' } };
+  if (result.kind === 'unknown') return { end: { at, state: 'unknown', issues: issuesIn(result) } };
+  if (result.kind === 'refused' || result.kind === 'missing')
+    return { end: { at, state: 'refused', issues: issuesIn(result) } };
+  return { end: { at, state: 'planned' }, stop: result };
+}
+
+/** Reports orders that the call detached although no row says so: someone attached them after the shipment was read. */
+function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
+  const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
+  const unplanned = detached.filter((reference) => rows.every(({ record }) => record !== reference));
+  return unplanned.length === 0
+    ? []
+    : [{ path: 'salesOrders', message: unplanned.join(', '), code: 'detached_meanwhile' }];
+}
+
+/** The index of a row in the sent list. */
+const itemAt = (operation: string, body: unknown, { record }: Sent, i: number): number => {
+  if (operation !== 'upsertShipment') return i;
+  return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
+};
+
+/** The outcome of rows that were sent in one call. */
+export function callOutcome(
+  operation: string,
+  rows: readonly Sent[],
+  body: unknown,
+  result: Result<unknown>,
+): CallOutcome {
+  const all = (state: RowEnd['state'], issues?: readonly Issue[]) =>
+    rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
+  if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
+  if (result.kind === 'ok') {
+    const outcome = writeOutcome(operation, body, result);
+    if (outcome.result === 'unknown') return { ends: all('unknown', [unreadable]) };
+    const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
+    const detached = operation === 'upsertShipment' ? detachedIssues(result.answer, rows) : [];
+    return {
+      ends: rows.map(({ at, record }) => {
+        const rejection = rejected.get(record);
+        if (rejection) {
+          const { path, message, code } = rejection;
+          return { at, state: 'rejected' as const, issues: [{ path, message, code }] };
+        }
+        return { at, state: 'done' as const, ...(detached.length > 0 ? { issues: detached } : {}) };
+      }),
+    };
+  }
+  if (result.kind !== 'refused') return { ends: all('planned'), stop: result };
+  const issuesByIndex = rejectedPaths(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
+  const ends = rows.map((row, i): RowEnd => {
+    const issues = issuesByIndex.get(itemAt(operation, body, row, i));
+    return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
+  });
+  const isPartial = ends.some(({ state }) => state === 'refused');
+  // Rejected because of some rows: the others are sent without them. An error that names no row applies to all.
+  return isPartial ? { ends, isLoose: true } : { ends: all('refused', issuesIn(result)) };
+}
