@@ -1,4 +1,5 @@
 import { type CargoInfo, waybillSource } from './resources/cargo-info';
+import { isRecord } from './schema/is-record';
 
 /** Why a text is not a label: it does not begin with ^XA, or does not end with ^XZ. */
 export type ZplIssue = 'begin' | 'end';
@@ -36,6 +37,17 @@ export type KnownCargo = {
   /** A label that was sent from here. */
   cargoDocumentZpl?: string;
 };
+
+const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
+
+/** The filled fields of a waybill: the body of a write, or the `cargo` of an order. */
+export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
+  Object.fromEntries(
+    cargoFields.flatMap((name) => {
+      const value = isRecord(body) ? body[name] : undefined;
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
 
 /** What a waybill replaces, and warnings about a label. A code makes documents in the same body ineffective. */
 export type CargoChange = {

@@ -26,7 +26,7 @@ export function packStart(start: Readonly<Record<string, unknown>>): Record<stri
 /** An order as last sent from here, with the requests since. */
 export type OrderHistory = {
   /** The platform is known to have accepted it. */
-  isTaken: boolean;
+  isAccepted: boolean;
   /** The fields as last sent, with a document that was set since. */
   payload?: Readonly<Record<string, unknown>>;
   since: RequestSince[];
@@ -44,10 +44,10 @@ function describeFields({ operation, fields }: SentWrite): string {
 
 /** The history of an order from its writes. */
 export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
-  const { fields, since, unconfirmed, isTaken } = known;
+  const { fields, since, unconfirmed, isAccepted } = known;
   const { record, lines } = knownOrder(referenceNumber, known);
   return {
-    isTaken,
+    isAccepted,
     payload: fields && { ...fields, ...(record.vas ? { vas: record.vas } : {}) },
     since: [...since, ...unconfirmed]
       .sort((a, b) => b.id - a.id)

@@ -44,7 +44,7 @@ export async function orderIntegration(
 ): Promise<OrderIntegration | undefined> {
   if (!name) return undefined;
   const record = await sentRecord(tenant, kindOf(operation), reference);
-  return { name, sent: record?.isTaken ? record.upsert : undefined };
+  return { name, sent: record?.isAccepted ? record.upsert : undefined };
 }
 
 /** The integration field of a form, with what is known about it. */

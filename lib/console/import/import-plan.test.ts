@@ -53,7 +53,7 @@ function judged({ there, listed, sent, file, said, existing = 'update' }: Case) 
 const web = { integration: { integrationType: 'Custom', integrationName: 'Web' } };
 const own = { integration: null };
 
-test('an order that was sent from here goes out under the same integration again', () => {
+test('an order that was sent from the console is sent under the same integration again', () => {
   expect(judged({ there: web, sent: A })).toEqual(['update', A, undefined]);
   expect(judged({ there: web, sent: A, said: { id: B } })).toEqual(['update', A, undefined]);
   expect(judged({ there: web, sent: '' })).toEqual(['update', undefined, undefined]);
@@ -76,14 +76,14 @@ test('a record that may exist is skipped when existing records are kept, and sav
   }
 });
 
-test('one of no integration, and a new one, need none', () => {
+test('an existing order without an integration and a new order need no integration', () => {
   expect(judged({ there: own })).toEqual(['update', undefined, undefined]);
   expect(judged({ there: own, said: { id: A } })).toEqual(['update', undefined, undefined]);
   expect(judged({})).toEqual(['create', undefined, undefined]);
   expect(judged({ said: { id: A } })).toEqual(['create', A, undefined]);
 });
 
-test('one of an integration that is not known here waits until somebody says which', () => {
+test('an order of an unknown integration is blocked until a person chooses one', () => {
   expect(judged({ there: web })).toEqual(['save', undefined, 'integrationUnknown']);
   expect(judged({ listed: false })).toEqual(['save', undefined, 'integrationUnknown']);
   expect(judged({ there: { ...web, state: 'Shipped' } })[0]).toBe('skip');
@@ -93,7 +93,7 @@ test('one of an integration that is not known here waits until somebody says whi
   expect(judged({ there: web, said: { id: '' } })).toEqual(['save', undefined, undefined]);
 });
 
-test('what the file names is kept, and refused where it is surely another', () => {
+test('an integration named by the file is kept, and is an error when the existing order has another one', () => {
   expect(judged({ there: web, file: A })).toEqual(['save', A, undefined]);
   expect(judged({ there: web, file: A.toUpperCase(), sent: A })[0]).toBe('update');
   expect(judged({ there: web, file: B, sent: A })[2]).toBe('integrationOther');

@@ -105,7 +105,7 @@ const LOTS = [
 ].join('\n');
 
 describe('an uploaded file', () => {
-  it('is read beside the server, its columns matched; what cannot be read says why, and no file is kept', async () => {
+  it('is read in a separate thread and its columns matched; an unreadable file reports the reason, and no file is stored', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'SKU;Ürün adı;Fiyat;Notlar\r\n007;Çorap;12,50;x\r\n', {
       read: partsOf,
@@ -123,7 +123,7 @@ describe('an uploaded file', () => {
     expect(files.rowCount).toBe(0);
   });
 
-  it('whose headings are paths of fields is checked at once', async () => {
+  it('with field paths as headings is checked without confirmation', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'sku,name,barcodes,type\nA,Tea,1,Product\n', { isMapped: true });
     expect((await run.now()).task.step).toBe('mend');
@@ -132,7 +132,7 @@ describe('an uploaded file', () => {
 });
 
 describe('the check of lots', () => {
-  it('tells new, changed, the same and wrong rows apart, each by its number in the file', async () => {
+  it('distinguishes new, changed, unchanged and invalid rows by their number in the file', async () => {
     play({
       [PRODUCTS]: [{ sku: 'A' }, { sku: 'B' }],
       Lots: [
@@ -152,7 +152,7 @@ describe('the check of lots', () => {
     ]);
   });
 
-  it('neither calls them new nor changed on a platform that does not list them', async () => {
+  it('reports rows as neither new nor changed on a platform that does not list lots', async () => {
     play({ [PRODUCTS]: [{ sku: 'A' }] });
     const run = await uploaded('lots', 'sku;lotNumber;supplierLotNumber\nA;1;S\n');
     await run.map();
@@ -165,7 +165,7 @@ describe('the check of lots', () => {
     });
   });
 
-  it('stops when the platform does not answer, and continues when asked again', async () => {
+  it('stops when the platform does not respond, and continues on retry', async () => {
     upstream.play((response) => response.destroy());
     const run = await uploaded('lots', LOTS);
     await run.map();
@@ -183,7 +183,7 @@ describe('corrections', () => {
     ...['Ayşe', 'Ayşe', 'Fatma'].map((name) => `a@example.test,${name},Yılmaz,+90 1`),
   ].join('\n');
 
-  it('check the row again, and those that repeat it', async () => {
+  it('recheck the row, and the rows with the same key', async () => {
     play({ Customers: [] });
     const run = await uploaded('customers', CUSTOMERS);
     await run.map();
@@ -202,7 +202,7 @@ describe('corrections', () => {
     expect(await run.totals()).toMatchObject({ create: 2, skip: { repeated: 1 } });
   });
 
-  it('fill a column that the file does not have, or only where it has a problem', async () => {
+  it('fill a column that the file does not have, or only the cells with a problem', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'sku,name,barcodes\nA,Tea,1\nB,Mint,2\n');
     await run.change({ kind: 'fill', path: 'type', value: 'Product', problem: false });
@@ -217,7 +217,7 @@ describe('corrections', () => {
     expect((await run.rows()).map(({ cells }) => cells[3])).toEqual(['Bundle', 'Product']);
   });
 
-  it('leave rows out and take them in again; a duplicate of such a row is none', async () => {
+  it('exclude and include rows; a row with the key of an excluded row is no duplicate', async () => {
     play({ Customers: [] });
     const run = await uploaded('customers', CUSTOMERS);
     await run.map();
@@ -229,7 +229,7 @@ describe('corrections', () => {
     expect(await run.problems()).toEqual(['4 email repeated']);
   });
 
-  it('that arrive during a check are not overwritten by it', async () => {
+  it('made during a check are not overwritten by its result', async () => {
     play({ Customers: [] });
     const run = await uploaded('customers', CUSTOMERS.split('\n').slice(0, 2).join('\n'));
     let correcting: Promise<unknown> | undefined;
@@ -251,7 +251,7 @@ describe('corrections', () => {
 describe('orders', () => {
   const HEAD = 'referenceNumber,lineItems.sku,lineItems.expectedQuantity';
 
-  it('have a row per line; an existing one needs only lines, and one that is in progress is skipped (D16)', async () => {
+  it('have a row per line; an existing order needs only its lines, and one in progress is skipped (D16)', async () => {
     play({
       [PRODUCTS]: [{ sku: 'A' }, { sku: 'B' }],
       ReceivingOrders: [
@@ -270,7 +270,7 @@ describe('orders', () => {
     expect(await run.problems()).toEqual(['3 transferType ReceivingOrderTransferTypeEmpty']);
   });
 
-  it('that break only our rules are held, named one by one, until a person sends them anyway', async () => {
+  it('that violate only our own rules are blocked with each rule named, until a person sends them anyway', async () => {
     play({ [PRODUCTS]: [], SalesOrders: [] });
     const run = await uploaded(
       'sales-orders',
@@ -288,7 +288,7 @@ describe('orders', () => {
     expect(await run.totals()).toMatchObject({ invalid: 1, ruled: 0, ignored: 0 });
   });
 
-  it('of an unknown integration wait at the columns until a person has chosen one', async () => {
+  it('of an unknown integration wait in the mapping step until a person has chosen one', async () => {
     play({ [PRODUCTS]: [{ sku: 'A' }] });
     const run = await uploaded(
       'sales-orders',
@@ -303,8 +303,8 @@ describe('orders', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what was shown: a file with some of the columns keeps the others of a customer', async () => {
+describe('a sent record', () => {
+  it('has the values of the plan: a file with some of the columns keeps the other values of a customer', async () => {
     const known = { email: 'a@b.co', customerNo: 7, firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 1' };
     play({ Customers: [known] });
     const run = await uploaded('customers', 'email,phone\na@b.co,+90 2\n');
@@ -326,7 +326,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('is sent once by the job; a failed row keeps its reason until corrected, and goes out under another key', async () => {
+  it('is sent once by the job; a failed row keeps its reason until it is corrected, and is sent under another key', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'sku,name,barcodes,type\nA,A,1,Product\nB,B,2,Product\nC,C,3,x\n');
     await run.map();
@@ -358,7 +358,7 @@ describe('what is sent', () => {
     expect(again?.batch).not.toBe(second?.batch);
   });
 
-  it('can be corrected and sent again after it was canceled, with the outcome of the job', async () => {
+  it('can be corrected and sent after the job was canceled, and counts in its outcome', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'sku,name,barcodes,type\nA,A,1,Product\nB,B,2,Product\n');
     await run.map();

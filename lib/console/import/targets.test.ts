@@ -27,7 +27,7 @@ test('an import of cargo codes names each code that it replaces', () => {
   expect(planOf(['O-1', 'ARAS', 'SAME'], 'SAME')).toMatchObject({ act: 'skip', reason: 'same' });
 });
 
-test('what is skipped and what changes only its carrier replaces no code', () => {
+test('a skipped row and a row that changes only the carrier replace no code', () => {
   expect(planOf(['O-1', 'ARAS', 'NEW'], 'OLD', 'leave')).toEqual({ act: 'skip', reason: 'exists' });
   expect(planOf(['O-1', 'MNG', 'OLD'], 'OLD')).toEqual({ act: 'update' });
 });

@@ -1,6 +1,6 @@
 import { issueIn } from '@/lib/console/browser/rejections';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
-import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
+import { cargoChange, cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
@@ -14,7 +14,6 @@ import {
   rewritableStates,
 } from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
@@ -33,16 +32,6 @@ import {
   textOf,
   withIntegration,
 } from './import-plan';
-
-const knownIn = (cargo: unknown): KnownCargo => {
-  const text = (name: keyof KnownCargo) => (isRecord(cargo) ? textOf(Reflect.get(cargo, name)) : '');
-  return {
-    source: 'platform',
-    cargoCarrier: text('cargoCarrier'),
-    cargoCode: text('cargoCode'),
-    cargoDocumentUrl: text('cargoDocumentUrl'),
-  };
-};
 
 /** Cargo codes, or URLs of waybills, for existing orders. */
 const cargoCodes: Target = {
@@ -64,7 +53,7 @@ const cargoCodes: Target = {
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { act: 'skip', reason: 'mayExist' } : { act: 'save' };
-    const currentCargo = knownIn(all[0]?.cargo);
+    const currentCargo: KnownCargo = { source: 'platform', ...cargoIn(all[0]?.cargo) };
     if (!currentCargo.cargoCode && !currentCargo.cargoDocumentUrl) return { act: 'create' };
     const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
     const replaced = cargoChange(currentCargo, sent);

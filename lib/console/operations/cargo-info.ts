@@ -1,21 +1,9 @@
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import type { KnownCargo } from '@/lib/contract/cargo-change';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readByKey } from './read-by-key';
-
-const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
-
-/** The filled fields of a waybill. */
-export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
-  Object.fromEntries(
-    cargoFields.flatMap((name) => {
-      const value = isRecord(body) ? body[name] : undefined;
-      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
-    }),
-  );
 
 const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
 export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);

@@ -97,8 +97,8 @@ export async function findExisting(
   const keys = lookup.keys.map((key) => [key] as const);
   const records = await sentRecords(tenant, sentSources[source], keys, MAX_WRITES);
   return ok(
-    records.flatMap(({ key, fields, isTaken }) =>
-      isTaken ? { referenceNumber: key, integrationId: fields?.integrationId || null } : [],
+    records.flatMap(({ key, fields, isAccepted }) =>
+      isAccepted ? { referenceNumber: key, integrationId: fields?.integrationId || null } : [],
     ),
   );
 }

@@ -43,7 +43,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   const writes = [
     ...(record?.unconfirmed ?? []),
-    ...(record?.isTaken && record.upsert ? [record.upsert] : []),
+    ...(record?.isAccepted && record.upsert ? [record.upsert] : []),
   ];
   const all = [...new Set(writes.flatMap(({ fields }) => ordersIn(fields)))];
   const moved = await sentOtherShipments(tenant, shipmentNo, all);

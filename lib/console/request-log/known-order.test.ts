@@ -84,17 +84,17 @@ test('cargo info, documents and tags without a response are not shown as set', (
 
 test('an upsert that was rejected or has no response does not replace accepted values', () => {
   const rejected = testWrite('bulkUpsertSalesOrders', upsert('rejected'), { result: 'rejected' });
-  const { fields, unconfirmed, isTaken } = known(
+  const { fields, unconfirmed, isAccepted } = known(
     wrote('bulkUpsertSalesOrders', upsert('taken')),
     rejected,
     wrote('bulkUpsertSalesOrders', upsert('lost'), 'unknown'),
   );
   expect(fields).toMatchObject({ salesChannel: 'taken' });
   expect(unconfirmed).toHaveLength(1);
-  expect(isTaken).toBe(true);
+  expect(isAccepted).toBe(true);
   const never = known(rejected);
   expect(never.fields).toMatchObject({ salesChannel: 'rejected' });
-  expect(never.isTaken).toBe(false);
+  expect(never.isAccepted).toBe(false);
 });
 
 test('an order with only cargo info sent has no lines and no payload', () => {

@@ -140,7 +140,7 @@ describe('lots sent from this console', () => {
     const page = async (query: object) =>
       (await listSent(tenant, sentLots, query)).rows.map(({ key, part }) => `${key} ${part}`);
     expect(await page({ key: 'A' })).toEqual(['A L2', 'A L1']);
-    expect(await sentRecord(tenant, sentLots, 'A', 'L1')).toMatchObject({ isTaken: true, part: 'L1' });
+    expect(await sentRecord(tenant, sentLots, 'A', 'L1')).toMatchObject({ isAccepted: true, part: 'L1' });
     expect(await sentRecord(tenant, sentLots, 'X', 'L2')).toBeUndefined();
   });
 

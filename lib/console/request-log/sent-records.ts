@@ -20,7 +20,8 @@ export type KnownRecord = {
   upsert?: SentWrite;
   /** What it sent. */
   fields?: Fields;
-  isTaken: boolean;
+  /** One of its upserts was accepted. */
+  isAccepted: boolean;
   /** Later accepted writes. */
   since: readonly SentWrite[];
   /** Writes with an unknown result after the last accepted upsert. */
@@ -31,7 +32,7 @@ export type KnownRecord = {
 export type SentRecord = KnownRecord & { key: string; part: string; last: SentWrite };
 
 /** A shipment is accepted as a whole, whatever its response says about orders. */
-const wasTaken = ({ operation, outcome, result }: SentWrite): boolean =>
+const wasAccepted = ({ operation, outcome, result }: SentWrite): boolean =>
   result === 'done' || (operation === 'upsertShipment' && outcome === 'answered');
 
 /** Reduces the writes of a record, newest first, to what is known about it. Only what a response or a read proved counts. */
@@ -40,14 +41,14 @@ export function knownRecord(
   { upsert: name }: Pick<SentKind, 'upsert'>,
 ): KnownRecord {
   const upserts = writes.filter(({ operation, fields }) => operation === name && fields);
-  const accepted = upserts.find(wasTaken);
+  const accepted = upserts.find(wasAccepted);
   const upsert = accepted ?? upserts.find(isUnconfirmed) ?? upserts[0];
   return {
     writes,
     upsert,
     fields: upsert?.fields ?? undefined,
-    isTaken: accepted !== undefined,
-    since: writes.filter((write) => write.id > (upsert?.id ?? 0) && wasTaken(write)),
+    isAccepted: accepted !== undefined,
+    since: writes.filter((write) => write.id > (upsert?.id ?? 0) && wasAccepted(write)),
     unconfirmed: writes.filter((write) => write.id > (accepted?.id ?? 0) && isUnconfirmed(write)),
   };
 }

@@ -44,13 +44,13 @@ export type SentShipment = SentRecord & {
 export async function withOrders(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
   const current = await shipmentsOfOrders(
     tenant,
-    shipments.flatMap(({ fields, isTaken }) => (isTaken ? ordersIn(fields) : [])),
+    shipments.flatMap(({ fields, isAccepted }) => (isAccepted ? ordersIn(fields) : [])),
   );
   return shipments.map((shipment) => {
     const orders: string[] = [];
     const moved: SentShipment['moved'] = [];
     for (const reference of ordersIn(shipment.fields)) {
-      const shipmentNo = (shipment.isTaken && current.get(reference)) || shipment.key;
+      const shipmentNo = (shipment.isAccepted && current.get(reference)) || shipment.key;
       if (shipmentNo === shipment.key) orders.push(reference);
       else moved.push({ reference, shipmentNo });
     }

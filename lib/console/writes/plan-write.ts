@@ -2,6 +2,7 @@ import {
   type CargoChange,
   cargoBefore,
   cargoChange,
+  cargoIn,
   isCargoAsSent,
   type KnownCargo,
 } from '@/lib/contract/cargo-change';
@@ -33,7 +34,7 @@ import { recordKeys } from '../browser/record-keys';
 import type { Cause, Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
-import { cargoIn, currentCargo, isCargoWrite } from '../operations/cargo-info';
+import { currentCargo, isCargoWrite } from '../operations/cargo-info';
 import { existingRecord } from '../operations/existing-record';
 import { membershipOf } from '../operations/membership';
 import { keepsOmitted } from '../operations/platform-guarantees';

@@ -5,7 +5,7 @@ import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
-import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
+import { cargoBefore, cargoIn } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -25,13 +25,6 @@ import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 /** Replaced by the order's reference number in a code. */
 const PLACEHOLDER = '{referenceNumber}';
 
-export const knownIn = (cargo: PageRow): KnownCargo => ({
-  source: 'platform',
-  cargoCarrier: textIn(cargo, 'cargoCarrier'),
-  cargoCode: textIn(cargo, 'cargoCode'),
-  cargoDocumentUrl: textIn(cargo, 'cargoDocumentUrl'),
-});
-
 /** Plans a carrier and a code for many orders; the allowed states are those of the platform (D12, law 8). */
 export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
@@ -48,7 +41,12 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     // A code also replaces a document, so that is the value that changes where there was no code.
     const replaced = from || textIn(cargo, 'cargoDocumentUrl');
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
-    return { record, body, note: { from: replaced, to: code }, undo: cargoBefore(record, knownIn(cargo)) };
+    return {
+      record,
+      body,
+      note: { from: replaced, to: code },
+      undo: cargoBefore(record, { source: 'platform', ...cargoIn(cargo) }),
+    };
   });
   return { rowPlans };
 };

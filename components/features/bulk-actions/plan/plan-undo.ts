@@ -5,12 +5,12 @@ import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import type { PageRow } from '@/lib/console/operations/pages';
+import { cargoIn } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { type PlanContext, readSelection, rowOf } from './make-plan';
-import { knownIn } from './plan-orders';
 import type { UndoRequest } from './planned-row';
 import { type RowPlan, skip, textIn } from './planned-row';
 
@@ -25,7 +25,7 @@ const valueSent = (act: BulkActName, body: PageRow): string => {
 function valueNow(act: BulkActName, row: PageRow): string {
   if (act === 'upsertShipment') return textIn(row, 'shipmentNo');
   if (act !== 'updateSalesOrderCargoInfo') return textIn(row, act === 'keepLabel' ? 'label' : 'tag');
-  const { cargoCode = '', cargoDocumentUrl = '' } = knownIn(isRecord(row.cargo) ? row.cargo : {});
+  const { cargoCode = '', cargoDocumentUrl = '' } = cargoIn(row.cargo);
   return cargoCode || cargoDocumentUrl;
 }
 

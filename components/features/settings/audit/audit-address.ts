@@ -1,39 +1,28 @@
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { isDaySpan, logParam, pageIn, timestampsOf } from '@/components/data-table/url-state/log-params';
 import type { AuditFilter } from '@/lib/console/audit/audit-rows';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
 
-/** The audit filters by URL parameter. `days`: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
+/** The audit filters by URL parameter. `days`: see `isDaySpan`. */
 export const auditParams = ['object', 'act', 'person', 'tenant', 'days'] as const;
 export type AuditQuery = Partial<Record<(typeof auditParams)[number], string>> & { page: number };
 
-const MAX_VALUE = 200;
-
 /** Parses the URL of the audit. `invalid`: parameters that could not be parsed; ignoring them would list more than intended. */
 export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: string[] } {
-  const query: AuditQuery & { invalid: string[] } = { page: 1, invalid: [] };
+  const query: AuditQuery & { invalid: string[] } = { page: pageIn(params), invalid: [] };
   for (const name of auditParams) {
-    const value = [params[name]].flat()[0];
-    if (!value) continue;
-    const isReadable =
-      name === 'days' ? spanOf(value, '2000-01-01') !== undefined : value.length <= MAX_VALUE;
-    if (isReadable) query[name] = value;
-    else query.invalid.push(name);
+    const { value, isInvalid } = logParam(params, name, name === 'days' ? isDaySpan : undefined);
+    if (value) query[name] = value;
+    if (isInvalid) query.invalid.push(name);
   }
-  const page = [params.page].flat()[0];
-  if (page && /^[1-9]\d{0,5}$/.test(page)) query.page = Number(page);
   return query;
 }
 
 /** The filter of the audit; days start and end at midnight in the user's time zone. */
-export function auditFilterOf(query: AuditQuery, { today, zone }: Clock): AuditFilter {
-  const { from, to } = spanOf(query.days ?? '', today) ?? {};
-  return {
-    ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
-    from: from && startOfDay(from, zone),
-    until: to && startOfDay(addDays(to, 1), zone),
-  };
-}
+export const auditFilterOf = (query: AuditQuery, clock: Clock): AuditFilter => ({
+  ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
+  ...timestampsOf(query.days, clock),
+});
 
 /** The URL of an audit page, or of its file. */
 export function auditAddress(base: string, query: AuditQuery): string {

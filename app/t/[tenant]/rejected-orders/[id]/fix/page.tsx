@@ -47,9 +47,12 @@ const none: CancelledLine[] = [];
 const MAX_AWAITED_LINES = 200;
 
 /** A payload with the document that was set since the order was last accepted, unless it contains one itself. */
-function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, payload: taken }: OrderHistory) {
+function withDocument(
+  payload: Readonly<Record<string, unknown>>,
+  { isAccepted, payload: taken }: OrderHistory,
+) {
   const [own, since] = [payload.vas, taken?.vas].map((vas) => (isRecord(vas) ? vas : {}));
-  if (!isTaken || own?.documentVAS || !since?.documentVAS) return payload;
+  if (!isAccepted || own?.documentVAS || !since?.documentVAS) return payload;
   return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
 }
 
@@ -160,8 +163,8 @@ async function FixContents({
         paths: isFixedByIntegration(error) ? [] : knownNames,
       }}
       start={start}
-      since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
-      cancelled={history.isTaken ? history.cancelled : none}
+      since={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
+      cancelled={history.isAccepted ? history.cancelled : none}
       isKnown={contents !== undefined}
       names={
         contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
