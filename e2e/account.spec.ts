@@ -1,6 +1,6 @@
 import { long } from './long';
-import { test } from './person';
 import { expect } from './tenant';
+import { test } from './user';
 
 test('a user changes their password, and their language applies in another browser', async ({
   page,

@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { sendJson } from './explore';
 import { extended } from './extended';
 import { long } from './long';
 import { sentIn } from './record';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 test('orders sent from Tallyman have their own view where the platform lists all orders', {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { sendJson } from './explore';
 import { action, cancelLine, lineMenu, sentIn } from './record';
+import { sendJson } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
 // On a platform that offers only the 25 operations of the spec.

@@ -8,9 +8,9 @@ import { alive, reportHydration } from './hydration';
 import { actionIds, ask, healthToken } from './isolated-server';
 import { long } from './long';
 import { owner } from './owner';
-import { test } from './person';
 import { platformKey } from './platform-key';
 import { expect } from './tenant';
+import { test } from './user';
 
 // Protections that the browser enforces, and what it stores about a person.
 

@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { bar, box, isFigure, planTag, sent } from './bulk';
-import { sendJson } from './explore';
-import { figure, rowsOf } from './files';
+import { bar, box, isFigure, planTag, sent } from './bulk-actions';
 import { open } from './hydration';
+import { figure, rowsOf } from './import-export';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // Bulk actions on a platform that offers only the 25 operations of the spec.

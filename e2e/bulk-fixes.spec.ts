@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { bar, isFigure, isNoFigure, sent } from './bulk';
-import { sendJson } from './explore';
+import { bar, isFigure, isNoFigure, sent } from './bulk-actions';
 import { extended } from './extended';
-import { figure } from './files';
+import { figure } from './import-export';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 const sku = 'ZYT-SIZ-5L';

@@ -1,10 +1,10 @@
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { isRecord } from '../lib/contract/schema/is-record';
-import { bar, box, isFigure, sent } from './bulk';
-import { sendJson } from './explore';
+import { bar, box, isFigure, sent } from './bulk-actions';
 import { extended } from './extended';
-import { figure, rowsOf } from './files';
+import { figure, rowsOf } from './import-export';
 import { asLong } from './long';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // Bulk actions on orders. Two more run daily: e2e/tasks.spec.ts attaches orders to a shipment, e2e/bulk-fixes.spec.ts resends

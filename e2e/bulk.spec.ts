@@ -1,7 +1,7 @@
-import { bar, box, isFigure, isNoFigure, planTag, sent, startMany } from './bulk';
-import { figure, rowsOf } from './files';
+import { bar, box, isFigure, isNoFigure, planTag, sent, startMany } from './bulk-actions';
+import { figure, rowsOf } from './import-export';
 import { long } from './long';
-import { countTagged, tag, test } from './tag-count';
+import { countTagged, tag, test } from './taggable-list';
 import { expect } from './tenant';
 
 test('a page of rows is selected, tagged and undone, skipping rows that need no change', async ({

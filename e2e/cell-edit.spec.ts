@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { found } from './axe';
+import { found } from './accessibility';
 import { extended } from './extended';
 import { open } from './hydration';
 import { long } from './long';

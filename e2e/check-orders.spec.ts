@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { send, textOf } from './files';
 import { open } from './hydration';
-import { expectCreated } from './order';
+import { send, textOf } from './import-export';
+import { expectCreated } from './orders';
 import { expect, test } from './tenant';
 
 test.use({ scenario: 'empty' });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from './hydration';
 import { long } from './long';
-import { test } from './person';
 import { expect } from './tenant';
+import { test } from './user';
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../lib/messages/locales';
-import { found, schemes } from './axe';
+import { found, schemes } from './accessibility';
 import { reportHydration } from './hydration';
 import { messagesIn } from './messages';
+import { go, rounds, similarPages, type VisitedPage } from './page-catalog';
 import { expect, test } from './tenant';
-import { inTheWay } from './touch-targets';
-import { go, rounds, similarPages, type VisitedPage } from './visited-pages';
+import { inTheWay } from './touch-issues';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

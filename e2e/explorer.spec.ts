@@ -1,8 +1,8 @@
 import { operations } from '../lib/contract/operations';
 import { open } from './hydration';
 import { long } from './long';
-import { test } from './person';
 import { expect } from './tenant';
+import { test } from './user';
 
 const names = Object.keys(operations);
 

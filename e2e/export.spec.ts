@@ -1,5 +1,5 @@
 import { extended } from './extended';
-import { check, drop, figure, textOf } from './files';
+import { check, drop, figure, textOf } from './import-export';
 import { asLong, long } from './long';
 import { expect, test } from './tenant';
 

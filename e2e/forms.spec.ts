@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { rowsOf } from './files';
 import { open } from './hydration';
+import { rowsOf } from './import-export';
 import { long } from './long';
-import { sendUnchecked } from './order';
+import { sendUnchecked } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 // Guarantees of a form: typed text is not lost without a question, and a message belongs to one value alone.

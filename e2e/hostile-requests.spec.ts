@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { headerFaults, isShaped } from './answer-faults';
 import { type Fuzzed, fuzzedRequests } from './fuzzed-requests';
 import {
   actionIds,
@@ -13,6 +12,7 @@ import {
   startIsolatedServer,
 } from './isolated-server';
 import { platformKey } from './platform-key';
+import { headerFaults, isShaped } from './response-checks';
 
 // Request handling before the pages, on its own installation: needs no browser, and would disturb other tests.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { check, drop, figure, productsOf, send } from './files';
-import { expectCreated } from './order';
+import { check, drop, figure, productsOf, send } from './import-export';
 import { orderHeader, orderLine } from './order-csv';
+import { expectCreated } from './orders';
 import { expect, test } from './tenant';
 
 // Imports on a platform that offers only the 25 operations of the spec and lists only some kinds of records.

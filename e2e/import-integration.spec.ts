@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
-import { check, drop, figure, send } from './files';
+import { check, drop, figure, send } from './import-export';
 import { web } from './integrations';
 import { asLong } from './long';
-import { order } from './order';
 import { orderHeader, orderLine } from './order-csv';
+import { order } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 // An order is identified by its reference and integration, and files rarely have a column for the integration. The round trip of an

@@ -1,5 +1,5 @@
 import { reportFigure } from '../lib/testing/soak-report';
-import { check, drop, figure, send } from './files';
+import { check, drop, figure, send } from './import-export';
 import { long } from './long';
 import { expect, test } from './tenant';
 

@@ -1,8 +1,8 @@
 import { extended } from './extended';
-import { cell, check, drop, figure, productsOf, send, textOf, windows1254 } from './files';
+import { cell, check, drop, figure, productsOf, send, textOf, windows1254 } from './import-export';
 import { asLong, long } from './long';
-import { expectCreated } from './order';
 import { orderHeader, orderLine } from './order-csv';
+import { expectCreated } from './orders';
 import { expect, test } from './tenant';
 
 test.describe('import', () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
-import { rowsOf } from './files';
+import { rowsOf } from './import-export';
 import { erp, web } from './integrations';
 import { long } from './long';
-import { makeProducts, order } from './order';
+import { makeProducts, order } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 // A read returns the name of a record's integration, but not the ID that must be sent.

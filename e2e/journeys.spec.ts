@@ -1,13 +1,13 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure } from './bulk';
-import { sendJson } from './explore';
+import { isFigure } from './bulk-actions';
 import { extended } from './extended';
-import { rowsOf } from './files';
 import { open } from './hydration';
+import { rowsOf } from './import-export';
+import { tabTo, walkByTab } from './keyboard';
 import { long } from './long';
-import { expectCreated } from './order';
+import { expectCreated } from './orders';
 import { keyOf } from './record';
-import { tabTo, walkByTab } from './tab-to';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // Common tasks from start to end without a mouse. Four more run daily in tasks.spec.ts and rejected.spec.ts.

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure } from './bulk';
+import { isFigure } from './bulk-actions';
 import { extended } from './extended';
 import { alive, open } from './hydration';
+import { tabTo } from './keyboard';
 import { asLong } from './long';
 import { messagesIn } from './messages';
-import { tabTo } from './tab-to';
 import { expect, test } from './tenant';
 
 test('shortcuts lead from the overview to stock, the shortcut list and a customer', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bar, box, isFigure, isNoFigure, startMany } from './bulk';
-import { figure } from './files';
+import { bar, box, isFigure, isNoFigure, startMany } from './bulk-actions';
 import { open } from './hydration';
+import { figure } from './import-export';
 import { expect, type Tenant, test } from './tenant';
 
 // Local tags, where the platform does not tag returns: in bulk, beside the list, and in a file.

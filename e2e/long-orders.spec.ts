@@ -1,8 +1,8 @@
-import { sendJson } from './explore';
 import { extended } from './extended';
 import { alive, open } from './hydration';
 import { asLong, long } from './long';
-import { makeProducts, measured, openPart, order, rounds, watchTasks } from './order';
+import { makeProducts, measured, openPart, order, rounds, watchTasks } from './orders';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // The longest orders that are allowed (D20).

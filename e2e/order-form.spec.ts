@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { rowsOf } from './files';
 import { alive, open } from './hydration';
+import { rowsOf } from './import-export';
 import { long } from './long';
-import { expectCreated, makeProducts, measured, order, paste, rounds, watchTasks } from './order';
+import { expectCreated, makeProducts, measured, order, paste, rounds, watchTasks } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 const cell = (page: Page, name: string, row: number): Locator =>

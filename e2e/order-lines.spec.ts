@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { textOf } from './files';
+import { textOf } from './import-export';
 import { long } from './long';
-import { makeProducts, order } from './order';
+import { makeProducts, order } from './orders';
 import { cancelLine, lineMenu } from './record';
 import { expect, type Give, type Tenant, test } from './tenant';
 

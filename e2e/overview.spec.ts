@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { refusedBy, sendJson } from './explore';
 import { extended } from './extended';
 import { open, reportHydration } from './hydration';
 import { long } from './long';
+import { refusedBy, sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 /** A row of the attention list, or of the other metrics. */

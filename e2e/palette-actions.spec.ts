@@ -1,9 +1,9 @@
-import { found, schemes } from './axe';
+import { found, schemes } from './accessibility';
 import { open } from './hydration';
 import { long } from './long';
 import { field, find, searchField, settled } from './palette';
-import { test } from './person';
 import { expect } from './tenant';
+import { test } from './user';
 
 test('the palette finds page actions, pages, forms, themes and tenants by name', async ({
   page,

@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { sendJson } from './explore';
 import { find, said } from './palette';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // On a platform that offers only the 25 operations of the spec.

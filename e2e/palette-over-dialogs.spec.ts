@@ -1,7 +1,7 @@
-import { bar, box } from './bulk';
+import { bar, box } from './bulk-actions';
 import { open } from './hydration';
 import { long } from './long';
-import { order } from './order';
+import { order } from './orders';
 import { field, find, option, searchField, settled } from './palette';
 import { cancelLine } from './record';
 import { expect, test } from './tenant';

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { rowsOf } from './files';
+import { rowsOf } from './import-export';
 import { long } from './long';
-import { makeProducts } from './order';
+import { makeProducts } from './orders';
 import { field, find, option, said, searchField, settled } from './palette';
 import { expect, type Tenant, test } from './tenant';
 

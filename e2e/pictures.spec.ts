@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../lib/messages/locales';
-import { schemes } from './axe';
+import { schemes } from './accessibility';
 import { reportHydration } from './hydration';
 import { messagesIn } from './messages';
+import { go, type Round, records, rounds } from './page-catalog';
 import { test } from './tenant';
-import { go, type Round, records, rounds } from './visited-pages';
 
 // Screenshots for review, taken only by `npm run pictures`: every page in both languages, both themes and two widths.
 test.skip(!process.env.PICTURES, 'taken by `npm run pictures`');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../lib/server/commands/browser.mjs';
+import { notOnOther } from './excluded-on-other';
 import { long } from './long';
-import { notOnOther } from './not-on-other';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
-import { rowsOf } from './files';
 import { open } from './hydration';
+import { rowsOf } from './import-export';
 import { long } from './long';
 import { expect, test } from './tenant';
 

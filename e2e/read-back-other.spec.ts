@@ -1,7 +1,7 @@
 import { customerWithoutPhone } from '../lib/testing/other-seed';
-import { sendJson } from './explore';
-import { order } from './order';
+import { order } from './orders';
 import { action, cancelLine } from './record';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // On a platform written independently of this console: PUT replaces, and reads are stale for seconds after a write.

@@ -1,4 +1,4 @@
-import { makeProducts } from './order';
+import { makeProducts } from './orders';
 import { action } from './record';
 import { expect, test } from './tenant';
 

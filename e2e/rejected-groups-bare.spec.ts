@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure } from './bulk';
-import { sendJson } from './explore';
+import { isFigure } from './bulk-actions';
 import { alive, open } from './hydration';
-import { expectCreated } from './order';
+import { expectCreated } from './orders';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 test('a file supplies the contents of all rejected orders, which are fixed together', {

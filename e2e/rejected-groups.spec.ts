@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure, isNoFigure } from './bulk';
+import { isFigure, isNoFigure } from './bulk-actions';
 import { extended } from './extended';
 import { alive, open } from './hydration';
 import { asLong } from './long';
-import { openPart, sendUnchecked } from './order';
-import { test } from './person';
+import { openPart, sendUnchecked } from './orders';
 import { expect } from './tenant';
+import { test } from './user';
 
 const inCity = (reference: string, city: string) => {
   const order = exampleOrder(reference, ['ZYT-SIZ-5L']);

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { isOrderError } from '../lib/contract/schema/error-codes';
 import { orderErrorInfo } from '../lib/rules/order-errors';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { sendJson } from './explore';
 import { extended } from './extended';
 import { alive, open } from './hydration';
 import { asLong, long } from './long';
 import { messagesIn } from './messages';
-import { expectCreated, openPart, sendUnchecked } from './order';
+import { expectCreated, openPart, sendUnchecked } from './orders';
+import { sendJson } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Fix and resend' });

@@ -1,7 +1,7 @@
-import { refusedBy, sendJson, writeJson } from './explore';
 import { long } from './long';
 import { platformKey } from './platform-key';
 import { sentIn } from './record';
+import { refusedBy, sendJson, writeJson } from './send-write';
 import { expect, test } from './tenant';
 
 const product = (sku: string) => ({ sku, name: 'A thing', barcodes: ['8680000000012'], type: 'Product' });

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { check, figure, send } from './files';
 import { open } from './hydration';
+import { check, figure, send } from './import-export';
 import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 

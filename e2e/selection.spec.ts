@@ -1,5 +1,5 @@
-import { bar, box, isFigure, planTag, startMany } from './bulk';
-import { countTagged, test } from './tag-count';
+import { bar, box, isFigure, planTag, startMany } from './bulk-actions';
+import { countTagged, test } from './taggable-list';
 import { expect } from './tenant';
 
 test('a selection is kept until it is used, and all matching records but one are tagged without being loaded', async ({

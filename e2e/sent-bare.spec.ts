@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { sendJson } from './explore';
-import { openPart } from './order';
+import { openPart } from './orders';
+import { sendJson } from './send-write';
 import { expect, test } from './tenant';
 
 // Records known from requests, on a platform that offers only the 25 operations of the spec.

@@ -1,6 +1,6 @@
 import { open } from './hydration';
 import { long } from './long';
-import { makeProducts } from './order';
+import { makeProducts } from './orders';
 import { expect, test } from './tenant';
 
 test(

@@ -1,5 +1,5 @@
 import { extended } from './extended';
-import { rowsOf } from './files';
+import { rowsOf } from './import-export';
 import { long } from './long';
 import { find } from './palette';
 import { expect, test } from './tenant';

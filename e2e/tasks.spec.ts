@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { CountedUser, findByPaste, type Stage } from './count-actions';
-import { sendJson } from './explore';
+import { CountedUser, findByPaste, type Stage } from './counted-user';
 import { extended } from './extended';
-import { productsOf, rowsOf } from './files';
 import { open } from './hydration';
+import { productsOf, rowsOf } from './import-export';
 import { asLong } from './long';
 import { keyOf } from './record';
+import { sendJson } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
 // Ten daily tasks, each from the overview to its result, by keyboard and by mouse. The actions are counted and may not increase.

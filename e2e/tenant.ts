@@ -3,10 +3,10 @@ import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/resources/sandbox';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { callAction } from './call-action';
-import { sendJson } from './explore';
 import { alive, reportHydration } from './hydration';
-import { reportPolicyViolations } from './page-policy';
 import { platformKey } from './platform-key';
+import { reportPolicyViolations } from './policy-violations';
+import { sendJson } from './send-write';
 
 export { expect };
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/contract/schema/zone';
 import { zoneCookie } from '../lib/messages/locales';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { bar, box, isFigure } from './bulk';
+import { bar, box, isFigure } from './bulk-actions';
 import { extended } from './extended';
 import { open } from './hydration';
 import { long } from './long';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { productsOf } from './files';
 import { open } from './hydration';
+import { productsOf } from './import-export';
 import { long } from './long';
 import { action, sentIn } from './record';
 import { expect, type Tenant, test } from './tenant';

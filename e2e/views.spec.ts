@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
 import { long } from './long';
-import { test } from './person';
 import { expect } from './tenant';
+import { test } from './user';
 
 const views = (page: Page) => page.locator('[popovertarget="views"]');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });

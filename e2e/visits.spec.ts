@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { newIdempotencyKey } from '../lib/console/browser/idempotency-key';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { callAction } from './call-action';
-import { sendJson } from './explore';
 import { extended } from './extended';
-import { productsOf } from './files';
 import { open } from './hydration';
+import { productsOf } from './import-export';
 import { long } from './long';
 import { find, option, settled } from './palette';
-import { test } from './person';
 import { action } from './record';
+import { sendJson } from './send-write';
 import { expect, type Tenant } from './tenant';
+import { test } from './user';
 
 // Support visits a tenant that is not assigned to them: with a reason, read-only at first, and for a limited time.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure } from './files';
+import { figure } from './import-export';
 import { expect, type Tenant } from './tenant';
 
 // Shared by the specs of bulk actions: the selection bar, the counts of a run, the sent requests.

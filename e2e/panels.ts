@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive, open } from './hydration';
 import type { Translate } from './messages';
-import type { Round, VisitedPage } from './visited-pages';
+import type { Round, VisitedPage } from './page-catalog';
 
 const press = (place: string) => async (page: Page, say: Translate) => {
   await page

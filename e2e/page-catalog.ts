@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { sendJson } from './explore';
 import { alive, open } from './hydration';
 import type { Translate } from './messages';
-import { panels, sheet } from './sheets';
+import { panels, sheet } from './panels';
+import { sendJson } from './send-write';
 import type { Tenant } from './tenant';
 
 /** A page, or a dialog on it, to visit. `reach` opens it in the language of `say`. */
