@@ -10,86 +10,90 @@ declare const axe: {
   run: (context: object, options: object) => Promise<{ violations: Finding[]; passes: Finding[] }>;
 };
 
-// The Playwright package injects axe for every check and collects results in a second page; this injects it once per page.
-const packaged = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const source = readFileSync(createRequire(packaged).resolve('axe-core/axe.min.js'), 'utf8');
+// @axe-core/playwright injects axe for every check and collects results in a second page; this injects it once per page.
+const packagePath = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const source = readFileSync(createRequire(packagePath).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Pairs of colors that this process has already checked. */
-const judged = new Set<string>();
+/** Text styles, see `pairKey`, that this worker has already checked. */
+const checkedPairs = new Set<string>();
 
-/** Evaluated in the page; see `found`. */
-async function ask({ scheme, known, all }: { scheme: Scheme; known: string[]; all: boolean }) {
-  // The rows of a list are alike, so only the visible ones are checked.
-  const far = 'tbody tr:nth-child(n + 8)';
-  const contrast = 'color-contrast';
+/** Runs in the page; see `findViolations`. */
+async function runAxe({ scheme, known, all }: { scheme: Scheme; known: string[]; all: boolean }) {
+  // The rows of a list are alike, so only the first ones are checked.
+  const laterRows = 'tbody tr:nth-child(n + 8)';
+  const CONTRAST_RULE = 'color-contrast';
   const options = { elementRef: true, preload: { assets: ['media'] } };
-  const told = ({ violations }: { violations: Finding[] }) =>
+  const describeViolations = ({ violations }: { violations: Finding[] }) =>
     violations.flatMap(({ id, impact, nodes }) =>
       nodes.slice(0, 3).map(({ html }) => `${scheme} ${impact} ${id}: ${html.slice(0, 300)}`),
     );
 
-  const grounds = new Map<Element, string>();
-  /** The backgrounds and opacities of an element and its ancestors, as a key. */
-  const groundOf = (node: Element): string => {
-    const found = grounds.get(node);
-    if (found !== undefined) return found;
+  const backgrounds = new Map<Element, string>();
+  /** A key of the backgrounds and opacities of an element and its ancestors. */
+  const backgroundKey = (node: Element): string => {
+    const cached = backgrounds.get(node);
+    if (cached !== undefined) return cached;
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(node);
-    const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
-    const below = node.parentElement ? groundOf(node.parentElement) : '';
-    const ground = own === 'rgba(0, 0, 0, 0) none 1' ? below : `${below}/${own}`;
-    grounds.set(node, ground);
-    return ground;
+    const style = `${backgroundColor} ${backgroundImage} ${opacity}`;
+    const parentKey = node.parentElement ? backgroundKey(node.parentElement) : '';
+    const key = style === 'rgba(0, 0, 0, 0) none 1' ? parentKey : `${parentKey}/${style}`;
+    backgrounds.set(node, key);
+    return key;
   };
-  const pairOf = (node: Element): string => {
+  const pairKey = (node: Element): string => {
     const { color, fontSize, fontWeight } = getComputedStyle(node);
-    return `${scheme} ${color} ${fontSize} ${fontWeight} ${groundOf(node)}`;
+    return `${scheme} ${color} ${fontSize} ${fontWeight} ${backgroundKey(node)}`;
   };
   const isText = (node: Element): boolean =>
     node.matches('input,select,textarea') ||
     [...node.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
-  const isSeen = (node: Element): boolean => {
+  const isVisible = (node: Element): boolean => {
     const { width, height } = node.getBoundingClientRect();
     return width > 2 && height > 2 && node.checkVisibility({ visibilityProperty: true });
   };
 
-  const faults: string[] = [];
+  const issues: string[] = [];
   if (scheme === 'light') {
-    const rules = { [contrast]: { enabled: false } };
-    faults.push(
-      ...told(await axe.run({ exclude: [far] }, { ...options, rules, resultTypes: ['violations'] })),
+    const rules = { [CONTRAST_RULE]: { enabled: false } };
+    issues.push(
+      ...describeViolations(
+        await axe.run({ exclude: [laterRows] }, { ...options, rules, resultTypes: ['violations'] }),
+      ),
     );
   }
-  const seen = new Set(known);
+  const knownPairs = new Set(known);
   // Disabled elements are exempt from these rules.
-  const exempt = `${far},svg,:disabled,[aria-disabled="true"]`;
-  const fresh = [...document.body.querySelectorAll('*')].filter(
-    (node) => isText(node) && !node.closest(exempt) && isSeen(node) && !seen.has(pairOf(node)),
+  const exempt = `${laterRows},svg,:disabled,[aria-disabled="true"]`;
+  const unchecked = [...document.body.querySelectorAll('*')].filter(
+    (node) => isText(node) && !node.closest(exempt) && isVisible(node) && !knownPairs.has(pairKey(node)),
   );
-  if (!all && fresh.length === 0) return { faults, pairs: [] };
-  const answer = await axe.run(all ? { exclude: [far] } : { include: fresh }, {
+  if (!all && unchecked.length === 0) return { issues, pairs: [] };
+  const result = await axe.run(all ? { exclude: [laterRows] } : { include: unchecked }, {
     ...options,
-    runOnly: { type: 'rule', values: [contrast] },
+    runOnly: { type: 'rule', values: [CONTRAST_RULE] },
     resultTypes: ['violations', 'passes'],
   });
-  const nodes = [...answer.violations, ...answer.passes].flatMap((finding) => finding.nodes);
-  const pairs = nodes.flatMap(({ element }) => (element ? [pairOf(element)] : []));
-  return { faults: [...faults, ...told(answer)], pairs };
+  const nodes = [...result.violations, ...result.passes].flatMap((finding) => finding.nodes);
+  const pairs = nodes.flatMap(({ element }) => (element ? [pairKey(element)] : []));
+  return { issues: [...issues, ...describeViolations(result)], pairs };
 }
 
 /**
  * Accessibility violations of the current page. Themes differ in colors alone, so the dark one is checked only for contrast. A
  * text is checked once for each combination of colors, size, weight and background; the long run checks every element.
  */
-export async function found(page: Page, scheme: Scheme): Promise<string[]> {
+export async function findViolations(page: Page, scheme: Scheme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // Fading elements are checked in their final color.
+  // Elements are checked after their animations, in their final color.
   await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1);
-    await Promise.allSettled(fading.map((one) => one.finished));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const animations = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations === 1);
+    await Promise.allSettled(animations.map((animation) => animation.finished));
   });
-  const question = { scheme, known: [...judged], all: Boolean(process.env.SOAK) };
-  const { faults, pairs } = await page.evaluate(ask, question);
-  for (const pair of pairs) judged.add(pair);
-  return faults;
+  const options = { scheme, known: [...checkedPairs], all: Boolean(process.env.SOAK) };
+  const { issues, pairs } = await page.evaluate(runAxe, options);
+  for (const pair of pairs) checkedPairs.add(pair);
+  return issues;
 }

@@ -70,9 +70,9 @@ test('a user changes their password, and their language applies in another brows
 test(
   'failed sign-ins are rate-limited except on the user’s own device, which shows the attempts',
   long,
-  async ({ newPerson, browser, baseURL }) => {
+  async ({ newUser, browser, baseURL }) => {
     test.setTimeout(120_000);
-    const { page: own, email, password } = await newPerson({ byHand: true });
+    const { page: own, email, password } = await newUser({ throughForm: true });
     const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
     const wrong = await context.newPage();
     await wrong.goto('/sign-in');

@@ -1,19 +1,19 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { long } from './long';
-import { sentIn } from './record';
-import { sendJson } from './send-write';
+import { timelineRequests } from './record';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 test('orders sent from Tallyman have their own view where the platform lists all orders', {
   ...extended('getSalesOrders'),
   tag: [extended('getSalesOrders').tag, long.tag],
 }, async ({ page, tenant }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
   await page.goto(tenant.at('/sales-orders'));
   await page.getByRole('link', { name: 'Sent from Tallyman' }).click();
   await expect(page).toHaveURL(/view=sent/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'MINE-1' }).click();
-  await expect(sentIn(page)).toHaveCount(1);
+  await expect(timelineRequests(page)).toHaveCount(1);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { action, cancelLine, lineMenu, sentIn } from './record';
-import { sendJson } from './send-write';
+import { findAction, lineMenu, openLineCancellation, timelineRequests } from './record';
+import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
 // On a platform that offers only the 25 operations of the spec.
@@ -147,14 +147,14 @@ test('every button of a record opens its form or explains why it cannot', bare, 
 test(
   'sales orders sent from Tallyman are listed and changed',
   bare,
-  async ({ page, tenant, platformURL }) => {
+  async ({ page, tenant, otherPlatformURL }) => {
     test.setTimeout(120_000);
     await page.goto(tenant.at('/sales-orders'));
     // The tab shows the name of the list.
     await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
     await expect(page.getByText('No orders sent from Tallyman yet')).toBeVisible();
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [
       exampleOrder('WEB-1', [SKU]),
       exampleOrder('WEB-2', [SKU]),
       { referenceNumber: 'BAD-1' },
@@ -163,10 +163,10 @@ test(
     await expect(page.getByRole('row')).toHaveCount(4);
     // The other platform reports a rejection later: until then the page does not show the order as accepted.
     await expect(page.getByRole('row', { name: /BAD-1/ })).toContainText(
-      platformURL ? /Checking|Rejected/ : 'Rejected',
+      otherPlatformURL ? /Checking|Rejected/ : 'Rejected',
     );
     await expect(page.getByRole('row', { name: /WEB-1/ })).toContainText(
-      platformURL ? /Checking|Succeeded/ : 'Succeeded',
+      otherPlatformURL ? /Checking|Succeeded/ : 'Succeeded',
     );
     await page.getByRole('searchbox').fill('web-2');
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -181,7 +181,7 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText('CRG-77')).toBeVisible();
 
-    await cancelLine(page, SKU);
+    await openLineCancellation(page, SKU);
     await page.getByRole('dialog').getByRole('textbox').fill('1');
     await page.getByRole('button', { name: 'Cancel 1 unit' }).click();
     await page.getByRole('button', { name: 'Cancel units', exact: true }).click();
@@ -192,19 +192,19 @@ test(
       'true',
     );
     await page.keyboard.press('Escape');
-    const sends = sentIn(page);
+    const sends = timelineRequests(page);
     await expect(sends).toHaveCount(3);
-    await expect(await action(page, 'Tag sales order')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await findAction(page, 'Tag sales order')).toHaveAttribute('aria-disabled', 'true');
   },
 );
 
 test(
   'a rejected order shows the reason, and is resent from its sent contents',
   bare,
-  async ({ page, tenant, platformURL }) => {
+  async ({ page, tenant, otherPlatformURL }) => {
     test.setTimeout(90_000);
     const order = { ...exampleOrder('WEB-9', [SKU]), customer: undefined };
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [order]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [order]);
     await page.goto(tenant.at('/sales-orders/WEB-9'));
     // The page checks again while a platform reports a rejection after its response.
     await expect(page.getByText('The platform rejected this order')).toBeVisible({ timeout: 30_000 });
@@ -216,7 +216,7 @@ test(
     await page.getByLabel('Phone').first().fill('+905321112233');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     // The other platform's response does not report whether the order was accepted, so it is not shown as saved.
-    const told = platformURL ? 'Sent' : 'Saved';
+    const told = otherPlatformURL ? 'Sent' : 'Saved';
     await expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible();
     await page.goto(tenant.at('/sales-orders/WEB-9'));
     await expect(page.getByText('The platform rejected this order')).toBeHidden();
@@ -226,11 +226,11 @@ test(
 
 test('an order is attached to a shipment that keeps its previous orders', async ({ page, tenant }) => {
   const orders = ['WEB-1', 'WEB-2'].map((reference) => exampleOrder(reference, [SKU]));
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
   const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T10:00:00Z' };
-  await sendJson(page, tenant, 'upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
+  await sendWrite(page, tenant, 'upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
   await page.goto(tenant.at('/sales-orders/WEB-2'));
-  await (await action(page, 'Attach to shipment')).click();
+  await (await findAction(page, 'Attach to shipment')).click();
   await page.getByRole('button', { name: 'New or existing shipment' }).click();
   await page.getByRole('option', { name: /S-1/ }).click();
   await expect(page.getByText('Orders not in this list are detached')).toBeVisible();
@@ -251,7 +251,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
 });
 
 test('lots sent from Tallyman are listed, and a skipped one is marked', bare, async ({ page, tenant }) => {
-  await sendJson(page, tenant, 'upsertLots', [
+  await sendWrite(page, tenant, 'upsertLots', [
     { sku: SKU, lotNumber: 'L/1', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
   ]);

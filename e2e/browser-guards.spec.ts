@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alive, reportHydration } from './hydration';
-import { actionIds, ask, healthToken } from './isolated-server';
+import { reportHydration, waitForHydration } from './hydration';
+import { actionIds, healthToken, sendRequest } from './isolated-server';
 import { long } from './long';
 import { owner } from './owner';
 import { platformKey } from './platform-key';
@@ -71,7 +71,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
     route.fulfill({ contentType: 'text/javascript', body: `window.ran = ['own address']` }),
   );
   await page.goto(tenant.at('/stocks'));
-  await alive(page);
+  await waitForHydration(page);
   // Inserts the value as a faulty script of the page would; then the person clicks what it shows.
   await page.evaluate((html) => {
     const box = document.createElement('div');
@@ -121,11 +121,11 @@ const secretsOf = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
 
 test('the browser stores no token and no personal data except drafts, and sign-out clears every tab @extended', async ({
-  newPerson,
+  newUser,
   tenant,
 }) => {
   test.setTimeout(120_000);
-  const { page, name } = await newPerson({ byHand: true });
+  const { page, name } = await newUser({ throughForm: true });
   const context = page.context();
   const customers = await tenant.call('GET', '/openapi/v1/Customers');
   const personal = [
@@ -133,7 +133,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   ];
   expect(personal.length).toBeGreaterThan(3);
   await page.goto(tenant.at('/sales-orders'));
-  await alive(page);
+  await waitForHydration(page);
   for (const path of ['/returns', '/requests', '/import', '', '/customers']) {
     const section = page
       .getByRole('navigation', { name: 'Navigation' })
@@ -156,7 +156,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   // A draft is the person's own input: it is stored only in this tab.
   const second = await context.newPage();
   await second.goto(tenant.at('/new/customers'));
-  await alive(second);
+  await waitForHydration(second);
   await second.getByLabel('First name').pressSequentially('Ayşegül');
   await expect.poll(async () => JSON.stringify((await kept(second)).tab)).toContain('Ayşegül');
   expect(JSON.stringify(await kept(page))).not.toContain('Ayşegül');
@@ -275,7 +275,7 @@ test('a server action responds on any page and host name, and an unknown action 
 }) => {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const act = (action: string | undefined, args: unknown[]) =>
-    ask(Number(new URL(baseURL ?? '').port), {
+    sendRequest(Number(new URL(baseURL ?? '').port), {
       method: 'POST',
       path: '/settings',
       headers: {

@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { bar, box, isFigure, planTag, sent } from './bulk-actions';
+import { expectCount, planTagging, rowCheckbox, selectionBar, sent } from './bulk-actions';
 import { open } from './hydration';
-import { figure, rowsOf } from './import-export';
-import { sendJson } from './send-write';
+import { counter, fetchRows } from './import-export';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // Bulk actions on a platform that offers only the 25 operations of the spec.
@@ -11,9 +11,9 @@ const bare = { tag: '@bare' };
 
 test('an unavailable bulk action shows the reason and opens nothing', bare, async ({ page, tenant }) => {
   await open(page, tenant.at('/products?size=25'));
-  await box(page, 1).check();
-  await expect(bar(page)).toContainText('1 selected');
-  const tag = bar(page).getByRole('button', { name: 'Tag products' });
+  await rowCheckbox(page, 1).check();
+  await expect(selectionBar(page)).toContainText('1 selected');
+  const tag = selectionBar(page).getByRole('button', { name: 'Tag products' });
   await expect(tag).toHaveAttribute('aria-disabled', 'true');
   await expect(tag).toHaveAttribute('data-tip', 'Not offered by this platform');
   await tag.click({ force: true });
@@ -33,26 +33,26 @@ test('receiving orders and stock adjustments are tagged in bulk', async ({ page,
   ];
   for (const { list, act, operation } of many) {
     await open(page, tenant.at(`${list}?size=25`));
-    for (const row of [1, 2, 3]) await box(page, row).check();
-    await planTag(page, act, 'by-many');
-    await isFigure(page, 'waiting', '3');
+    for (const row of [1, 2, 3]) await rowCheckbox(page, row).check();
+    await planTagging(page, act, 'by-many');
+    await expectCount(page, 'waiting', '3');
     await page.getByRole('button', { name: `Tag 3 for ${tenant.name}` }).click();
-    await isFigure(page, 'done', '3');
+    await expectCount(page, 'done', '3');
     await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));
     await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
   }
   // Resources whose list includes the tag.
   const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');
-  expect(await rowsOf(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
+  expect(await fetchRows(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
 });
 
 test('rejected orders are resent, except those to be rejected again or never sent from Tallyman', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [
     exampleOrder('LATE-1', ['LATER']),
     exampleOrder('BAD-2', ['NOWHERE']),
   ]);
@@ -63,23 +63,24 @@ test('rejected orders are resent, except those to be rejected again or never sen
     type: 'Product',
   });
   await open(page, tenant.at('/rejected-orders?sort=-createdAt&size=25'));
-  for (const row of [1, 2, 3]) await box(page, row).check();
-  await bar(page).getByRole('button', { name: 'Resend' }).click();
+  for (const row of [1, 2, 3]) await rowCheckbox(page, row).check();
+  await selectionBar(page).getByRole('button', { name: 'Resend' }).click();
   await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page).toHaveURL(/\/runs\//);
-  await isFigure(page, 'waiting', '1');
-  await isFigure(page, 'skipped', '2');
-  await figure(page, 'skipped').click();
+  await expectCount(page, 'waiting', '1');
+  await expectCount(page, 'skipped', '2');
+  await counter(page, 'skipped').click();
   await expect(page.getByRole('row', { name: /BAD-2/ })).toContainText('Would be rejected again');
   await expect(page.getByText('Never sent from Tallyman').first()).toBeVisible();
   await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
-  await isFigure(page, 'done', '1');
+  await expectCount(page, 'done', '1');
   // The resent order is in the list of sent orders and no longer among the rejected ones.
   await page.goto(tenant.at('/sales-orders'));
   await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText(
-    platformURL ? /Checking|Accepted later/ : 'Accepted later',
+    otherPlatformURL ? /Checking|Accepted later/ : 'Accepted later',
   );
   await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
-  if (platformURL) await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Accepted later');
+  if (otherPlatformURL)
+    await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Accepted later');
   else await expect(page.getByText('Nothing found for “LATE-1”')).toBeVisible();
 });

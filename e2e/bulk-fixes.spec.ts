@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { bar, isFigure, isNoFigure, sent } from './bulk-actions';
+import { expectCount, expectNoCount, selectionBar, sent } from './bulk-actions';
 import { extended } from './extended';
-import { figure } from './import-export';
-import { sendJson } from './send-write';
+import { counter } from './import-export';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 const sku = 'ZYT-SIZ-5L';
@@ -13,22 +13,22 @@ test(
   async ({ page, context, tenant }) => {
     test.setTimeout(90_000);
     const wrongCity = exampleOrder('FIX-2', [sku]);
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [
       exampleOrder('FIX_1', [sku]),
       { ...wrongCity, billingAddress: { ...wrongCity.billingAddress, city: 'İstanbull' } },
       exampleOrder('FIX-3', ['NO-SUCH-THING']),
     ]);
     await page.goto(tenant.at('/rejected-orders?q=FIX'));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-    await expect(bar(page)).toContainText('3 selected');
-    await bar(page).getByRole('button', { name: 'Resend' }).click();
+    await expect(selectionBar(page)).toContainText('3 selected');
+    await selectionBar(page).getByRole('button', { name: 'Resend' }).click();
     await page.getByLabel('Orders that break a rule').selectOption('fix');
     await page.getByRole('button', { name: 'Review changes' }).click();
-    await isFigure(page, 'waiting', '2');
+    await expectCount(page, 'waiting', '2');
     await expect(page.getByRole('row', { name: /FIX-1/ })).toContainText('Reference number FIX_1 → FIX-1');
     await expect(page.getByRole('row', { name: /FIX-2/ })).toContainText('İstanbull');
     await expect(page.getByRole('textbox', { name: /City of FIX-2/ })).toHaveValue('İstanbul');
-    await figure(page, 'skipped').click();
+    await counter(page, 'skipped').click();
     await expect(page.getByRole('row', { name: /FIX-3/ })).toContainText('Would be rejected again');
 
     // The platform accepts it, but the response is lost; the page is closed before that.
@@ -42,8 +42,8 @@ test(
 
     const back = await context.newPage();
     await back.goto(address);
-    await isFigure(back, 'done', '2');
-    await isNoFigure(back, 'unknown');
+    await expectCount(back, 'done', '2');
+    await expectNoCount(back, 'unknown');
     for (const reference of ['FIX-1', 'FIX-2'])
       expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         billingAddress: { city: 'İstanbul' },

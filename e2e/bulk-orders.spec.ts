@@ -1,10 +1,10 @@
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { isRecord } from '../lib/contract/schema/is-record';
-import { bar, box, isFigure, sent } from './bulk-actions';
+import { expectCount, rowCheckbox, selectionBar, sent } from './bulk-actions';
 import { extended } from './extended';
-import { figure, rowsOf } from './import-export';
-import { asLong } from './long';
-import { sendJson } from './send-write';
+import { counter, fetchRows } from './import-export';
+import { longExtended } from './long';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // Bulk actions on orders. Two more run daily: e2e/tasks.spec.ts attaches orders to a shipment, e2e/bulk-fixes.spec.ts resends
@@ -15,11 +15,11 @@ test.describe('with orders in every state', () => {
 
   test(
     'orders selected by keyboard are attached to a shipment, except those in a later state',
-    asLong(extended('getSalesOrders', 'getShipment')),
+    longExtended(extended('getSalesOrders', 'getShipment')),
     async ({ page, tenant }) => {
       const inState = async (states: string, count: number) => {
         const dqb = `o=In&p=state&v=${states}&s=referenceNumber&offset=0&count=${count}`;
-        const found = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
+        const found = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
         return found.map(({ referenceNumber }) => String(referenceNumber));
       };
       const [open, past] = [await inState('Created,Picked', 3), await inState('Shipped,Delivered', 1)];
@@ -36,17 +36,17 @@ test.describe('with orders in every state', () => {
         await page.getByRole('link', { name: String(reference), exact: true }).focus();
         await page.keyboard.press('x');
       }
-      await expect(bar(page)).toContainText('3 selected');
-      await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
+      await expect(selectionBar(page)).toContainText('3 selected');
+      await selectionBar(page).getByRole('button', { name: 'Attach to shipment' }).click();
       await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
       await page.getByLabel('Shipment date').fill('2026-03-04');
       await page.getByRole('button', { name: 'Review changes' }).click();
       await expect(page.getByText('1 order stays in the existing shipment')).toBeVisible();
-      await isFigure(page, 'waiting', '2');
-      await figure(page, 'skipped').click();
+      await expectCount(page, 'waiting', '2');
+      await counter(page, 'skipped').click();
       await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();
       await page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }).click();
-      await isFigure(page, 'done', '2');
+      await expectCount(page, 'done', '2');
       const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
       expect(shipment).toMatchObject({ shipmentType: 'Sea' });
       const members = isRecord(shipment) && 'salesOrders' in shipment ? shipment.salesOrders : [];
@@ -58,23 +58,23 @@ test.describe('with orders in every state', () => {
 test(
   'an order that the platform refuses shows the reason, and a retry sends no other order',
   extended('getSalesOrders'),
-  async ({ page, tenant, give }) => {
+  async ({ page, tenant, createRecords }) => {
     const orders = ['WEB-1', 'WEB-2', 'WEB-3'];
-    await give(
+    await createRecords(
       'bulkUpsertSalesOrders',
       orders.map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L'])),
     );
     await page.goto(tenant.at('/sales-orders?f=referenceNumber:starts:WEB-&sort=referenceNumber'));
-    for (const row of [1, 2, 3]) await box(page, row).check();
-    await bar(page).getByRole('button', { name: 'Set cargo code' }).click();
+    for (const row of [1, 2, 3]) await rowCheckbox(page, row).check();
+    await selectionBar(page).getByRole('button', { name: 'Set cargo code' }).click();
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
     await page.getByRole('button', { name: 'Review changes' }).click();
-    await isFigure(page, 'waiting', '3');
+    await expectCount(page, 'waiting', '3');
     // One order is canceled while the plan is reviewed.
     await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
     await page.getByRole('button', { name: `Set 3 cargo codes for ${tenant.name}` }).click();
-    await isFigure(page, 'done', '2');
-    await isFigure(page, 'failed', '1');
+    await expectCount(page, 'done', '2');
+    await expectCount(page, 'failed', '1');
     const refused = page.getByRole('row', { name: new RegExp(String(orders[1])) });
     const request = refused.getByRole('link', { name: /^Request / });
     await expect(refused).toContainText('is canceled');
@@ -84,7 +84,7 @@ test(
     await expect(request).not.toHaveText(before ?? '');
     await expect(refused).toContainText('is canceled');
     await expect(page.getByRole('button', { name: 'Retry 1 failed record' })).toBeVisible();
-    await isFigure(page, 'failed', '1');
+    await expectCount(page, 'failed', '1');
     expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${orders[0]}`)).toMatchObject({
       cargo: { cargoCode: `K-${orders[0]}` },
     });
@@ -95,17 +95,17 @@ test(
 
 test(
   'rejected orders are resent unchanged once they would be accepted',
-  asLong(extended('getSalesOrders')),
+  longExtended(extended('getSalesOrders')),
   async ({ page, tenant }) => {
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);
 
     const again = async (isSelected: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
       await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
       // The selection is still there after returning to the list.
-      if (!isSelected) await box(page, 1).check();
-      await expect(bar(page)).toContainText('1 selected');
-      await bar(page).getByRole('button', { name: 'Resend' }).click();
+      if (!isSelected) await rowCheckbox(page, 1).check();
+      await expect(selectionBar(page)).toContainText('1 selected');
+      await selectionBar(page).getByRole('button', { name: 'Resend' }).click();
       await page.getByRole('button', { name: 'Review changes' }).click();
       await expect(page).toHaveURL(/\/runs\//);
     };
@@ -121,7 +121,7 @@ test(
     });
     await again(true);
     await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
-    await isFigure(page, 'done', '1');
+    await expectCount(page, 'done', '1');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
     await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
     await expect(page.getByText('Nothing found for “LATE-1”')).toBeVisible();

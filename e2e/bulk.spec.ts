@@ -1,78 +1,86 @@
-import { bar, box, isFigure, isNoFigure, planTag, sent, startMany } from './bulk-actions';
-import { figure, rowsOf } from './import-export';
+import {
+  expectCount,
+  expectNoCount,
+  planTagging,
+  rowCheckbox,
+  selectionBar,
+  sent,
+  startLargeRun,
+} from './bulk-actions';
+import { counter, fetchRows } from './import-export';
 import { long } from './long';
-import { countTagged, tag, test } from './taggable-list';
+import { countTagged, setTag, test } from './taggable-list';
 import { expect } from './tenant';
 
 test('a page of rows is selected, tagged and undone, skipping rows that need no change', async ({
   page,
   tenant,
-  tagged,
+  taggable,
 }) => {
-  const [name] = tagged.columns;
-  const [one] = await rowsOf(
+  const [name] = taggable.columns;
+  const [one] = await fetchRows(
     tenant,
-    `${tagged.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=1`)}`,
+    `${taggable.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=1`)}`,
   );
   const first = String(one?.[name]);
-  await tag(tenant, tagged, first, 'autumn');
-  await page.goto(tenant.at(`/${tagged.list}?size=25&sort=${name}`));
+  await setTag(tenant, taggable, first, 'autumn');
+  await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${name}`));
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await expect(bar(page)).toContainText('25 selected');
-  await planTag(page, tagged.act, 'autumn');
-  await isFigure(page, 'waiting', '24');
-  await isFigure(page, 'skipped', '1');
-  await figure(page, 'skipped').click();
+  await expect(selectionBar(page)).toContainText('25 selected');
+  await planTagging(page, taggable.act, 'autumn');
+  await expectCount(page, 'waiting', '24');
+  await expectCount(page, 'skipped', '1');
+  await counter(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('No change needed');
   await page.getByRole('button', { name: `Tag 24 for ${tenant.name}` }).click();
-  await isFigure(page, 'done', '24');
-  expect(await countTagged(tenant, tagged, 'autumn')).toBe(25);
+  await expectCount(page, 'done', '24');
+  expect(await countTagged(tenant, taggable, 'autumn')).toBe(25);
 
   // Each row links to its request.
   const run = page.url();
-  await figure(page, 'done').click();
+  await counter(page, 'done').click();
   const row = page.getByRole('row').nth(1);
   const request = row.getByRole('link', { name: /^Request / });
   await expect(request).toBeVisible();
   const key = (await row.getByRole('link').first().textContent()) ?? '';
   await request.click();
-  await expect(page.getByRole('heading', { name: tagged.single })).toBeVisible();
+  await expect(page.getByRole('heading', { name: taggable.single })).toBeVisible();
   await expect(page.getByText(key).first()).toBeVisible();
-  await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 24$/);
+  await expect(await sent(page, tenant, taggable.operation)).toHaveText(/of 24$/);
 
   // The result has its own URL. Undo skips and names records that someone has changed since.
-  await tag(tenant, tagged, key, 'since');
+  await setTag(tenant, taggable, key, 'since');
   await page.goto(run);
-  await isFigure(page, 'done', '24');
+  await expectCount(page, 'done', '24');
   await page.getByRole('button', { name: 'Undo this bulk action' }).click();
   await expect(page.getByRole('heading', { name: /^Undo: Tag \d+ / })).toBeVisible();
-  await isFigure(page, 'waiting', '23');
-  await figure(page, 'skipped').click();
+  await expectCount(page, 'waiting', '23');
+  await counter(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since. Now “since”');
   await page.getByRole('button', { name: `Undo 23 changes for ${tenant.name}` }).click();
-  await isFigure(page, 'done', '23');
-  expect(await countTagged(tenant, tagged, 'autumn')).toBe(1);
-  expect(await countTagged(tenant, tagged, 'since')).toBe(1);
+  await expectCount(page, 'done', '23');
+  expect(await countTagged(tenant, taggable, 'autumn')).toBe(1);
+  expect(await countTagged(tenant, taggable, 'since')).toBe(1);
 });
 
 test(
   'tagging a whole list and undoing it both require the count, and undo restores every tag',
   long,
-  async ({ page, tenant, tagged }) => {
+  async ({ page, tenant, taggable }) => {
     test.setTimeout(120_000);
-    const [name] = tagged.columns;
+    const [name] = taggable.columns;
     const tags = async () =>
-      (await rowsOf(tenant, `${tagged.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=100`)}`)).map(
-        (row) => row.tag ?? null,
-      );
-    const [all, before] = [await countTagged(tenant, tagged), await tags()];
-    await page.goto(tenant.at(`/${tagged.list}?size=25&sort=${name}`));
-    await box(page, 1).check();
-    await bar(page)
+      (
+        await fetchRows(tenant, `${taggable.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=100`)}`)
+      ).map((row) => row.tag ?? null);
+    const [all, before] = [await countTagged(tenant, taggable), await tags()];
+    await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${name}`));
+    await rowCheckbox(page, 1).check();
+    await selectionBar(page)
       .getByRole('button', { name: `Select all ${all} matching records` })
       .click();
-    await planTag(page, tagged.act, 'replaced');
-    await isFigure(page, 'waiting', String(all));
+    await planTagging(page, taggable.act, 'replaced');
+    await expectCount(page, 'waiting', String(all));
     const confirm = page.getByRole('dialog');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(confirm).toBeVisible();
@@ -80,70 +88,70 @@ test(
     await page.keyboard.press('ControlOrMeta+Enter');
     await confirm.getByRole('textbox').fill(String(all));
     await page.keyboard.press('ControlOrMeta+Enter');
-    await isFigure(page, 'done', String(all));
-    expect(await countTagged(tenant, tagged, 'replaced')).toBe(all);
+    await expectCount(page, 'done', String(all));
+    expect(await countTagged(tenant, taggable, 'replaced')).toBe(all);
 
     await page.getByRole('button', { name: 'Undo this bulk action' }).click();
     await expect(page.getByRole('heading', { name: /^Undo: Tag \d+ / })).toBeVisible();
-    await startMany(page, `Undo ${all} changes for ${tenant.name}`, all);
-    await isFigure(page, 'done', String(all));
-    expect(await countTagged(tenant, tagged, 'replaced')).toBe(0);
+    await startLargeRun(page, `Undo ${all} changes for ${tenant.name}`, all);
+    await expectCount(page, 'done', String(all));
+    expect(await countTagged(tenant, taggable, 'replaced')).toBe(0);
     expect(await tags()).toEqual(before);
   },
 );
 
 test('rows without a response are checked again, and no other row is sent twice', {
   tag: '@bare',
-}, async ({ page, tenant, tagged }) => {
-  await page.goto(tenant.at(`/${tagged.list}?size=25`));
+}, async ({ page, tenant, taggable }) => {
+  await page.goto(tenant.at(`/${taggable.list}?size=25`));
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await planTag(page, tagged.act, 'once');
+  await planTagging(page, taggable.act, 'once');
   await tenant.call('PUT', '/sandbox/v1/faults', [
-    { operation: tagged.operation, kind: 'dropAfterEffect', times: 2 },
-    { operation: tagged.operation, kind: 'status500', times: 1 },
+    { operation: taggable.operation, kind: 'dropAfterEffect', times: 2 },
+    { operation: taggable.operation, kind: 'status500', times: 1 },
   ]);
   await page.getByRole('button', { name: `Tag 25 for ${tenant.name}` }).click();
-  await isFigure(page, 'unknown', '3');
-  await isFigure(page, 'done', '22');
+  await expectCount(page, 'unknown', '3');
+  await expectCount(page, 'done', '22');
   await tenant.call('DELETE', '/sandbox/v1/faults');
   await page.getByRole('button', { name: 'Check 3 records again' }).click();
-  await isFigure(page, 'done', '25');
-  await isNoFigure(page, 'unknown');
-  expect(await countTagged(tenant, tagged, 'once')).toBe(25);
+  await expectCount(page, 'done', '25');
+  await expectNoCount(page, 'unknown');
+  expect(await countTagged(tenant, taggable, 'once')).toBe(25);
   // 25 writes, and the three that needed confirmation: no other was resent.
-  await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 28$/);
+  await expect(await sent(page, tenant, taggable.operation)).toHaveText(/of 28$/);
 });
 
 test(
   'a bulk run waits for a rate limit and continues automatically',
   long,
-  async ({ page, tenant, tagged }) => {
-    await page.goto(tenant.at(`/${tagged.list}?size=25`));
+  async ({ page, tenant, taggable }) => {
+    await page.goto(tenant.at(`/${taggable.list}?size=25`));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-    await planTag(page, tagged.act, 'slowly');
+    await planTagging(page, taggable.act, 'slowly');
     await tenant.call('PUT', '/sandbox/v1/faults', [
-      { operation: tagged.operation, kind: 'status429', times: 3, seconds: 1 },
+      { operation: taggable.operation, kind: 'status429', times: 3, seconds: 1 },
     ]);
     await page.getByRole('button', { name: `Tag 25 for ${tenant.name}` }).click();
-    await isFigure(page, 'done', '25');
-    expect(await countTagged(tenant, tagged, 'slowly')).toBe(25);
+    await expectCount(page, 'done', '25');
+    expect(await countTagged(tenant, taggable, 'slowly')).toBe(25);
   },
 );
 
 test(
   'a paused bulk run resumes where it stopped after its tab was closed',
   long,
-  async ({ page, context, tenant, tagged }) => {
-    await page.goto(tenant.at(`/${tagged.list}?size=100`));
+  async ({ page, context, tenant, taggable }) => {
+    await page.goto(tenant.at(`/${taggable.list}?size=100`));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-    await planTag(page, tagged.act, 'later');
+    await planTagging(page, taggable.act, 'later');
     await tenant.call('PUT', '/sandbox/v1/faults', [
-      { operation: tagged.operation, kind: 'delay', times: 60, seconds: 0.5 },
+      { operation: taggable.operation, kind: 'delay', times: 60, seconds: 0.5 },
     ]);
-    await startMany(page, `Tag 100 for ${tenant.name}`, 100);
+    await startLargeRun(page, `Tag 100 for ${tenant.name}`, 100);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/haven’t been sent yet/)).toBeVisible();
-    await expect(figure(page, 'done')).toBeVisible();
+    await expect(counter(page, 'done')).toBeVisible();
     const address = page.url();
     await page.close();
     await tenant.call('DELETE', '/sandbox/v1/faults');
@@ -151,9 +159,9 @@ test(
     const back = await context.newPage();
     await back.goto(address);
     await back.getByRole('button', { name: 'Resume' }).click();
-    await isFigure(back, 'done', '100');
-    expect(await countTagged(tenant, tagged, 'later')).toBe(100);
-    await expect(await sent(back, tenant, tagged.operation)).toHaveText(/of 100$/);
+    await expectCount(back, 'done', '100');
+    expect(await countTagged(tenant, taggable, 'later')).toBe(100);
+    await expect(await sent(back, tenant, taggable.operation)).toHaveText(/of 100$/);
     await back.goto(tenant.at('/runs'));
     await expect(back.getByRole('row', { name: /^Tag 100 .*100 succeeded/ })).toBeVisible();
   },
@@ -162,21 +170,21 @@ test(
 test(
   'a bulk run links back to the list as it was, also from a discarded plan and in another tab',
   long,
-  async ({ page, context, tenant, tagged }) => {
-    const { word, filter, columns } = tagged;
-    const list = `/${tagged.list}?q=${word}&f=${filter}&sort=-${columns[0]}&size=25&cols=${columns}`;
+  async ({ page, context, tenant, taggable }) => {
+    const { word, filter, columns } = taggable;
+    const list = `/${taggable.list}?q=${word}&f=${filter}&sort=-${columns[0]}&size=25&cols=${columns}`;
     const narrowed = ({ href }: URL) => decodeURIComponent(href).endsWith(tenant.at(list));
     await page.goto(tenant.at(list));
     const all = await page.getByText(/^1–\d+ of \d+$/).textContent();
-    await box(page, 1).check();
-    await planTag(page, tagged.act, 'one');
+    await rowCheckbox(page, 1).check();
+    await planTagging(page, taggable.act, 'one');
     await page.getByRole('button', { name: 'Discard plan' }).click();
     await expect(page).toHaveURL(narrowed);
     await expect(page.getByText(all ?? '', { exact: true })).toBeVisible();
-    await expect(bar(page)).toContainText('1 selected');
-    await planTag(page, tagged.act, 'one');
+    await expect(selectionBar(page)).toContainText('1 selected');
+    await planTagging(page, taggable.act, 'one');
     await page.getByRole('button', { name: `Tag 1 for ${tenant.name}` }).click();
-    await isFigure(page, 'done', '1');
+    await expectCount(page, 'done', '1');
     const other = await context.newPage();
     await other.goto(page.url());
     for (const tab of [page, other]) {

@@ -6,13 +6,13 @@ import { expect, test } from './tenant';
 test('hovering over 28 rows makes at most ten requests to the platform', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
-  test.skip(platformURL === undefined, 'only the second platform tells which calls arrived');
+  test.skip(otherPlatformURL === undefined, 'only the second platform tells which calls arrived');
   const calls = async () => {
     const body = JSON.stringify({ id: tenant.id });
     const answer: unknown = await (
-      await fetch(`${platformURL}/control/calls`, { method: 'POST', body })
+      await fetch(`${otherPlatformURL}/control/calls`, { method: 'POST', body })
     ).json();
     return Array.isArray(answer) ? answer.length : Number.NaN;
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { found } from './accessibility';
+import { findViolations } from './accessibility';
 import { extended } from './extended';
 import { open } from './hydration';
 import { long } from './long';
@@ -26,7 +26,7 @@ test(
     await page.keyboard.press('Enter');
     const control = page.getByRole('textbox', { name: `Name, ${sku}` });
     await expect(control).toBeFocused();
-    expect(await found(page, 'light')).toEqual([]);
+    expect(await findViolations(page, 'light')).toEqual([]);
     expect(
       await page
         .locator('tbody tr')

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { open } from './hydration';
-import { send, textOf } from './import-export';
+import { readDownload, sendRows } from './import-export';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
 
@@ -10,7 +10,7 @@ test.use({ scenario: 'empty' });
 test('orders are checked before sending, with safe fixes applied together and the others in place', async ({
   page,
   tenant,
-  listed,
+  hasExtensions,
 }) => {
   await tenant.call('POST', '/openapi/v1/Products', {
     ...{ sku: 'TEA-001', name: 'Tea', type: 'Product', barcodes: ['1'] },
@@ -54,7 +54,7 @@ test('orders are checked before sending, with safe fixes applied together and th
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   const [reasons] = await Promise.all([
-    textOf(page.waitForEvent('download')),
+    readDownload(page.waitForEvent('download')),
     page.getByRole('menuitem', { name: 'Download rows to fix, with reasons' }).click(),
   ]);
   expect(reasons.name).toBe('erp-failed.csv');
@@ -72,7 +72,7 @@ test('orders are checked before sending, with safe fixes applied together and th
 
   await more.click();
   const [file] = await Promise.all([
-    textOf(page.waitForEvent('download')),
+    readDownload(page.waitForEvent('download')),
     page.getByRole('menuitem', { name: 'Download corrected file' }).click(),
   ]);
   expect(file.name).toBe('erp-corrected.json');
@@ -85,9 +85,9 @@ test('orders are checked before sending, with safe fixes applied together and th
 
   // The import continues: it looks up existing records and asks before sending.
   await page.getByRole('button', { name: 'Continue to sending' }).click();
-  await send(page);
+  await sendRows(page);
   for (const reference of ['CHECK-1', 'CHECK-2', 'CHECK-3', 'CHECK-4'])
-    await expectCreated(tenant, listed, reference);
+    await expectCreated(tenant, hasExtensions, reference);
 });
 
 test.describe('a correction', () => {
@@ -96,7 +96,7 @@ test.describe('a correction', () => {
   test(
     'is remembered once accepted, and applied automatically where a user chose that',
     extended('getRejectedSalesOrder'),
-    async ({ page, tenant, listed }) => {
+    async ({ page, tenant, hasExtensions }) => {
       const good = exampleOrder('MEMO-1', ['ZYT-SIZ-5L']);
       const misspelt = { ...good, shippingAddress: { ...good.shippingAddress, city: 'İstanbull' } };
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [misspelt]);
@@ -108,7 +108,7 @@ test.describe('a correction', () => {
       await page.keyboard.press('Control+Enter');
       // The page continues once the order is accepted, and stores the corrections.
       await expect(page.getByRole('heading', { name: 'MEMO-1' })).toHaveCount(0, { timeout: 20_000 });
-      await expectCreated(tenant, listed, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
+      await expectCreated(tenant, hasExtensions, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
 
       const paste = async () => {
         await page.goto(tenant.at('/check-orders'));
@@ -149,7 +149,7 @@ test.describe('a correction', () => {
           timeout: 2_000,
         });
       }).toPass({ timeout: 30_000 });
-      await expectCreated(tenant, listed, 'MEMO-3', { shippingAddress: { city: 'İstanbul' } });
+      await expectCreated(tenant, hasExtensions, 'MEMO-3', { shippingAddress: { city: 'İstanbul' } });
 
       await page.goto('/settings/corrections');
       await row.getByRole('button', { name: 'Remove İstanbull' }).click();

@@ -80,8 +80,8 @@ test('columns are resized, auto-fitted, moved and pinned with the mouse', async 
 test(
   'a column width is kept for the user across reloads and browsers until it is reset',
   long,
-  async ({ newPerson, tenant }) => {
-    const { page, elsewhere } = await newPerson();
+  async ({ newUser, tenant }) => {
+    const { page, openOtherBrowser } = await newUser();
     await open(page, tenant.at('/products'));
     const state = heading(page, 'State');
     const [before, name] = [await widthOf(state), await widthOf(heading(page, 'Name'))];
@@ -96,7 +96,7 @@ test(
     await saved;
     await page.reload();
     expect(await widthOf(state)).toBe(before + 60);
-    const other = await elsewhere();
+    const other = await openOtherBrowser();
     await open(other, tenant.at('/products'));
     expect(await widthOf(heading(other, 'State'))).toBe(before + 60);
 

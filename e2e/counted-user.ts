@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Tenant } from './tenant';
 
-// Counts the actions of a person on a page.
-
-/** Every key or chord, every typed, scanned or pasted text, and every click counts as one action. */
+/** A user whose actions are counted: each key or chord, each typed, scanned or pasted text, and each click is one. */
 export class CountedUser {
   actions = 0;
   constructor(private readonly page: Page) {}
@@ -17,38 +15,38 @@ export class CountedUser {
     this.actions++;
     await this.page.keyboard.type(text);
   }
-  /** Tabs to an element: each press counts. */
+  /** Presses Tab until an element has the focus; each press is an action. */
   async tabTo(target: Locator): Promise<void> {
-    const holdsFocus = () => target.evaluate((node) => node === document.activeElement);
-    for (let i = 0; i < 40 && !(await holdsFocus()); i++) await this.press('Tab');
+    const hasFocus = () => target.evaluate((node) => node === document.activeElement);
+    for (let i = 0; i < 40 && !(await hasFocus()); i++) await this.press('Tab');
     await expect(target).toBeFocused();
   }
-  /** A scanner types the code in its own rhythm and presses Enter. */
+  /** Dispatches keys with the timestamps of a scanner, which types fast and ends with Enter, however busy the machine is. */
   async scan(code: string): Promise<void> {
     this.actions++;
-    await this.isHeard();
+    await this.waitForScanHandler();
     await this.page.evaluate(
       (keys) => {
-        // Well after the key that checks for a listener.
-        const begun = performance.now() + 500;
+        // Later than the key of `waitForScanHandler`, so that it is not part of the code.
+        const start = performance.now() + 500;
         for (const [at, key] of keys.entries()) {
           const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-          Object.defineProperty(event, 'timeStamp', { value: begun + at * 5 });
+          Object.defineProperty(event, 'timeStamp', { value: start + at * 5 });
           document.body.dispatchEvent(event);
         }
       },
       [...code, 'Enter'],
     );
   }
-  /** Pastes copied text, for instance from a message, on the page itself. */
+  /** Pastes text while no field has the focus. */
   async paste(text: string): Promise<void> {
-    await this.isHeard();
-    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.waitForScanHandler();
+    await this.page.evaluate((value) => navigator.clipboard.writeText(value), text);
     await this.press('Control+v');
   }
   /** Waits until the page handles scanned or pasted text. */
-  private async isHeard(): Promise<void> {
-    // The handler loads when the browser is idle, or with the first key; it then holds back every key that may begin a code.
+  private async waitForScanHandler(): Promise<void> {
+    // The handler loads when the browser is idle, or on the first key; from then on it prevents the default of keys that may start a code.
     await this.page.keyboard.press('Shift');
     await this.page.waitForFunction(
       () =>
@@ -63,12 +61,12 @@ export class CountedUser {
     this.actions++;
     await target.click();
   }
-  /** Clicks a control that a row shows on hover: the pointer enters the row first. */
+  /** Hovers a row and clicks a control that it shows on hover: one action. */
   async clickIn(row: Locator, target: Locator): Promise<void> {
     await row.hover();
     await this.click(target);
   }
-  /** A triple click selects a field's text, so that typing replaces it. */
+  /** Replaces the text of a field, selected by a triple click. */
   async replace(target: Locator, text: string): Promise<void> {
     this.actions++;
     await target.click({ clickCount: 3 });
@@ -76,10 +74,10 @@ export class CountedUser {
   }
 }
 
-/** The page and the person of a task. */
-export type Stage = { page: Page; tenant: Tenant; user: CountedUser };
-/** Opens a record from anywhere by a number or email address copied from a message. */
-export async function findByPaste({ page, user }: Stage, text: string): Promise<void> {
+export type TaskContext = { page: Page; tenant: Tenant; user: CountedUser };
+
+/** Pastes a number or an email address, which opens its record. */
+export async function openByPaste({ page, user }: TaskContext, text: string): Promise<void> {
   await user.paste(text);
   await expect(page.locator('#content')).toContainText(text);
 }

@@ -1,4 +1,4 @@
-import { sentIn } from './record';
+import { timelineRequests } from './record';
 import { expect, test } from './tenant';
 
 test('a corrected customer is sent as a whole record, and the request is logged', async ({
@@ -23,7 +23,7 @@ test('a corrected customer is sent as a whole record, and the request is logged'
   }).toPass({ timeout: 15_000 });
   await page.reload();
   await expect(page.getByText('+905321112233').first()).toBeVisible();
-  await sentIn(page).getByRole('link').first().click();
+  await timelineRequests(page).getByRole('link').first().click();
   await expect(page.getByText('"phone"')).toBeVisible();
   await expect(page.getByText('"firstName"')).toBeVisible();
   await expect(page.getByText('"lastName"')).toBeVisible();

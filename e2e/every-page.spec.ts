@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../lib/messages/locales';
-import { found, schemes } from './accessibility';
+import { findViolations, schemes } from './accessibility';
 import { reportHydration } from './hydration';
-import { messagesIn } from './messages';
-import { go, rounds, similarPages, type VisitedPage } from './page-catalog';
+import { createTranslator } from './messages';
+import { type PageEntry, pageGroups, similarPages, visitPage } from './page-catalog';
 import { expect, test } from './tenant';
-import { inTheWay } from './touch-issues';
+import { findTouchIssues } from './touch-issues';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -13,14 +13,14 @@ const soak = Boolean(process.env.SOAK);
 // Turkish has the longest words; the other specs use English.
 const locales: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
 /** Dialogs are small at any width, so the daily run checks them on phones only. */
-const isWide = ({ reach }: VisitedPage) => soak || !reach;
-const isCollapsed = ({ reach }: VisitedPage) => soak || Boolean(reach);
+const isWide = ({ prepare }: PageEntry) => soak || !prepare;
+const isCollapsed = ({ prepare }: PageEntry) => soak || Boolean(prepare);
 
-for (const [name, round] of Object.entries(rounds)) {
+for (const [name, round] of Object.entries(pageGroups)) {
   test(`${name}: accessible in both themes, and usable on a phone`, async ({
     page,
     tenant,
-    listed,
+    hasExtensions,
     browser,
     baseURL,
   }) => {
@@ -32,14 +32,14 @@ for (const [name, round] of Object.entries(rounds)) {
       if (isBad && !isAbsent) errors.push(`${message.text()} (${message.location().url})`);
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const stops = (await round({ page, tenant, listed, isShort: !soak })).filter(
+    const stops = (await round({ page, tenant, hasExtensions, isDaily: !soak })).filter(
       (stop) => soak || !similarPages.has(stop.name),
     );
     for (const locale of locales) {
       await speak(page, locale, baseURL);
       for (const stop of stops.filter(isWide)) {
         await page.emulateMedia({ colorScheme: 'light' });
-        await go(page, tenant, stop, messagesIn(locale));
+        await visitPage(page, tenant, stop, createTranslator(locale));
         await expectAccessible(page, stop.name);
         expect.soft(await tooWide(page), `${stop.name} scrolls sideways by`).toBe(0);
         if (!isCollapsed(stop)) await onPhone(page, () => expectInReach(page, stop.name));
@@ -55,7 +55,7 @@ for (const [name, round] of Object.entries(rounds)) {
       await speak(small, locale, baseURL);
       for (const stop of stops.filter(isCollapsed)) {
         await small.emulateMedia({ colorScheme: 'light' });
-        await go(small, tenant, stop, messagesIn(locale));
+        await visitPage(small, tenant, stop, createTranslator(locale));
         await expectInReach(small, stop.name);
         if (!isWide(stop)) await expectAccessible(small, stop.name);
       }
@@ -67,12 +67,12 @@ for (const [name, round] of Object.entries(rounds)) {
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
-    expect.soft(await found(page, scheme), name).toEqual([]);
+    expect.soft(await findViolations(page, scheme), name).toEqual([]);
   }
 }
 
 const expectInReach = async (page: Page, name: string) =>
-  expect.soft(await inTheWay(page), `${name} under a thumb`).toEqual([]);
+  expect.soft(await findTouchIssues(page), `${name} under a thumb`).toEqual([]);
 
 /** The number of pixels by which the page, or its list, overflows horizontally. */
 const tooWide = (page: Page): Promise<number> =>
@@ -103,10 +103,10 @@ test.describe('before sign-in', () => {
     await page.goto('/sign-in');
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
-      expect(await found(page, scheme)).toEqual([]);
+      expect(await findViolations(page, scheme)).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect((await inTheWay(page)).filter((fault) => !fault.includes('is small'))).toEqual([]);
+    expect((await findTouchIssues(page)).filter((fault) => !fault.includes('is small'))).toEqual([]);
   });
 });
 

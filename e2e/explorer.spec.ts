@@ -54,28 +54,28 @@ test('JSON that violates a rule can be sent as written after the rule was named'
   await expect(page.getByText('"price": "12"')).toBeVisible();
 });
 
-test('every operation of the contract has a form', long, async ({ page, tenant, listed }) => {
+test('every operation of the contract has a form', long, async ({ page, tenant, hasExtensions }) => {
   await open(page, tenant.at());
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page).toHaveURL(/\/explorer$/);
   const list = page.getByRole('navigation', { name: 'Operations' });
   await expect(list.getByText('Not offered')).toHaveCount(
-    listed ? 0 : Object.values(operations).filter((operation) => 'extension' in operation).length,
+    hasExtensions ? 0 : Object.values(operations).filter((operation) => 'extension' in operation).length,
   );
   for (const [name, operation] of Object.entries(operations)) {
     const link = list.locator(`a[href$="op=${name}"]`);
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
-    const absent = !listed && 'extension' in operation;
+    const absent = !hasExtensions && 'extension' in operation;
     const act = page.getByRole('button', { name: /^(Run|Save to .*|Cancel units( for .*)?)$/ });
     await expect(act, name).toHaveCount(absent ? 0 : 1);
     if (absent) await expect(page.getByText('Not offered by this platform')).toBeVisible();
   }
 });
 
-test('a viewer can run reads in the explorer but no writes', long, async ({ newPerson, tenant }) => {
-  const { page } = await newPerson({ role: 'viewer' });
+test('a viewer can run reads in the explorer but no writes', long, async ({ newUser, tenant }) => {
+  const { page } = await newUser({ role: 'viewer' });
   await page.goto(tenant.at('/explorer?op=createCustomer'));
   await expect(page.getByText('Your role is read-only')).toBeVisible();
   await expect(page.getByRole('button', { name: /Save to/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { extended } from './extended';
-import { check, drop, figure, textOf } from './import-export';
-import { asLong, long } from './long';
+import { checkRows, counter, readDownload, uploadFile } from './import-export';
+import { long, longExtended } from './long';
 import { expect, test } from './tenant';
 
 test.describe('export', () => {
@@ -28,7 +28,7 @@ test.describe('export', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const download = page.getByRole('link', { name: 'Download' });
     const link = (await download.getAttribute('href')) ?? '';
-    const [file] = await Promise.all([textOf(page.waitForEvent('download')), download.click()]);
+    const [file] = await Promise.all([readDownload(page.waitForEvent('download')), download.click()]);
     expect(file.name).toMatch(new RegExp(`^${tenant.id}-products-.*\\.csv$`));
     expect(file.text.split('\r\n')).toEqual([
       '\ufeffSKU,Type,Name,Barcodes',
@@ -60,17 +60,17 @@ test.describe('export', () => {
       await page.goto(tenant.at('/products?sort=sku&cols=sku,name,type,barcodes'));
       await page.getByRole('button', { name: 'Export' }).click();
       const [file] = await Promise.all([
-        textOf(page.waitForEvent('download')),
+        readDownload(page.waitForEvent('download')),
         page.getByRole('link', { name: 'Download' }).click(),
       ]);
       const lines = file.text.split('\r\n');
       expect(lines).toHaveLength(152);
       expect(lines[1]).toBe('00000,Çorap 000,Bundle,"00|9,0"');
 
-      await drop(page, tenant, 'products', file.name, file.text);
-      await check(page);
-      await expect(figure(page, 'skip-same').getByText('150')).toBeVisible();
-      await expect(figure(page, 'faulty').getByText('0', { exact: true })).toBeVisible();
+      await uploadFile(page, tenant, 'products', file.name, file.text);
+      await checkRows(page);
+      await expect(counter(page, 'skip-same').getByText('150')).toBeVisible();
+      await expect(counter(page, 'faulty').getByText('0', { exact: true })).toBeVisible();
     },
   );
 });
@@ -81,7 +81,7 @@ test('an export has the displayed columns, including computed ones', async ({ pa
   const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
-    textOf(page.waitForEvent('download')),
+    readDownload(page.waitForEvent('download')),
     page.getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(file.name).toMatch(new RegExp(`^${tenant.id}-stocks-expirations-.*\\.csv$`));
@@ -96,7 +96,7 @@ test('an export has the displayed columns, including computed ones', async ({ pa
 
 test(
   'a list of more than 10,000 records is exported to a file by the server, even with its tab closed',
-  asLong(extended('getLots')),
+  longExtended(extended('getLots')),
   async ({ page, context, request, tenant, newTenant }) => {
     test.setTimeout(120_000);
     const numbers = Array.from({ length: 10_050 }, (_, i) => `L-${String(i).padStart(5, '0')}`);
@@ -130,7 +130,7 @@ test(
     await later.getByRole('button', { name: /^Notifications/ }).click();
     await expect(later.getByRole('link', { name: 'Download Lots (CSV)' })).toBeVisible();
     await later.keyboard.press('Escape');
-    const [file] = await Promise.all([textOf(later.waitForEvent('download')), link.click()]);
+    const [file] = await Promise.all([readDownload(later.waitForEvent('download')), link.click()]);
     expect(file.name).toMatch(new RegExp(`^${tenant.id}-lots-.*\\.csv$`));
     expect(file.text.split('\r\n').slice(1, -1)).toEqual(numbers.map((number) => `${number},ZYT-SIZ-5L`));
 

@@ -4,11 +4,8 @@ type Extension = {
   [N in OperationName]: Operations[N] extends { readonly extension: true } ? N : never;
 }[OperationName];
 
-/**
- * A test that needs these extensions: it is skipped where the platform offers only the 25 operations of the spec. All other tests
- * run on both.
- */
-export const extended = (...needs: [Extension, ...Extension[]]) => ({
+/** Marks a test that needs these extensions: it runs only where the platform offers them. */
+export const extended = (...operations: [Extension, ...Extension[]]) => ({
   tag: '@extended',
-  annotation: { type: 'needs', description: needs.join(', ') },
+  annotation: { type: 'needs', description: operations.join(', ') },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Sent } from './isolated-server';
+import type { HttpRequest } from './isolated-server';
 
-/** What the generator needs to know about the tested installation. */
+/** The tested installation. */
 export type Target = {
   port: number;
   tenant: string;
@@ -9,10 +9,10 @@ export type Target = {
   actions: Readonly<Record<string, string>>;
 };
 
-/** One generated request; `kind` is its row in the table. */
-export type Fuzzed = Sent & { kind: 'page' | 'route' | 'action'; signedIn: boolean };
+/** A generated request; `kind` groups the printed counts. */
+export type FuzzedRequest = HttpRequest & { kind: 'page' | 'route' | 'action'; signedIn: boolean };
 
-const NASTY = [
+const HOSTILE_VALUES = [
   '%',
   '%25zz',
   '%zz',
@@ -55,9 +55,9 @@ const NASTY = [
   'NaN',
 ];
 
-const nasty = fc.constantFrom(...NASTY);
-const word = fc.oneof(
-  { weight: 3, arbitrary: nasty },
+const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
+const queryValue = fc.oneof(
+  { weight: 3, arbitrary: hostileValue },
   {
     weight: 2,
     arbitrary: fc.string({ maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
@@ -68,7 +68,7 @@ const word = fc.oneof(
   },
 );
 
-// Text that is valid in an HTTP header; other text never leaves a client.
+// Text that is valid in an HTTP header: clients reject other text.
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -160,33 +160,33 @@ const queryNames = [
   'peek',
 ];
 const query = fc
-  .array(fc.tuple(fc.constantFrom(...queryNames), word), { maxLength: 4 })
+  .array(fc.tuple(fc.constantFrom(...queryNames), queryValue), { maxLength: 4 })
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'));
 
-/** Fills a route pattern, mostly with an existing tenant: otherwise the code behind it would not be reached. */
-const pathOf = ({ routes, tenant }: Target) =>
+/** Fills the parameters of a route, usually with an existing tenant, so that requests reach the page. */
+const routePath = ({ routes, tenant }: Target) =>
   fc
     .tuple(
       fc.constantFrom(...routes),
-      fc.array(word, { minLength: 4, maxLength: 4 }),
+      fc.array(queryValue, { minLength: 4, maxLength: 4 }),
       fc.integer({ min: 0, max: 9 }),
       fc.constantFrom('', '', '', '', '/', '/x', '.rsc', '.segments/_tree.segment.rsc', '.json', '//'),
       query,
     )
-    .map(([route, words, dice, tail, asked]) => {
-      let at = 0;
+    .map(([route, words, roll, suffix, search]) => {
+      let index = 0;
       const path = route.replace(/\[{1,2}(?:\.\.\.)?(\w+)\]{1,2}/g, (_, name: string) =>
-        name === 'tenant' && dice > 0 ? tenant : (words[at++ % words.length] ?? ''),
+        name === 'tenant' && roll > 0 ? tenant : (words[index++ % words.length] ?? ''),
       );
-      return { route, path: `${path === '/' ? '' : path}${tail}` || '/', asked };
+      return { route, path: `${path === '/' ? '' : path}${suffix}` || '/', search };
     })
-    .map(({ route, path, asked }) => ({ route, path: asked ? `${path}?${asked}` : path }));
+    .map(({ route, path, search }) => ({ route, path: search ? `${path}?${search}` : path }));
 
-// HTTP clients never put blanks or control characters into a request target.
-const wire = (path: string) =>
-  path.replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()));
+// HTTP clients escape spaces and control characters in a request target.
+const encodeTarget = (path: string) =>
+  path.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()));
 
-const argument = (depth: number) =>
+const actionArgument = (depth: number) =>
   fc.anything({ maxDepth: depth, withNullPrototype: false }).map((value) => {
     try {
       return JSON.stringify(value) ?? '"$undefined"';
@@ -227,7 +227,7 @@ const actionBody = fc.oneof(
     '\u0000',
     '%00',
   ),
-  fc.array(argument(3), { maxLength: 3 }).map((values) => `[${values.join(',')}]`),
+  fc.array(actionArgument(3), { maxLength: 3 }).map((values) => `[${values.join(',')}]`),
   fc
     .record({
       operation: fc.constantFrom(
@@ -292,21 +292,21 @@ const types = [
 ];
 
 /** Requests to pages, routes and actions with URLs, headers and bodies that the console's own pages never send. */
-export function fuzzedRequests(target: Target): fc.Arbitrary<Fuzzed> {
-  const own = `http://127.0.0.1:${target.port}`;
+export function fuzzedRequests(target: Target): fc.Arbitrary<FuzzedRequest> {
+  const origin = `http://127.0.0.1:${target.port}`;
   const ids = Object.values(target.actions);
   const isRoute = (route: string) =>
     /^\/(?:read|export)\/|\/(?:read|sent|find|batches|rows|known|template|recents|changed|file|plan|labels)(?:\/|$)|^\/settings\/tenants/.test(
       route,
     );
-  const visit = fc
-    .tuple(pathOf(target), headers, fc.boolean(), fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'))
+  const navigation = fc
+    .tuple(routePath(target), headers, fc.boolean(), fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'))
     .map(
-      ([{ route, path }, given, signedIn, method]): Fuzzed => ({
+      ([{ route, path }, extraHeaders, signedIn, method]): FuzzedRequest => ({
         kind: isRoute(route) ? 'route' : 'page',
         method,
-        path: wire(path),
-        headers: method === 'POST' ? { origin: own, ...given } : given,
+        path: encodeTarget(path),
+        headers: method === 'POST' ? { origin: origin, ...extraHeaders } : extraHeaders,
         signedIn,
       }),
     );
@@ -321,19 +321,19 @@ export function fuzzedRequests(target: Target): fc.Arbitrary<Fuzzed> {
   const action = fc
     .tuple(id, body, fc.constantFrom(...target.routes), headers, fc.boolean(), fc.boolean())
     .map(
-      ([action, { type, text }, route, given, signedIn, plain]): Fuzzed => ({
+      ([action, { type, text }, route, extraHeaders, signedIn, isPlain]): FuzzedRequest => ({
         kind: 'action',
         method: 'POST',
-        path: wire(route.replace(/\[tenant\]/, target.tenant).replace(/\[{1,2}[^/]*\]{1,2}/g, 'x')),
+        path: encodeTarget(route.replace(/\[tenant\]/, target.tenant).replace(/\[{1,2}[^/]*\]{1,2}/g, 'x')),
         headers: {
-          ...(plain ? {} : given),
-          origin: own,
+          ...(isPlain ? {} : extraHeaders),
+          origin: origin,
           ...(type ? { 'content-type': type } : {}),
-          ...(type.startsWith('multipart') && plain ? {} : { 'next-action': action }),
+          ...(type.startsWith('multipart') && isPlain ? {} : { 'next-action': action }),
         },
         body: text.toWellFormed(),
         signedIn,
       }),
     );
-  return fc.oneof({ weight: 2, arbitrary: visit }, { weight: 2, arbitrary: action });
+  return fc.oneof({ weight: 2, arbitrary: navigation }, { weight: 2, arbitrary: action });
 }

@@ -1,33 +1,33 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Every page reports when it is hydrated: the frame registers its key handler after everything inside it. */
+/** Sets `window.alive` when a page is hydrated: its layout registers the key handler after the effects of all its children. */
 export const reportHydration = (context: BrowserContext) =>
   context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     Object.assign(window, {
-      addEventListener: (...given: Parameters<typeof listen>) => {
-        listen(...given);
-        if (given[0] === 'keydown') Object.assign(window, { alive: true });
+      addEventListener: (...args: Parameters<typeof listen>) => {
+        listen(...args);
+        if (args[0] === 'keydown') Object.assign(window, { waitForHydration: true });
       },
     });
   });
 
 /**
- * Waits until a page of a tenant is hydrated: the frame handles keys, and streamed parts do too. A list or form that is rendered
- * but not hydrated has no fiber on its elements; its effects run within two frames of getting one.
+ * Waits until a page of a tenant and its streamed lists and forms are hydrated. React adds a fiber property to the elements of a
+ * hydrated part; its effects run within the next two frames.
  */
-export const alive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('tbody [data-row-link], main form')];
     const hydrated = parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
     const ready = Reflect.get(window, 'alive') === true && hydrated;
-    const frames = ready ? Number(Reflect.get(window, 'readyFrames') ?? 0) + 1 : 0;
-    Reflect.set(window, 'readyFrames', frames);
-    return frames > 2;
+    const readyFrames = ready ? Number(Reflect.get(window, 'readyFrames') ?? 0) + 1 : 0;
+    Reflect.set(window, 'readyFrames', readyFrames);
+    return readyFrames > 2;
   });
 
 /** Opens a page of a tenant and waits for its hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await waitForHydration(page);
 }

@@ -1,5 +1,5 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { check, drop, figure, productsOf, send } from './import-export';
+import { checkRows, counter, fetchProducts, sendRows, uploadFile } from './import-export';
 import { orderHeader, orderLine } from './order-csv';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
@@ -7,29 +7,29 @@ import { expect, test } from './tenant';
 // Imports on a platform that offers only the 25 operations of the spec and lists only some kinds of records.
 
 const SKU = 'ZYT-SIZ-5L';
-const of = (page: Parameters<typeof figure>[0], name: string, n: string) =>
-  expect(figure(page, name).getByText(n, { exact: true })).toBeVisible();
+const of = (page: Parameters<typeof counter>[0], name: string, n: string) =>
+  expect(counter(page, name).getByText(n, { exact: true })).toBeVisible();
 
 test('existing products are skipped because they cannot be changed, and the page says so', async ({
   page,
   tenant,
 }) => {
-  const [before] = await productsOf(tenant, SKU);
+  const [before] = await fetchProducts(tenant, SKU);
   const file = `SKU,Name,Barcodes,Type\n${SKU},Another name,1,Product\nNEW-1,New,2,Product\n`;
   await page.goto(tenant.at('/import?to=products'));
   await expect(
     page.getByText('Products with existing SKUs are skipped because this platform can’t update them.'),
   ).toBeVisible();
-  await drop(page, tenant, 'products', 'a.csv', file);
-  await check(page);
+  await uploadFile(page, tenant, 'products', 'a.csv', file);
+  await checkRows(page);
   await of(page, 'create', '1');
   await of(page, 'update', '0');
-  await expect(figure(page, 'skip-cannotUpdate')).toContainText('this platform can’t update it');
+  await expect(counter(page, 'skip-cannotUpdate')).toContainText('this platform can’t update it');
   await expect(page.getByLabel('Existing records')).toHaveCount(0);
-  await send(page);
+  await sendRows(page);
   await of(page, 'done', '1');
   await of(page, 'skipped', '1');
-  const [after] = await productsOf(tenant, SKU);
+  const [after] = await fetchProducts(tenant, SKU);
   expect(after?.name).toBe(before?.name);
 });
 
@@ -38,16 +38,16 @@ test('records that may already exist are sent, unless existing records are to be
   tenant,
 }) => {
   const file = `SKU,Lot number,Expiration date\n${SKU},L-1,2028-05-01\n${SKU},L-2,2028-06-01\n`;
-  await drop(page, tenant, 'lots', 'a.csv', file);
-  await check(page);
+  await uploadFile(page, tenant, 'lots', 'a.csv', file);
+  await checkRows(page);
   await of(page, 'save', '2');
   await page.getByLabel('Existing records').selectOption('leave');
   await of(page, 'skip-mayExist', '2');
-  await expect(figure(page, 'save')).toHaveCount(0);
+  await expect(counter(page, 'save')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Send 0 rows/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Existing records').selectOption('update');
   await of(page, 'save', '2');
-  await send(page);
+  await sendRows(page);
   // This platform does not list lots, so the fields missing in the file are named first.
   const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
   await expect(lost).toContainText('Production date: 2 records');
@@ -62,19 +62,19 @@ test('orders are sent under the integration chosen for the file, which is known 
 }, async ({ page, tenant }) => {
   const orders = (amount: number) =>
     [orderHeader, ...['SO-1', 'SO-2'].map((reference) => orderLine(reference, SKU, amount))].join('\n');
-  await drop(page, tenant, 'sales-orders', 'a.csv', orders(1));
-  await check(page);
+  await uploadFile(page, tenant, 'sales-orders', 'a.csv', orders(1));
+  await checkRows(page);
   await expect(page.getByText('The integration of 2 records is unknown')).toBeVisible();
   await page
     .getByRole('combobox', { name: 'For rows without an integration' })
     .selectOption({ label: 'Without an ID' });
-  await check(page);
+  await checkRows(page);
   await of(page, 'save', '2');
-  await send(page);
+  await sendRows(page);
   await of(page, 'done', '2');
   // Records sent from the console are known: no question, and they can be skipped.
-  await drop(page, tenant, 'sales-orders', 'b.csv', orders(2));
-  await check(page);
+  await uploadFile(page, tenant, 'sales-orders', 'b.csv', orders(2));
+  await checkRows(page);
   await of(page, 'update', '2');
   await page.getByLabel('Existing records').selectOption('leave');
   await of(page, 'skip-exists', '2');
@@ -84,19 +84,19 @@ test('orders are sent under the integration chosen for the file, which is known 
 test('cargo codes are sent for unknown orders, and a refused row shows the reason', async ({
   page,
   tenant,
-  give,
+  createRecords,
 }) => {
-  await give('bulkUpsertSalesOrders', [exampleOrder('WEB-1', [SKU])]);
-  await drop(
+  await createRecords('bulkUpsertSalesOrders', [exampleOrder('WEB-1', [SKU])]);
+  await uploadFile(
     page,
     tenant,
     'cargo-codes',
     'a.csv',
     'Reference number,Cargo code\nWEB-1,CRG-1\nNOBODY,CRG-2\n',
   );
-  await check(page);
+  await checkRows(page);
   await of(page, 'save', '2');
-  await send(page);
+  await sendRows(page);
   await of(page, 'done', '1');
   await of(page, 'failed', '1');
   await page.goto(tenant.at('/sales-orders/WEB-1'));

@@ -1,5 +1,5 @@
 import { reportFigure } from '../lib/testing/soak-report';
-import { check, drop, figure, send } from './import-export';
+import { checkRows, counter, sendRows, uploadFile } from './import-export';
 import { long } from './long';
 import { expect, test } from './tenant';
 
@@ -19,23 +19,23 @@ test(
     );
     const began = Date.now();
     const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
-    await drop(page, tenant, 'lots', 'lots.csv', ['sku;lotNumber;expirationDate', ...lines].join('\n'));
-    await check(page);
-    await expect(figure(page, 'faulty')).toContainText(written(bad), { timeout: 90_000 });
+    await uploadFile(page, tenant, 'lots', 'lots.csv', ['sku;lotNumber;expirationDate', ...lines].join('\n'));
+    await checkRows(page);
+    await expect(counter(page, 'faulty')).toContainText(written(bad), { timeout: 90_000 });
     await expect(page.getByRole('button', { name: /^Send [\d,]+ rows? to / })).toBeEnabled({
       timeout: 90_000,
     });
     const checked = seconds();
     const address = page.url();
-    await send(page);
-    await expect(figure(page, 'notSent')).toContainText(written(bad), { timeout: 60_000 });
+    await sendRows(page);
+    await expect(counter(page, 'notSent')).toContainText(written(bad), { timeout: 60_000 });
     const sent = seconds();
     await page.close();
 
     const back = await context.newPage();
     await back.goto(address);
-    await expect(figure(back, 'done')).toContainText(written(rows - bad), { timeout: 120_000 });
-    await expect(figure(back, 'notSent')).toContainText(written(bad));
+    await expect(counter(back, 'done')).toContainText(written(rows - bad), { timeout: 120_000 });
+    await expect(counter(back, 'notSent')).toContainText(written(bad));
     reportFigure(
       `import of ${rows} lots, ${bad} of them bad, the tab closed after the check`,
       `checked after ${checked}, closed after ${sent}, all sent after ${seconds()}`,

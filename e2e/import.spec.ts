@@ -1,6 +1,15 @@
 import { extended } from './extended';
-import { cell, check, drop, figure, productsOf, send, textOf, windows1254 } from './import-export';
-import { asLong, long } from './long';
+import {
+  checkRows,
+  counter,
+  encodeWindows1254,
+  fetchProducts,
+  findCell,
+  readDownload,
+  sendRows,
+  uploadFile,
+} from './import-export';
+import { long, longExtended } from './long';
 import { orderHeader, orderLine } from './order-csv';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
@@ -16,7 +25,7 @@ test.describe('import', () => {
     const input = page.locator('input[type=file]');
     await input.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Name\n') });
     await expect(page.getByRole('alert').filter({ hasText: 'no rows below the header row' })).toBeVisible();
-    const file = windows1254(
+    const file = encodeWindows1254(
       [
         'STOK KODU;Ürün adı;Barkod;Tür;Fiyat;Notlar',
         '007;Çorap, kısa;0012345|0012346;Ürün;12,50;x',
@@ -29,30 +38,30 @@ test.describe('import', () => {
     await expect(page.getByLabel('Field of column Notlar')).toHaveValue('');
     await expect(page.getByLabel('Field of column Fiyat')).toHaveValue('price');
     await expect(page.getByText('windows-1254')).toBeVisible();
-    await check(page);
+    await checkRows(page);
 
     // Row, column and rule of each; the heading is row 1.
-    await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
-    await expect(figure(page, 'faulty').getByText('2', { exact: true })).toBeVisible();
+    await expect(counter(page, 'create').getByText('1', { exact: true })).toBeVisible();
+    await expect(counter(page, 'faulty').getByText('2', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Name: Required.*Price: / })).toBeVisible();
     await expect(page.getByRole('row', { name: /^4 SKU: Same as row 2/ })).toBeVisible();
 
-    await (await cell(page, '3', 'Name')).click();
+    await (await findCell(page, '3', 'Name')).click();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Eldiven');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /^3 Price: Write 1250 or 1,250/ })).toBeVisible();
-    await (await cell(page, '3', 'Price')).dblclick();
+    await (await findCell(page, '3', 'Price')).dblclick();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1250');
     await page.keyboard.press('Enter');
-    await expect(figure(page, 'faulty').getByText('1', { exact: true })).toBeVisible();
+    await expect(counter(page, 'faulty').getByText('1', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send 2 rows' }).click();
 
-    await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
-    await expect(figure(page, 'notSent').getByText('1', { exact: true })).toBeVisible();
+    await expect(counter(page, 'done').getByText('2', { exact: true })).toBeVisible();
+    await expect(counter(page, 'notSent').getByText('1', { exact: true })).toBeVisible();
     await expect(page.getByText('of 3 rows')).toBeVisible();
-    const products = await productsOf(tenant);
+    const products = await fetchProducts(tenant);
     expect(products.map(({ sku, name, barcodes }) => ({ sku, name, barcodes }))).toEqual([
       { sku: '007', name: 'Çorap, kısa', barcodes: ['0012345', '0012346'] },
       { sku: '008', name: 'Eldiven', barcodes: ['0012347'] },
@@ -60,7 +69,7 @@ test.describe('import', () => {
 
     // Rejected rows can be downloaded as a file with the reason, under their original headings.
     const [download] = await Promise.all([
-      textOf(page.waitForEvent('download')),
+      readDownload(page.waitForEvent('download')),
       page.getByRole('button', { name: 'Download 1 row' }).click(),
     ]);
     expect(download.name).toBe('ürünler-failed.csv');
@@ -71,7 +80,7 @@ test.describe('import', () => {
 
   test(
     'counts new, changed and unchanged rows, and remembers the field of a heading',
-    asLong(extended('updateProduct')),
+    longExtended(extended('updateProduct')),
     async ({ page, tenant }) => {
       const product = { type: 'Product', barcodes: ['1'] };
       await tenant.call('POST', '/openapi/v1/Products', { ...product, sku: 'A', name: 'Same' });
@@ -81,7 +90,7 @@ test.describe('import', () => {
         name: 'Old',
         barcodes: ['2'],
       });
-      await drop(
+      await uploadFile(
         page,
         tenant,
         'products',
@@ -89,20 +98,20 @@ test.describe('import', () => {
         'Code,Name,Barcodes,Type\nA,Same,1,Product\nB,New,2,Product\nC,C,3,Product\n',
       );
       await page.getByLabel('Field of column Code').selectOption('sku');
-      await check(page);
-      await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
-      await expect(figure(page, 'update').getByText('1', { exact: true })).toBeVisible();
-      await expect(figure(page, 'skip-same').getByText('1', { exact: true })).toBeVisible();
+      await checkRows(page);
+      await expect(counter(page, 'create').getByText('1', { exact: true })).toBeVisible();
+      await expect(counter(page, 'update').getByText('1', { exact: true })).toBeVisible();
+      await expect(counter(page, 'skip-same').getByText('1', { exact: true })).toBeVisible();
       await page.getByLabel('Existing records').selectOption('leave');
-      await expect(figure(page, 'skip-exists').getByText('1', { exact: true })).toBeVisible();
+      await expect(counter(page, 'skip-exists').getByText('1', { exact: true })).toBeVisible();
       await page.getByLabel('Existing records').selectOption('update');
-      await expect(figure(page, 'update').getByText('1', { exact: true })).toBeVisible();
-      await send(page);
-      await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
-      await expect(figure(page, 'skipped').getByText('1', { exact: true })).toBeVisible();
-      expect((await productsOf(tenant)).map(({ name }) => name)).toEqual(['Same', 'New', 'C']);
+      await expect(counter(page, 'update').getByText('1', { exact: true })).toBeVisible();
+      await sendRows(page);
+      await expect(counter(page, 'done').getByText('2', { exact: true })).toBeVisible();
+      await expect(counter(page, 'skipped').getByText('1', { exact: true })).toBeVisible();
+      expect((await fetchProducts(tenant)).map(({ name }) => name)).toEqual(['Same', 'New', 'C']);
 
-      await drop(page, tenant, 'products', 'b.csv', 'code\nD\n');
+      await uploadFile(page, tenant, 'products', 'b.csv', 'code\nD\n');
       await expect(page.getByLabel('Field of column code')).toHaveValue('sku');
     },
   );
@@ -110,7 +119,7 @@ test.describe('import', () => {
   test('reads each row of an order file as a line, and retries only what failed', async ({
     page,
     tenant,
-    listed,
+    hasExtensions,
   }) => {
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'S1',
@@ -119,7 +128,7 @@ test.describe('import', () => {
       type: 'Product',
     });
     const blank = `SO-1${','.repeat(20)},S1,1`;
-    await drop(
+    await uploadFile(
       page,
       tenant,
       'sales-orders',
@@ -132,32 +141,32 @@ test.describe('import', () => {
         orderLine('SO-3', 'S1', 1),
       ].join('\n'),
     );
-    await check(page);
-    if (!listed) {
+    await checkRows(page);
+    if (!hasExtensions) {
       // This platform does not report whether they exist, or with which integration.
       await expect(page.getByText('The integration of 3 records is unknown')).toBeVisible();
       await page
         .getByRole('combobox', { name: 'For rows without an integration' })
         .selectOption({ label: 'Without an ID' });
-      await check(page);
+      await checkRows(page);
     }
     await expect(page.getByText('3 records in 4 rows')).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Lines · SKU: / })).toBeVisible();
     // The same SKU twice in one order has its own error (D22), shown at its row.
     await expect(page.getByRole('row', { name: /^4 Lines · SKU: / })).toBeVisible();
-    await send(page);
-    await expect(figure(page, 'done').getByText('1', { exact: true })).toBeVisible();
-    await expect(figure(page, 'notSent').getByText('3', { exact: true })).toBeVisible();
+    await sendRows(page);
+    await expect(counter(page, 'done').getByText('1', { exact: true })).toBeVisible();
+    await expect(counter(page, 'notSent').getByText('3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Fix and resend' }).click();
     await expect(page.getByRole('combobox', { name: 'Rows shown' })).toBeVisible();
-    await (await cell(page, '3', 'Lines · SKU')).click();
+    await (await findCell(page, '3', 'Lines · SKU')).click();
     await page.keyboard.press('F2');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('S1');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Send 1 row to/ }).click();
-    await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
-    for (const reference of ['SO-2', 'SO-3']) await expectCreated(tenant, listed, reference);
+    await expect(counter(page, 'done').getByText('2', { exact: true })).toBeVisible();
+    for (const reference of ['SO-2', 'SO-3']) await expectCreated(tenant, hasExtensions, reference);
   });
 
   test(
@@ -165,18 +174,18 @@ test.describe('import', () => {
     long,
     async ({ page, tenant }) => {
       const rows = Array.from({ length: 400 }, (_, i) => `P-${i},Name ${i},B-${i},Product`);
-      await drop(page, tenant, 'products', 'many.csv', ['sku,name,barcodes,type', ...rows].join('\n'));
-      await check(page);
-      await expect(figure(page, 'create').getByText('400')).toBeVisible();
-      await send(page);
+      await uploadFile(page, tenant, 'products', 'many.csv', ['sku,name,barcodes,type', ...rows].join('\n'));
+      await checkRows(page);
+      await expect(counter(page, 'create').getByText('400')).toBeVisible();
+      await sendRows(page);
       await page.getByRole('button', { name: 'Pause' }).click();
       await expect(page.getByText('haven’t been confirmed yet')).toBeVisible();
       await page.reload();
       await page.getByRole('button', { name: 'Resume' }).click();
-      await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
+      await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
       // The URL shows the same after another reload.
       await page.reload();
-      await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
+      await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('of 400 rows')).toBeVisible();
       const answer = await tenant.call(
         'GET',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
-import { rowsOf } from './import-export';
+import { fetchRows } from './import-export';
 import { erp, web } from './integrations';
 import { long } from './long';
-import { makeProducts, order } from './orders';
+import { createProducts, order } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 // A read returns the name of a record's integration, but not the ID that must be sent.
@@ -13,7 +13,7 @@ const said = (page: Page, word: string) => page.getByRole('status').filter({ has
 
 async function openOrder(tenant: Tenant): Promise<string> {
   const query = encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=1');
-  const [found] = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${query}`);
+  const [found] = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${query}`);
   return String(found?.referenceNumber);
 }
 
@@ -59,23 +59,27 @@ test(
   },
 );
 
-test('an order without an integration requires no ID', long, async ({ page, tenant, give, platformURL }) => {
-  await makeProducts(tenant, 1);
-  const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
-  await give('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
-  await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
-  await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
-  await page.getByLabel('Sales channel').fill('By hand');
-  await save(page, tenant).click();
-  // The other platform does not list orders, so the order cannot be confirmed as saved.
-  await expect(said(page, platformURL ? 'Sent' : 'Saved')).toBeVisible();
-});
+test(
+  'an order without an integration requires no ID',
+  long,
+  async ({ page, tenant, createRecords, otherPlatformURL }) => {
+    await createProducts(tenant, 1);
+    const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
+    await createRecords('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
+    await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
+    await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
+    await page.getByLabel('Sales channel').fill('By hand');
+    await save(page, tenant).click();
+    // The other platform does not list orders, so the order cannot be confirmed as saved.
+    await expect(said(page, otherPlatformURL ? 'Sent' : 'Saved')).toBeVisible();
+  },
+);
 
 test(
   'a receiving order of an integration requires its ID as well',
   long,
-  async ({ page, tenant, platformURL }) => {
-    await makeProducts(tenant, 1);
+  async ({ page, tenant, otherPlatformURL }) => {
+    await createProducts(tenant, 1);
     const receiving = {
       referenceNumber: 'RO-ERP',
       transferType: 'CarriageTransfer',
@@ -91,7 +95,7 @@ test(
     await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
     await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
     await expect(said(page, 'Belongs to the integration')).toContainText(
-      platformURL ? `ERP ${erp.id}` : erp.integrationName,
+      otherPlatformURL ? `ERP ${erp.id}` : erp.integrationName,
     );
     const id = page.getByLabel('Integration ID', { exact: true });
     await save(page, tenant).click();
@@ -99,7 +103,7 @@ test(
     await id.fill(erp.id);
     await save(page, tenant).click();
     // On a platform that may replace records, fields that cannot be read are named first.
-    if (platformURL) {
+    if (otherPlatformURL) {
       const ask = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
       await expect(ask.getByRole('listitem').first()).toBeVisible();
       await ask.getByRole('button', { name: 'Save anyway' }).click();

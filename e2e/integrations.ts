@@ -2,7 +2,7 @@ import { random } from '../lib/platform/demo/random';
 import { shops } from '../lib/platform/demo/shops';
 import { openWarehouse } from '../lib/platform/demo/warehouse';
 
-/** The integrations of every shop in the initial scenario: the ERP's, the web shop's, and an inactive one. */
+/** The IDs and names of the ERP's and the web shop's integration in the demo data. */
 export const [erp, web] = openWarehouse(
   shops.cosmetics,
   [],

@@ -9,9 +9,14 @@ import { owner } from './owner';
 import { platformKey } from './platform-key';
 
 /** A complete response. */
-export type Answer = { status: number; headers: Record<string, string>; text: string; cookies: string[] };
+export type HttpResponse = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  cookies: string[];
+};
 
-export type Sent = {
+export type HttpRequest = {
   method?: string;
   path: string;
   headers?: OutgoingHttpHeaders;
@@ -22,51 +27,54 @@ export type Sent = {
 export type IsolatedServer = {
   port: number;
   pid: number;
-  ask: (asked: Sent) => Promise<Answer>;
-  /** Calls a server action like a page at this URL. */
-  act: (name: string, args: unknown[], cookie?: string) => Promise<Answer>;
-  /** The cookie of a new session of the owner. */
+  sendRequest: (request: HttpRequest) => Promise<HttpResponse>;
+  /** Calls a server action as the sign-in page would. */
+  callAction: (name: string, args: unknown[], cookie?: string) => Promise<HttpResponse>;
+  /** Signs in as the owner and returns the session cookie. */
   signIn: () => Promise<string>;
-  end: () => Promise<void>;
+  stop: () => Promise<void>;
 };
 
-/** Requests the details of health, and the metrics. */
+/** Authorizes requests for health details and metrics. */
 export const healthToken = 'token-of-this-health-check';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const built = (path: string): unknown => JSON.parse(readFileSync(`${root}.next/${path}`, 'utf8'));
-const fields = (value: unknown): Record<string, unknown> =>
+const readBuildFile = (path: string): unknown => JSON.parse(readFileSync(`${root}.next/${path}`, 'utf8'));
+const toRecord = (value: unknown): Record<string, unknown> =>
   isObject(value) ? Object.fromEntries(Object.entries(value)) : {};
 
-/** The ID of every server action by name, from the build, so that none is missing. */
+/** The IDs of all server actions of the build, by name. */
 export function actionIds(): Record<string, string> {
-  const { node } = fields(built('server/server-reference-manifest.json'));
+  const { node } = toRecord(readBuildFile('server/server-reference-manifest.json'));
   return Object.fromEntries(
-    Object.entries(fields(node)).map(([id, action]) => [String(fields(action).exportedName), id]),
+    Object.entries(toRecord(node)).map(([id, action]) => [String(toRecord(action).exportedName), id]),
   );
 }
 
-/** Every URL pattern of the build. */
+/** All URL patterns of the build. */
 export function routePatterns(): string[] {
-  const { staticRoutes, dynamicRoutes } = fields(built('routes-manifest.json'));
+  const { staticRoutes, dynamicRoutes } = toRecord(readBuildFile('routes-manifest.json'));
   return [staticRoutes, dynamicRoutes].flatMap((routes) =>
-    Array.isArray(routes) ? routes.map((route) => String(fields(route).page)) : [],
+    Array.isArray(routes) ? routes.map((route) => String(toRecord(route).page)) : [],
   );
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends an HTTP request that a browser would not send; rejects when the connection breaks or nothing arrives for 30 seconds. */
-export function ask(port: number, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
-  return new Promise((settle, reject) => {
-    // A URL of 4 KB is repeated several times in the response, beyond Node's default header limit.
+/** Sends an HTTP request that a browser could not send; rejects when the connection breaks or is idle for 30 seconds. */
+export function sendRequest(
+  port: number,
+  { method = 'GET', path, headers = {}, body }: HttpRequest,
+): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    // Response headers repeat a URL of 4 KB several times, which exceeds Node's default limit.
     const options = { host: '127.0.0.1', port, method, path, headers, agent, maxHeaderSize: 65_536 };
     const outgoing = request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        settle({
+        resolve({
           status: response.statusCode ?? 0,
           headers: Object.fromEntries(
             Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
@@ -78,17 +86,17 @@ export function ask(port: number, { method = 'GET', path, headers = {}, body }: 
     });
     outgoing.on('error', reject);
     outgoing.setTimeout(30_000, () =>
-      outgoing.destroy(new Error(`no answer within 30 s: ${method} ${path}`)),
+      outgoing.destroy(new Error(`no response within 30 s: ${method} ${path}`)),
     );
     outgoing.end(body);
   });
 }
 
-async function ready(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   for (;;) {
-    const answer = await ask(port, { path: '/health/ready' }).catch(() => undefined);
-    if (answer?.status === 200) return;
-    await new Promise((settle) => setTimeout(settle, 200));
+    const response = await sendRequest(port, { path: '/health/ready' }).catch(() => undefined);
+    if (response?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
@@ -110,19 +118,19 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
       ...settings,
     },
   });
-  const exited = new Promise<void>((settle) => child.once('exit', () => settle()));
-  const port = await new Promise<number>((settle, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code}`)));
     child.stdout.on('data', (chunk: Buffer) => {
-      const found = /Open http:\/\/127\.0\.0\.1:(\d+)/.exec(String(chunk));
-      if (found) settle(Number(found[1]));
+      const match = /Open http:\/\/127\.0\.0\.1:(\d+)/.exec(String(chunk));
+      if (match) resolve(Number(match[1]));
     });
   });
-  await ready(port);
+  await waitUntilReady(port);
   const ids = actionIds();
   const origin = `http://127.0.0.1:${port}`;
-  const act: IsolatedServer['act'] = (name, args, cookie) =>
-    ask(port, {
+  const callAction: IsolatedServer['callAction'] = (name, args, cookie) =>
+    sendRequest(port, {
       method: 'POST',
       path: '/sign-in',
       headers: {
@@ -134,30 +142,30 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
       },
       body: JSON.stringify(args),
     });
-  // Like a browser: the device is known to the account, so failed attempts from this address do not lock it out.
+  // Like a browser, later sign-ins send the device cookie, so that failed attempts from this address do not block them.
   let device = '';
   return {
     port,
     pid: child.pid ?? 0,
-    ask: (asked) => ask(port, asked),
-    act,
+    sendRequest: (request) => sendRequest(port, request),
+    callAction,
     signIn: async () => {
-      const { cookies, text } = await act('signIn', [owner], device);
+      const { cookies, text } = await callAction('signIn', [owner], device);
       device =
         cookies.flatMap((line) => /^(?:__Host-)?tallyman-device=[^;]+/.exec(line)?.[0] ?? [])[0] ?? device;
       const [cookie] = cookies.flatMap((line) => /^(?:__Host-)?tallyman=[^;]+/.exec(line)?.[0] ?? []);
       if (!cookie) throw new Error(`not signed in: ${text.slice(0, 500)}`);
       return cookie;
     },
-    end: async () => {
+    stop: async () => {
       child.kill('SIGTERM');
       await exited;
     },
   };
 }
 
-/** Changes data that no page can change, such as past times, in the database of a console whose folder is named by E2E_DATA_DIR. */
-export async function inDatabase(dataDir: string, statement: string): Promise<unknown[]> {
+/** Runs SQL in the database of a console that was started with this E2E_DATA_DIR, for data that no page can read or change. */
+export async function queryDatabase(dataDir: string, statement: string): Promise<unknown[]> {
   const database = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
   await database.connect();
   return (await database.query(statement).finally(() => database.end())).rows;

@@ -1,13 +1,13 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure } from './bulk-actions';
+import { expectCount } from './bulk-actions';
 import { extended } from './extended';
 import { open } from './hydration';
-import { rowsOf } from './import-export';
-import { tabTo, walkByTab } from './keyboard';
+import { fetchRows } from './import-export';
+import { goToSection, tabTo } from './keyboard';
 import { long } from './long';
 import { expectCreated } from './orders';
-import { keyOf } from './record';
-import { sendJson } from './send-write';
+import { recordKey } from './record';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // Common tasks from start to end without a mouse. Four more run daily in tasks.spec.ts and rejected.spec.ts.
@@ -16,26 +16,30 @@ const SKU = 'ZYT-SIZ-5L';
 
 const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
 
-test('a rejected order is found, explained and fixed by keyboard', long, async ({ page, tenant, listed }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders('R_1'));
-  await open(page, tenant.at());
-  await walkByTab(page, 'i');
-  await expect(page.getByRole('link', { name: 'R_1', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'R_1', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'R_1' })).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('button', { name: 'Replace underscores with dashes: R-1' })).toBeFocused();
-  await page.keyboard.press('a');
-  await expect(page.getByLabel('Reference number')).toHaveValue('R-1');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Order R-1 resent').first()).toBeVisible();
-  await expectCreated(tenant, listed, 'R-1');
-});
+test(
+  'a rejected order is found, explained and fixed by keyboard',
+  long,
+  async ({ page, tenant, hasExtensions }) => {
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders('R_1'));
+    await open(page, tenant.at());
+    await goToSection(page, 'i');
+    await expect(page.getByRole('link', { name: 'R_1', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'R_1', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'R_1' })).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('button', { name: 'Replace underscores with dashes: R-1' })).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByLabel('Reference number')).toHaveValue('R-1');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Order R-1 resent').first()).toBeVisible();
+    await expectCreated(tenant, hasExtensions, 'R-1');
+  },
+);
 
 test('stock that expires soon is opened by keyboard', async ({ page, tenant }) => {
   await open(page, tenant.at());
-  await walkByTab(page, 'e');
+  await goToSection(page, 'e');
   // The list starts with stock that can still be sold.
   const band = page.getByRole('button', { name: /within 30 days/i }).first();
   await expect(band).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +56,7 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(keyOf(page)).toHaveText(sku);
+  await expect(recordKey(page)).toHaveText(sku);
   // The link to all its stock data, and back.
   const inFull = page.getByRole('link', { name: 'Stock details' });
   await tabTo(page, inFull);
@@ -63,11 +67,11 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
 });
 
 // Where the platform does not tag returns, the console stores a local tag.
-test('a return is searched and tagged by keyboard', long, async ({ page, tenant, listed }) => {
-  const [found] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
+test('a return is searched and tagged by keyboard', long, async ({ page, tenant, hasExtensions }) => {
+  const [found] = await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
   const number = String(found?.returnReferenceNumber);
   await open(page, tenant.at());
-  await walkByTab(page, 'r');
+  await goToSection(page, 'r');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -77,10 +81,10 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
   await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-  const act = page.getByRole('button', { name: listed ? 'Tag return' : 'Set local tag' });
+  const act = page.getByRole('button', { name: hasExtensions ? 'Tag return' : 'Set local tag' });
   await tabTo(page, act);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: listed ? 'Tag' : 'Local tag' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: hasExtensions ? 'Tag' : 'Local tag' })).toBeFocused();
   await page.keyboard.type('exchange-first');
   // The first press adds it, the second one sends.
   await page.keyboard.press('Enter');
@@ -113,42 +117,46 @@ test('another tenant is opened by keyboard, and left again', async ({ page, tena
   await expect(page).toHaveURL(new RegExp(`${tenant.at('/stocks')}$`));
 });
 
-test('a waybill is added to an order by keyboard', long, async ({ page, tenant, give, listed }) => {
-  const reference = 'WEB-77';
-  await give('bulkUpsertSalesOrders', orders(reference));
-  await open(page, tenant.at(`/sales-orders?q=${reference}`));
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
-  const act = page.getByRole('button', { name: 'Set cargo info' });
-  await tabTo(page, act);
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByLabel('Carrier')).toBeFocused();
-  const choice = (name: string) => sheet.getByRole('radio', { name });
-  await tabTo(page, choice('Cargo code'));
-  await page.keyboard.press('ArrowRight');
-  await expect(choice('Document URL')).toBeChecked();
-  await expect(sheet.getByText('The URL must be public')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(choice('ZPL label')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(sheet.getByRole('textbox', { name: /zpl/i })).toBeFocused();
-  await page.keyboard.type('^XA^FO50,50^A0N,40,40^FDKARGO 77^FS^XZ');
-  await page.keyboard.press('Control+Enter');
-  await expect(sheet).toHaveCount(0);
-  // Only a platform that lists orders reports when the action is available.
-  if (listed) await expect(page.getByText(/\/documents\//).first()).toBeVisible();
-  // The next step replaced the finished one.
-  await expect(listed ? page.getByRole('link', { name: 'Attach to shipment' }) : act).toBeFocused();
-});
+test(
+  'a waybill is added to an order by keyboard',
+  long,
+  async ({ page, tenant, createRecords, hasExtensions }) => {
+    const reference = 'WEB-77';
+    await createRecords('bulkUpsertSalesOrders', orders(reference));
+    await open(page, tenant.at(`/sales-orders?q=${reference}`));
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+    const act = page.getByRole('button', { name: 'Set cargo info' });
+    await tabTo(page, act);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('Carrier')).toBeFocused();
+    const choice = (name: string) => sheet.getByRole('radio', { name });
+    await tabTo(page, choice('Cargo code'));
+    await page.keyboard.press('ArrowRight');
+    await expect(choice('Document URL')).toBeChecked();
+    await expect(sheet.getByText('The URL must be public')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(choice('ZPL label')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('textbox', { name: /zpl/i })).toBeFocused();
+    await page.keyboard.type('^XA^FO50,50^A0N,40,40^FDKARGO 77^FS^XZ');
+    await page.keyboard.press('Control+Enter');
+    await expect(sheet).toHaveCount(0);
+    // Only a platform that lists orders reports when the action is available.
+    if (hasExtensions) await expect(page.getByText(/\/documents\//).first()).toBeVisible();
+    // The next step replaced the finished one.
+    await expect(hasExtensions ? page.getByRole('link', { name: 'Attach to shipment' }) : act).toBeFocused();
+  },
+);
 
 test('orders are attached to a shipment by keyboard, and the moved ones are shown', {
   ...extended('getSalesOrders', 'getShipment'),
   tag: [extended('getShipment').tag, long.tag],
-}, async ({ page, tenant, give }) => {
+}, async ({ page, tenant, createRecords }) => {
   const [one, two, three] = ['WEB-1', 'WEB-2', 'WEB-3'];
-  await give('bulkUpsertSalesOrders', orders(one, two, three));
+  await createRecords('bulkUpsertSalesOrders', orders(one, two, three));
   const shipment = { shipmentType: 'Sea', shipmentDate: '2026-01-02' };
   await tenant.call('POST', '/openapi/v1/Shipments', {
     ...shipment,
@@ -171,7 +179,7 @@ test('orders are attached to a shipment by keyboard, and the moved ones are show
   await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
   await tabTo(page, page.getByRole('button', { name: `Attach 3 for ${tenant.name}` }));
   await page.keyboard.press('Enter');
-  await isFigure(page, 'done', '3');
+  await expectCount(page, 'done', '3');
   expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
     // A calendar day, independent of the time zone.
     shipmentDate: '2026-03-04T00:00:00Z',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure } from './bulk-actions';
+import { expectCount } from './bulk-actions';
 import { extended } from './extended';
-import { alive, open } from './hydration';
+import { open, waitForHydration } from './hydration';
 import { tabTo } from './keyboard';
-import { asLong } from './long';
-import { messagesIn } from './messages';
+import { longExtended } from './long';
+import { createTranslator } from './messages';
 import { expect, test } from './tenant';
 
 test('shortcuts lead from the overview to stock, the shortcut list and a customer', async ({
@@ -31,8 +31,8 @@ test('shortcuts lead from the overview to stock, the shortcut list and a custome
 test(
   'g and a letter opens a list from a record, also where the letter alone is an action',
   extended('getSalesOrders'),
-  async ({ page, tenant, give }) => {
-    await give('bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
+  async ({ page, tenant, createRecords }) => {
+    await createRecords('bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
     await open(page, tenant.at('/sales-orders/WEB-77'));
     await page.keyboard.press('c');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -81,7 +81,7 @@ async function walkControls(page: Page, within: string): Promise<string[]> {
 
 test(
   'rejected orders are fixed and sent by keyboard, singly and as a group, in both languages',
-  asLong(extended('getRejectedSalesOrders')),
+  longExtended(extended('getRejectedSalesOrders')),
   async ({ page, tenant, baseURL }) => {
     const inCity = (reference: string, city: string) => {
       const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
@@ -91,7 +91,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const dialog = page.getByRole('dialog');
     for (const locale of ['en', 'tr'] as const) {
-      const say = messagesIn(locale);
+      const say = createTranslator(locale);
       await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
       const [one, two, ...group] = [1, 2, 3, 4].map((n) => `${locale.toUpperCase()}-${n}`);
       await tenant.call(
@@ -145,10 +145,10 @@ test(
       await expect(suggestion).toBeFocused();
       await page.keyboard.press('Shift+Enter');
       await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
-      await alive(page);
-      await isFigure(page, 'waiting', '3');
+      await waitForHydration(page);
+      await expectCount(page, 'waiting', '3');
       await page.keyboard.press('Control+Enter');
-      await isFigure(page, 'done', '3');
+      await expectCount(page, 'done', '3');
       for (const reference of [one, two, ...group])
         expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
           shippingAddress: { city: 'İstanbul' },

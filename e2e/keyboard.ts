@@ -1,27 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './tenant';
 
-// Shared by specs that use only the keyboard.
+const MAX_TABS = 40;
 
-/** More presses of Tab than this are unacceptable. */
-const FAR = 40;
-
-const holdsFocus = (target: Locator) =>
+const hasFocus = (target: Locator) =>
   target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
 
-/** Tabs to an element, backwards with `Shift+Tab`, like a keyboard user. */
+/** Presses Tab, or Shift+Tab, until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible();
-  for (let i = 0; i < FAR; i++) {
-    if (await holdsFocus(target)) return;
+  for (let i = 0; i < MAX_TABS; i++) {
+    if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  throw new Error(`${FAR} times ${key} do not lead to ${target}; the focus is on ${at}`);
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  throw new Error(`${target} is not focused after ${MAX_TABS} times ${key}; the focus is on ${focused}`);
 }
 
-/** Opens a section by its two navigation keys. */
-export async function walkByTab(page: Page, letter: string): Promise<void> {
+/** Opens a section by `g` and its letter. */
+export async function goToSection(page: Page, letter: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
 }

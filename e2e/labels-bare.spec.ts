@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bar, box, isFigure, isNoFigure, startMany } from './bulk-actions';
+import { expectCount, expectNoCount, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
 import { open } from './hydration';
-import { figure } from './import-export';
+import { counter } from './import-export';
 import { expect, type Tenant, test } from './tenant';
 
 // Local tags, where the platform does not tag returns: in bulk, beside the list, and in a file.
@@ -13,8 +13,8 @@ const nameAt = async (page: Page, row: number) =>
   (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
 
 async function plan(page: Page, rows: readonly number[], label: string, how?: string): Promise<void> {
-  for (const row of rows) await box(page, row).check();
-  await bar(page).getByRole('button', { name: 'Set local tags' }).click();
+  for (const row of rows) await rowCheckbox(page, row).check();
+  await selectionBar(page).getByRole('button', { name: 'Set local tags' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This tag exists only in Tallyman.');
   await dialog.getByRole('textbox', { name: 'Local tag' }).fill(label);
@@ -26,7 +26,7 @@ async function plan(page: Page, rows: readonly number[], label: string, how?: st
 async function label(page: Page, rows: readonly number[], text: string): Promise<void> {
   await plan(page, rows, text);
   await page.getByRole('button', { name: `Add local tag to ${rows.length} returns` }).click();
-  await isFigure(page, 'done', String(rows.length));
+  await expectCount(page, 'done', String(rows.length));
   await page.getByRole('link', { name: 'Go to list' }).click();
   await expect(page).toHaveURL(/\/returns\?size=25&sort=returnReferenceNumber$/);
 }
@@ -45,18 +45,18 @@ test(
   async ({ page, tenant }) => {
     test.setTimeout(90_000);
     await open(page, tenant.at(LIST));
-    await box(page, 1).check();
-    await expect(bar(page).getByRole('button', { name: 'Tag returns' })).toHaveCount(0);
+    await rowCheckbox(page, 1).check();
+    await expect(selectionBar(page).getByRole('button', { name: 'Tag returns' })).toHaveCount(0);
     await label(page, [1, 2], 'kırık');
     for (const row of [1, 2])
       await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(only in Tallyman\)/);
     await expect(page.getByRole('row').nth(3)).not.toContainText('only in Tallyman');
 
     await plan(page, [1, 2, 3], 'kırık', 'Keep and add');
-    await isFigure(page, 'waiting', '1');
-    await isFigure(page, 'skipped', '2');
+    await expectCount(page, 'waiting', '1');
+    await expectCount(page, 'skipped', '2');
     await page.getByRole('button', { name: 'Add local tag to 1 return' }).click();
-    await isFigure(page, 'done', '1');
+    await expectCount(page, 'done', '1');
     // Nothing was sent to the platform.
     expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
   },
@@ -76,9 +76,9 @@ test('a local tag that another user changed after the plan is not overwritten, a
   await other.getByRole('button', { name: 'Save local tag' }).click();
   await expect(other.getByRole('list', { name: 'Local tags' })).toContainText('başka');
   await page.getByRole('button', { name: 'Add local tag to 2 returns' }).click();
-  await isFigure(page, 'done', '1');
-  await isFigure(page, 'failed', '1');
-  await figure(page, 'failed').click();
+  await expectCount(page, 'done', '1');
+  await expectCount(page, 'failed', '1');
+  await counter(page, 'failed').click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
     'Someone else changed this local tag',
   );
@@ -120,19 +120,19 @@ test('a local tag is shown in the preview and in its own column of the export', 
 
 test('all matching returns get a local tag without being loaded', async ({ page, tenant }) => {
   await open(page, tenant.at(LIST));
-  await box(page, 1).check();
-  await bar(page)
+  await rowCheckbox(page, 1).check();
+  await selectionBar(page)
     .getByRole('button', { name: /^Select all/ })
     .click();
-  await expect(bar(page)).toContainText(/^All \d+ matching/);
-  await bar(page).getByRole('button', { name: 'Set local tags' }).click();
+  await expect(selectionBar(page)).toContainText(/^All \d+ matching/);
+  await selectionBar(page).getByRole('button', { name: 'Set local tags' }).click();
   await page.getByRole('textbox', { name: 'Local tag' }).fill('sayım');
   await page.getByRole('button', { name: 'Review changes' }).click();
   const start = page.getByRole('button', { name: /^Add local tag to \d+ returns?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
-  if (count > 50) await startMany(page, `Add local tag to ${count} returns`, count);
+  if (count > 50) await startLargeRun(page, `Add local tag to ${count} returns`, count);
   else await start.click();
-  await isNoFigure(page, 'waiting');
+  await expectNoCount(page, 'waiting');
   await page.getByRole('link', { name: 'Go to list' }).click();
   for (const row of [1, 12, 25]) await expect(page.getByRole('row').nth(row)).toContainText('sayım');
 });

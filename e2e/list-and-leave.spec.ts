@@ -1,6 +1,6 @@
 import { isSearched, sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { alive, open } from './hydration';
+import { open, waitForHydration } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
 // Common complaints about consoles: each test proves that one does not apply.
@@ -14,19 +14,19 @@ test('every list has rows that open in a new tab, a no-results message and a men
   page,
   context,
   tenant,
-  give,
-  listed,
+  createRecords,
+  hasExtensions,
 }) => {
   test.setTimeout(120_000);
   expect(searched.length).toBeGreaterThan(10);
   // A platform that does not list these records shows a notice instead; the list of sent records has its own search.
-  const sent = listed ? [] : ['/sales-orders', '/shipments', '/lots'];
-  if (!listed) {
+  const sent = hasExtensions ? [] : ['/sales-orders', '/shipments', '/lots'];
+  if (!hasExtensions) {
     const order = exampleOrder('WEB-1', [SKU]);
     const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T10:00:00Z' };
-    await give('bulkUpsertSalesOrders', [order]);
-    await give('upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
-    await give('upsertLots', [{ sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' }]);
+    await createRecords('bulkUpsertSalesOrders', [order]);
+    await createRecords('upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
+    await createRecords('upsertLots', [{ sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' }]);
   }
   for (const list of lists) {
     const isSent = sent.includes(list);
@@ -70,7 +70,7 @@ test('every way out of a form asks when something would be lost, and only then',
     'aria-current',
     'page',
   );
-  await alive(page);
+  await waitForHydration(page);
   // Typed, because browsers do not ask before leaving a page without any interaction.
   await first.pressSequentially('Ayşe');
   // Going back, a navigation key, and closing the tab.
@@ -94,7 +94,7 @@ test('every way out of a form asks when something would be lost, and only then',
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   // An untouched form does not ask before leaving.
   await first.click();
   await page.goBack();
@@ -109,7 +109,7 @@ test('an entered date is stored and shown unchanged in the time zones furthest f
   tenant,
   baseURL,
   storageState,
-  listed,
+  hasExtensions,
 }) => {
   for (const [at, timezoneId] of ends.entries()) {
     const context = await browser.newContext({ baseURL, timezoneId, storageState });
@@ -125,11 +125,11 @@ test('an entered date is stored and shown unchanged in the time zones furthest f
     await expect(page.getByText('1 May 2028')).toBeVisible();
     await expect(page.getByText('28 Feb 2026')).toBeVisible();
     const filters = `f=lotNumber:is:DAY-${at}&f=expirationDate:range:2028-05-01..2028-05-01`;
-    await page.goto(tenant.at(`/lots?${listed ? filters : `q=DAY-${at}`}`));
+    await page.goto(tenant.at(`/lots?${hasExtensions ? filters : `q=DAY-${at}`}`));
     await expect(page.getByRole('row', { name: /1 May 2028/ })).toBeVisible();
     await context.close();
   }
-  if (listed) expect(await lotsOf(tenant)).toEqual(ends.map(() => '2028-05-01'));
+  if (hasExtensions) expect(await lotsOf(tenant)).toEqual(ends.map(() => '2028-05-01'));
 });
 
 async function lotsOf(tenant: Tenant): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { alive } from './hydration';
+import { waitForHydration } from './hydration';
 import { expect, test } from './tenant';
 
 test(
@@ -12,7 +12,7 @@ test(
     await send('LIVE-1');
     await page.clock.install();
     await page.goto(tenant.at('/sales-orders?q=LIVE'));
-    await alive(page);
+    await waitForHydration(page);
     const rows = page.locator('[data-list] tbody tr');
     await expect(rows).toHaveCount(1);
     await send('LIVE-2');
@@ -25,7 +25,7 @@ test(
     await expect(notice).toBeHidden();
 
     await page.goto(tenant.at('/sales-orders/LIVE-1'));
-    await alive(page);
+    await waitForHydration(page);
     await tenant.call('PATCH', '/openapi/v1/SalesOrders/UpdateSalesOrderTag', {
       referenceNumber: 'LIVE-1',
       tag: 'urgent',

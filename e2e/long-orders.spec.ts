@@ -1,8 +1,15 @@
 import { extended } from './extended';
-import { alive, open } from './hydration';
-import { asLong, long } from './long';
-import { makeProducts, measured, openPart, order, rounds, watchTasks } from './orders';
-import { sendJson } from './send-write';
+import { open, waitForHydration } from './hydration';
+import { long, longExtended } from './long';
+import {
+  createProducts,
+  expandSection,
+  observeLongTasks,
+  order,
+  repetitions,
+  reportDurations,
+} from './orders';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // The longest orders that are allowed (D20).
@@ -18,30 +25,30 @@ const lineItems = Array.from({ length: count }, (_, i) => ({
 test.use({ scenario: 'empty' });
 test.describe.configure({ timeout: 240_000 });
 
-test('a very long order opens without blocking the page', long, async ({ page, tenant, give }) => {
-  await makeProducts(tenant, count);
-  await give('bulkUpsertSalesOrders', [{ ...order('LONG-1'), lineItems }]);
+test('a very long order opens without blocking the page', long, async ({ page, tenant, createRecords }) => {
+  await createProducts(tenant, count);
+  await createRecords('bulkUpsertSalesOrders', [{ ...order('LONG-1'), lineItems }]);
   const loading: number[] = [];
   const coming: number[] = [];
-  for (const _ of rounds) {
+  for (const _ of repetitions) {
     await page.goto(tenant.at('/sales-orders/LONG-1'));
     const whole = page.getByText(`${count.toLocaleString('en')} lines`, { exact: true });
     await expect(whole).toBeVisible();
-    await alive(page);
-    loading.push(await (await watchTasks(page, true))());
+    await waitForHydration(page);
+    loading.push(await (await observeLongTasks(page, true))());
     await open(page, tenant.at('/sales-orders'));
-    const longest = await watchTasks(page);
+    const longest = await observeLongTasks(page);
     await longest();
     await page.getByRole('link', { name: 'LONG-1' }).click();
     await expect(whole).toBeVisible();
     coming.push(await longest());
   }
-  measured(`longest task of loading an order of ${count} lines`, 100, ...loading);
-  measured(`longest task of coming to it from the list`, 100, ...coming);
+  reportDurations(`longest task of loading an order of ${count} lines`, 100, ...loading);
+  reportDurations(`longest task of coming to it from the list`, 100, ...coming);
 });
 
 test('a very long rejected order is validated again while the user types', long, async ({ page, tenant }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
   await page.goto(tenant.at('/rejected-orders'));
   await page.getByRole('link', { name: 'LONG_2', exact: true }).click();
   await page.getByRole('link', { name: 'Fix and resend' }).click();
@@ -49,11 +56,11 @@ test('a very long rejected order is validated again while the user types', long,
   const reference = panel.getByRole('textbox', { name: 'Reference number' });
   const suggestion = panel.getByRole('button', { name: /LONG-2/ });
   await expect(suggestion).toBeVisible({ timeout: 20_000 });
-  for (const part of ['Lines', 'Order']) await openPart(page, part);
-  const longest = await watchTasks(page);
+  for (const part of ['Lines', 'Order']) await expandSection(page, part);
+  const longest = await observeLongTasks(page);
   await longest();
   const tasks: number[] = [];
-  for (const _ of rounds) {
+  for (const _ of repetitions) {
     await reference.fill('LONG-2');
     await expect(suggestion).toHaveCount(0);
     tasks.push(await longest());
@@ -63,14 +70,14 @@ test('a very long rejected order is validated again while the user types', long,
     await page.getByLabel('Sales channel').pressSequentially('By hand', { delay: 25 });
     tasks.push(await longest());
   }
-  measured(`longest task while an order of ${count} lines is fixed`, 50, ...tasks);
+  reportDurations(`longest task while an order of ${count} lines is fixed`, 50, ...tasks);
 });
 
 test(
   'all wrong SKUs of a very long rejected order are corrected in one step',
-  asLong(extended('getRejectedSalesOrder')),
+  longExtended(extended('getRejectedSalesOrder')),
   async ({ page, tenant }) => {
-    await makeProducts(tenant, count);
+    await createProducts(tenant, count);
     const isWrong = (i: number) => i % 33 === 7 && i < 33 * 300;
     const sent = lineItems.map((line, i) => (isWrong(i) ? { ...line, sku: `sku_${i}` } : line));
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
@@ -82,9 +89,9 @@ test(
     const found: number[] = [];
     const applied: number[] = [];
     const tasks: number[] = [];
-    for (const _ of rounds) {
+    for (const _ of repetitions) {
       await open(page, tenant.at('/rejected-orders'));
-      const longest = await watchTasks(page);
+      const longest = await observeLongTasks(page);
       let started = Date.now();
       await page.keyboard.press('e');
       await page.waitForFunction(() => /LONG-3/.test(document.querySelector('h1')?.textContent ?? ''));
@@ -101,11 +108,11 @@ test(
       tasks.push(await longest());
       page.once('dialog', (dialog) => void dialog.accept());
     }
-    measured('opening a rejected order of 10,000 lines', 1_000, ...opened);
-    measured('the first suggestions', 1_300, ...suggested);
-    measured('all 300 suggestions', 3_000, ...found);
-    measured('accepting 300 suggestions', 1_000, ...applied);
-    measured('longest task of it', 100, ...tasks);
+    reportDurations('opening a rejected order of 10,000 lines', 1_000, ...opened);
+    reportDurations('the first suggestions', 1_300, ...suggested);
+    reportDurations('all 300 suggestions', 3_000, ...found);
+    reportDurations('accepting 300 suggestions', 1_000, ...applied);
+    reportDurations('longest task of it', 100, ...tasks);
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/rejected-orders$/, { timeout: 60_000 });
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LONG-3')).toMatchObject({

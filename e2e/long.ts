@@ -1,11 +1,8 @@
-/**
- * A long test: it covers every case, waits, or works on very many rows. A cheaper test proves the rule daily. It runs only with
- * `npm run soak`.
- */
+/** Marks a test that runs only with `npm run soak`: it covers every case, waits, or uses very many rows. */
 export const long = { tag: '@long' };
 
-/** A long test about an extension. */
-export const asLong = <T extends { tag: string }>(details: T) => ({
+/** Marks a test that is `long` and `extended`. */
+export const longExtended = <T extends { tag: string }>(details: T) => ({
   ...details,
   tag: [details.tag, long.tag],
 });

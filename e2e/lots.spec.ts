@@ -1,5 +1,5 @@
 import { extended } from './extended';
-import { sentIn } from './record';
+import { timelineRequests } from './record';
 import { expect, test } from './tenant';
 
 test(
@@ -14,7 +14,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A/ 1');
     await expect(page.locator('header a[href$="/products/ZYT-SIZ-5L"]')).toBeVisible();
     await expect(page.getByText('1 May 2028')).toBeVisible();
-    await expect(sentIn(page)).toHaveCount(0);
+    await expect(timelineRequests(page)).toHaveCount(0);
     const lot = page.url();
 
     await page.getByRole('link', { name: 'Edit lot' }).click();
@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
     await page.goto(lot);
     await expect(page.getByText('2 Jun 2028')).toBeVisible();
-    await expect(sentIn(page)).toHaveCount(1);
+    await expect(timelineRequests(page)).toHaveCount(1);
     await expect(page.getByText('S-1')).toBeVisible();
   },
 );

@@ -3,23 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A received email. */
-type Mail = { to: string[]; content: string };
+type Email = { to: string[]; content: string };
 
-/** A test's mail server. */
 export type MailServer = {
-  /** The setting with its address. */
+  /** The value of SMTP_URL. */
   url: string;
-  /** All received emails, the oldest first. */
-  mails: Mail[];
-  end: () => Promise<void>;
+  /** Received emails, oldest first. */
+  emails: Email[];
+  stop: () => Promise<void>;
 };
 
 const user = 'tallyman';
 const pass = 'the word at the post office';
 
-/** Decodes line breaks and escaped letters of quoted-printable. */
-const plain = (content: string): string =>
+const decodeQuotedPrintable = (content: string): string =>
   Buffer.from(
     content
       .replaceAll('=\r\n', '')
@@ -27,9 +24,9 @@ const plain = (content: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** Starts a mail server that accepts messages with its user and password. */
+/** Starts a mail server that requires the user and password of its URL. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const mails: Mail[] = [];
+  const emails: Email[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -38,7 +35,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onData: (stream, { envelope }, done) => {
       text(stream)
         .then((content) => {
-          mails.push({ to: envelope.rcptTo.map(({ address }) => address), content: plain(content) });
+          emails.push({
+            to: envelope.rcptTo.map(({ address }) => address),
+            content: decodeQuotedPrintable(content),
+          });
           done();
         })
         .catch(done);
@@ -47,10 +47,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address: AddressInfo | string | null = server.server.address();
-  const taken = typeof address === 'object' ? address?.port : undefined;
+  const boundPort = typeof address === 'object' ? address?.port : undefined;
   return {
-    url: `smtp://${user}:${encodeURIComponent(pass)}@127.0.0.1:${taken}`,
-    mails,
-    end: () => new Promise((settle) => server.close(settle)),
+    url: `smtp://${user}:${encodeURIComponent(pass)}@127.0.0.1:${boundPort}`,
+    emails,
+    stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

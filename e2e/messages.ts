@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { isObject } from '../lib/contract/schema/is-record';
 import type { Locale } from '../lib/messages/locales';
 
-/** The console's text for a message key in a language: `say('table.filter')`. */
-export type Translate = (place: string, values?: Readonly<Record<string, string>>) => string;
+/** Returns the text of a message key with its values: `t('table.filter')`. */
+export type Translator = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-export function messagesIn(locale: Locale): Translate {
-  const catalogue: unknown = JSON.parse(
+export function createTranslator(locale: Locale): Translator {
+  const messages: unknown = JSON.parse(
     readFileSync(new URL(`../lib/messages/${locale}.json`, import.meta.url), 'utf8'),
   );
-  return (place, values = {}) => {
-    let found = catalogue;
-    for (const part of place.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
-    if (typeof found !== 'string') throw new Error(`no words at ${place}`);
-    return found.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return (key, values = {}) => {
+    let message = messages;
+    for (const part of key.split('.')) message = isObject(message) ? Reflect.get(message, part) : undefined;
+    if (typeof message !== 'string') throw new Error(`no message ${key}`);
+    return message.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
   };
 }

@@ -3,22 +3,20 @@ import { createServer } from 'node:http';
 import { createServer as createListener } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** The claims of the provider about a person. */
 type Account = { email: string; email_verified: boolean; name: string };
 
-/** How the provider responds: correctly, with an error, never, or with a token signed by someone else. */
-type Mood = 'well' | 'away' | 'silent' | 'forging';
+/** Normal, closes connections, never answers the token request, or returns an ID token with a wrong signature. */
+type Behavior = 'normal' | 'unreachable' | 'silent' | 'forging';
 
-/** A test's OpenID provider; anyone signs in with their name and any password. */
+/** An OpenID provider that accepts any password for the keys of `accounts`. */
 export type OpenIdProvider = {
   issuer: string;
-  setMood: (mood: Mood) => void;
-  end: () => Promise<void>;
+  setBehavior: (behavior: Behavior) => void;
+  stop: () => Promise<void>;
 };
 
 export const client = { id: 'tallyman', secret: 'a secret between the two of them' };
 
-/** The provider's people by name. */
 const accounts: Record<string, Account> = {
   sena: { email: 'Sena@example.com', email_verified: true, name: 'Sena Koç' },
   twin: { email: 'sena@example.com', email_verified: true, name: 'Not Sena' },
@@ -27,7 +25,6 @@ const accounts: Record<string, Account> = {
   colleague: { email: 'colleague@corp.example', email_verified: true, name: 'A colleague' },
 };
 
-/** Starts a provider that redirects to these URLs. */
 export async function startProvider(port: number, redirectUris: string[]): Promise<OpenIdProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, {
@@ -36,35 +33,35 @@ export async function startProvider(port: number, redirectUris: string[]): Promi
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
     cookies: { keys: ['the provider of this test'] },
   });
-  const answer = provider.callback();
-  let mood: Mood = 'well';
+  const handleRequest = provider.callback();
+  let behavior: Behavior = 'normal';
   const server = createServer((request, response) => {
     const isToken = request.url === '/token';
-    if (mood === 'away' || (mood === 'silent' && isToken)) {
-      if (mood === 'away') request.socket.destroy();
+    if (behavior === 'unreachable' || (behavior === 'silent' && isToken)) {
+      if (behavior === 'unreachable') request.socket.destroy();
       return;
     }
-    if (mood === 'forging' && isToken) {
-      const write = response.end.bind(response);
+    if (behavior === 'forging' && isToken) {
+      const writeEnd = response.end.bind(response);
       const forge = (body: unknown) => {
-        const told: Record<string, unknown> = JSON.parse(String(body));
-        const [head, claims] = String(told.id_token).split('.');
-        const forged = JSON.stringify({ ...told, id_token: `${head}.${claims}.${'A'.repeat(342)}` });
+        const tokens: Record<string, unknown> = JSON.parse(String(body));
+        const [header, claims] = String(tokens.id_token).split('.');
+        const forged = JSON.stringify({ ...tokens, id_token: `${header}.${claims}.${'A'.repeat(342)}` });
         response.setHeader('content-length', Buffer.byteLength(forged));
-        return write(forged);
+        return writeEnd(forged);
       };
-      Object.assign(response, { end: forge });
+      Object.assign(response, { stop: forge });
     }
-    void answer(request, response);
+    void handleRequest(request, response);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     issuer,
-    setMood: (next) => {
-      mood = next;
+    setBehavior: (next) => {
+      behavior = next;
     },
-    end: async () => {
+    stop: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

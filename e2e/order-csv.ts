@@ -1,6 +1,6 @@
-const who = 'a@b.example,Ayşe,Yılmaz,+905551112233';
-const where = 'Ayşe,Yılmaz,Moda Cd. 1,Kadıköy,İstanbul,34710,Turkey,+905551112233';
-const parts = [
+const customer = 'a@b.example,Ayşe,Yılmaz,+905551112233';
+const addressValues = 'Ayşe,Yılmaz,Moda Cd. 1,Kadıköy,İstanbul,34710,Turkey,+905551112233';
+const addressFields = [
   'addressFirstName',
   'addressLastName',
   'addressOne',
@@ -9,16 +9,17 @@ const parts = [
   'postalCode',
   'country',
 ];
-const address = (of: string) => [...parts, 'addressPhone'].map((part) => `${of}.${part}`).join(',');
+const addressHeader = (prefix: string) =>
+  [...addressFields, 'addressPhone'].map((field) => `${prefix}.${field}`).join(',');
 
-/** The headings of an order file, as wire names. */
+/** The header row of an order file, in field names of the API. */
 export const orderHeader = [
   'referenceNumber,customer.email,customer.firstName,customer.lastName,customer.phone',
-  address('shippingAddress'),
-  address('billingAddress'),
+  addressHeader('shippingAddress'),
+  addressHeader('billingAddress'),
   'lineItems.sku,lineItems.amountInOrder',
 ].join(',');
 
-/** A line of a valid order. */
+/** A row with one line item of a valid order. */
 export const orderLine = (reference: string, sku: string, amount: number) =>
-  `${reference},${who},${where},${where},${sku},${amount}`;
+  `${reference},${customer},${addressValues},${addressValues},${sku},${amount}`;

@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { alive, open } from './hydration';
-import { rowsOf } from './import-export';
+import { open, waitForHydration } from './hydration';
+import { fetchRows } from './import-export';
 import { long } from './long';
-import { expectCreated, makeProducts, measured, order, paste, rounds, watchTasks } from './orders';
+import {
+  createProducts,
+  expectCreated,
+  observeLongTasks,
+  order,
+  paste,
+  repetitions,
+  reportDurations,
+} from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 const cell = (page: Page, name: string, row: number): Locator =>
@@ -25,16 +33,16 @@ test(
     await openNew(page, tenant);
     await page.getByRole('button', { name: 'Add line' }).click();
     await expect(cell(page, 'SKU', 1)).toBeFocused();
-    const longest = await watchTasks(page);
+    const longest = await observeLongTasks(page);
     await paste(page, many);
     await expect(page.getByText('10,000 rows pasted')).toBeVisible({ timeout: 5_000 });
     await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
     await expect(cell(page, 'SKU', 1)).toBeFocused();
     await expect(cell(page, 'Unit price', 1)).toHaveValue('12.50');
-    measured('longest task of pasting 10,000 rows', 100, await longest());
+    reportDurations('longest task of pasting 10,000 rows', 100, await longest());
     const inLine: number[] = [];
     const inField: number[] = [];
-    for (const round of rounds) {
+    for (const round of repetitions) {
       await cell(page, 'SKU', 3).fill('');
       await page.keyboard.type(`typed quickly ${round}`, { delay: 25 });
       await expect(cell(page, 'SKU', 3)).toHaveValue(`typed quickly ${round}`);
@@ -42,8 +50,8 @@ test(
       await page.getByLabel('Reference number').pressSequentially('MANY', { delay: 25 });
       inField.push(await longest());
     }
-    measured('longest task while typing in one of 10,000 lines', 100, ...inLine);
-    measured('longest task while typing beside 10,000 lines', 100, ...inField);
+    reportDurations('longest task while typing in one of 10,000 lines', 100, ...inLine);
+    reportDurations('longest task while typing beside 10,000 lines', 100, ...inField);
     // The page is left right after the last key, and the draft is complete.
     await cell(page, 'SKU', 4).fill('the last word');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -51,33 +59,33 @@ test(
     await page.getByRole('button', { name: 'Resume draft' }).click({ timeout: 30_000 });
     await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
     await expect(cell(page, 'SKU', 4)).toHaveValue('the last word');
-    await expect(cell(page, 'SKU', 3)).toHaveValue(`typed quickly ${rounds.at(-1)}`);
+    await expect(cell(page, 'SKU', 3)).toHaveValue(`typed quickly ${repetitions.at(-1)}`);
   },
 );
 
 test(
   'a very long order opens for editing, is validated completely and saved',
   long,
-  async ({ page, tenant, give, listed, platformURL }) => {
+  async ({ page, tenant, createRecords, hasExtensions, otherPlatformURL }) => {
     test.setTimeout(180_000);
-    await makeProducts(tenant, known);
+    await createProducts(tenant, known);
     const lineItems = Array.from({ length: known }, (_, i) => ({
       sku: `SKU-${i}`,
       amountInOrder: 1,
       productSalePrice: 12.5,
     }));
-    await give('bulkUpsertSalesOrders', [{ ...order('MANY-2'), lineItems }]);
+    await createRecords('bulkUpsertSalesOrders', [{ ...order('MANY-2'), lineItems }]);
     await open(page, tenant.at('/sales-orders'));
     const begun = Date.now();
     await page.goto(tenant.at('/sales-orders/MANY-2/edit'));
     await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
     const shown = Date.now() - begun;
-    await alive(page);
-    const longest = await watchTasks(page);
+    await waitForHydration(page);
+    const longest = await observeLongTasks(page);
     const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
     const judging: number[] = [];
     const typing: number[] = [];
-    for (const _ of rounds) {
+    for (const _ of repetitions) {
       await cell(page, 'Ordered', 2).fill('x');
       await save.click();
       await expect(cell(page, 'Ordered', 2)).toHaveAttribute('aria-invalid', 'true');
@@ -86,14 +94,14 @@ test(
       await expect(cell(page, 'Ordered', 2)).not.toHaveAttribute('aria-invalid', 'true');
       typing.push(await longest());
     }
-    measured(`an order of ${known} lines, shown`, 2_000, shown);
-    measured('longest task while it is judged', 100, ...judging);
-    measured('longest task while it is corrected', 100, ...typing);
+    reportDurations(`an order of ${known} lines, shown`, 2_000, shown);
+    reportDurations('longest task while it is judged', 100, ...judging);
+    reportDurations('longest task while it is corrected', 100, ...typing);
     await save.click();
     // The other platform does not list orders, so the order cannot be confirmed as saved.
-    const done = page.getByRole('status').filter({ hasText: platformURL ? 'Sent' : 'Saved' });
+    const done = page.getByRole('status').filter({ hasText: otherPlatformURL ? 'Sent' : 'Saved' });
     await expect(done.first()).toBeVisible({ timeout: 30_000 });
-    await expectCreated(tenant, listed, 'MANY-2', {
+    await expectCreated(tenant, hasExtensions, 'MANY-2', {
       lineItems: expect.arrayContaining([expect.objectContaining({ sku: 'SKU-1', amountInOrder: 7 })]),
     });
   },
@@ -133,7 +141,7 @@ test('an order form pastes lines, finds products by name and barcode, and copies
   await expect(sku).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cell(page, 'SKU', 2)).toBeFocused();
-  const [product] = await rowsOf(
+  const [product] = await fetchRows(
     tenant,
     `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent('o=eq&p=sku&v=ZYT-SIZ-5L')}`,
   );

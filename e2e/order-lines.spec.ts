@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { textOf } from './import-export';
+import { readDownload } from './import-export';
 import { long } from './long';
-import { makeProducts, order } from './orders';
-import { cancelLine, lineMenu } from './record';
-import { expect, type Give, type Tenant, test } from './tenant';
+import { createProducts, order } from './orders';
+import { lineMenu, openLineCancellation } from './record';
+import { type CreateRecords, expect, type Tenant, test } from './tenant';
 
 // Only some of the lines are rendered; each needs a product.
 const many = process.env.SOAK ? 1_000 : 210;
@@ -20,8 +20,8 @@ const told = (count: number) => count.toLocaleString('en-US');
 const table = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('table');
 const drawn = (page: Page) => table(page).locator('tbody tr');
 
-async function open(page: Page, tenant: Tenant, give: Give, count: number): Promise<void> {
-  await makeProducts(tenant, count);
+async function open(page: Page, tenant: Tenant, give: CreateRecords, count: number): Promise<void> {
+  await createProducts(tenant, count);
   const lineItems = lines.slice(0, count);
   await give('bulkUpsertSalesOrders', [{ ...order('MANY'), lineItems }]);
   await page.goto(tenant.at('/sales-orders/MANY'));
@@ -30,14 +30,14 @@ async function open(page: Page, tenant: Tenant, give: Give, count: number): Prom
 test('a long order renders only visible lines, and supports search, totals, copy, print and cancellation', async ({
   page,
   tenant,
-  give,
-  listed,
+  createRecords,
+  hasExtensions,
 }) => {
   test.setTimeout(90_000);
   // Only a platform that lists orders returns product names.
   const named = (at: number, between: string) =>
-    `SKU-${at}${between}${listed ? `Thing ${at}${between}` : ''}`;
-  await open(page, tenant, give, many);
+    `SKU-${at}${between}${hasExtensions ? `Thing ${at}${between}` : ''}`;
+  await open(page, tenant, createRecords, many);
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
   expect(await drawn(page).count()).toBeLessThan(60);
   await expect(page.getByText(`${told(many)} lines`, { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   await expect(page.getByText(`${told(many)} lines`, { exact: true })).toBeVisible();
 
   const [file] = await Promise.all([
-    textOf(page.waitForEvent('download')),
+    readDownload(page.waitForEvent('download')),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(file.name).toBe('MANY-lines.csv');
@@ -82,7 +82,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   await expect.poll(() => drawn(page).count()).toBeLessThan(60);
 
   await scrolled.evaluate((box) => box.scrollTo(0, 0));
-  await cancelLine(page, 'SKU-3');
+  await openLineCancellation(page, 'SKU-3');
   const sheet = page.getByRole('dialog').first();
   await expect(sheet).toContainText('SKU-3');
   await expect(page).toHaveURL(/cancel=SKU-3/);
@@ -101,8 +101,8 @@ test('a long order renders only visible lines, and supports search, totals, copy
   await expect(page).toHaveURL(/\/products\/SKU-2$/);
 });
 
-test('a short order renders all lines, without a search', long, async ({ page, tenant, give }) => {
-  await open(page, tenant, give, 3);
+test('a short order renders all lines, without a search', long, async ({ page, tenant, createRecords }) => {
+  await open(page, tenant, createRecords, 3);
   await expect(drawn(page)).toHaveCount(3);
   await expect(page.getByLabel('Search lines')).toHaveCount(0);
   await expect(lineMenu(page, 'SKU-1')).toBeVisible();

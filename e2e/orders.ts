@@ -2,34 +2,32 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { expect, type Tenant } from './tenant';
 
-// Shared by the specs of orders.
-
 /** A valid order without lines. */
 export const order = (referenceNumber: string) => exampleOrder(referenceNumber, []);
 
 /**
- * Proves that the platform has an order in its first state with these fields. Where the platform does not list orders, a state
+ * Expects that the platform has a new order with these fields. Where it does not list orders, the fields are not checked: a state
  * change proves that the order exists.
  */
 export async function expectCreated(
-  { call, heldOrder }: Tenant,
+  { call, storedOrder }: Tenant,
   listed: boolean,
   reference: string,
-  held: object = {},
+  fields: object = {},
 ): Promise<void> {
   await expect(async () => {
-    if (heldOrder) expect(await heldOrder(reference)).toMatchObject({ state: 'Created' });
+    if (storedOrder) expect(await storedOrder(reference)).toMatchObject({ state: 'Created' });
     else if (!listed) await call('POST', `/sandbox/v1/sales-orders/${reference}:advance`, { to: 'Picked' });
     else
       expect(await call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         state: 'Created',
-        ...held,
+        ...fields,
       });
   }).toPass({ timeout: 10_000 });
 }
 
-/** Products `SKU-0`, `SKU-1` … */
-export async function makeProducts(tenant: Tenant, count: number): Promise<void> {
+/** Creates products `SKU-0`, `SKU-1` … */
+export async function createProducts(tenant: Tenant, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, i) => i);
   const worker = async () => {
     for (let i = numbers.pop(); i !== undefined; i = numbers.pop())
@@ -43,61 +41,61 @@ export async function makeProducts(tenant: Tenant, count: number): Promise<void>
   await Promise.all(Array.from({ length: 16 }, worker));
 }
 
-/** Like a spreadsheet program: the clipboard has tab-separated text, pasted into the focused element. */
+/** Pastes text, such as tab-separated cells of a spreadsheet, into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
+  await page.evaluate((value) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
+    clipboardData.setData('text/plain', value);
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
 }
 
-/** Records times. They are checked only with `npm run soak`, because a busy machine would fail the test. */
-export const measured = (what: string, limit: number, ...ms: number[]) => {
-  process.stdout.write(`${what}: ${ms.map(Math.round).join(', ')} ms (at most ${limit})\n`);
-  if (process.env.SOAK) expect(Math.min(...ms), what).toBeLessThan(limit);
+/** Prints durations. Only `npm run soak` checks their minimum, because daily runs share the machine. */
+export const reportDurations = (label: string, limit: number, ...ms: number[]) => {
+  process.stdout.write(`${label}: ${ms.map(Math.round).join(', ')} ms (at most ${limit})\n`);
+  if (process.env.SOAK) expect(Math.min(...ms), label).toBeLessThan(limit);
 };
 
-// The long run measures repeatedly; the daily run only proves that it works.
+/** Measured repeatedly only with `npm run soak`. */
 const soak = Boolean(process.env.SOAK);
-export const rounds = soak ? [1, 2, 3] : [1];
+export const repetitions = soak ? [1, 2, 3] : [1];
 
 /**
- * Watches for tasks over 50 ms, the minimum that browsers report; with `loading` also for those since the page started to load.
- * Returns the longest since the last call.
+ * Observes main-thread tasks of at least 50 ms, with `includeLoading` from the start of the page load. The returned function resolves
+ * to the longest task since its last call.
  */
-export async function watchTasks(page: Page, loading = false): Promise<() => Promise<number>> {
+export async function observeLongTasks(page: Page, includeLoading = false): Promise<() => Promise<number>> {
   await page.evaluate((buffered) => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
+    const durations: number[] = [];
+    Object.assign(window, { seen: durations });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(entry.duration);
+      for (const entry of list.getEntries()) durations.push(entry.duration);
     }).observe({ type: 'longtask', buffered });
-  }, loading);
+  }, includeLoading);
   return () =>
     page.evaluate(async () => {
-      await new Promise((go) => setTimeout(go, 700));
-      const seen: unknown = Reflect.get(window, 'seen');
-      return Array.isArray(seen) ? Math.max(0, ...seen.splice(0)) : Number.NaN;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      const durations: unknown = Reflect.get(window, 'seen');
+      return Array.isArray(durations) ? Math.max(0, ...durations.splice(0)) : Number.NaN;
     });
 }
 
-/** Sends a form that breaks rules: confirms the question that names them. */
-export async function sendUnchecked(page: Page, { name }: Tenant): Promise<void> {
+/** Sends a form that breaks rules and confirms the dialog that lists them. */
+export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(Save to ${name}|Fix and resend|Resend)`) }).click();
   await page.getByRole('button', { name: 'Send anyway…' }).click();
   const dialog = page.getByRole('dialog');
-  const answered = page.waitForResponse((response) => 'next-action' in response.request().headers());
+  const response = page.waitForResponse((response) => 'next-action' in response.request().headers());
   await dialog.getByRole('button', { name: 'Send anyway' }).click();
-  await answered;
+  await response;
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send anyway…' })).toBeHidden();
 }
 
-/** Opens a collapsed part of a rejected order, so that its fields can be edited. */
-export const openPart = (page: Page, name: string) =>
+/** Expands a section of a rejected order, so that its fields can be edited. */
+export const expandSection = (page: Page, name: string) =>
   page
     .locator('summary')
     .filter({ has: page.getByText(name, { exact: true }) })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { extended } from './extended';
 import { open, reportHydration } from './hydration';
 import { long } from './long';
-import { refusedBy, sendJson } from './send-write';
+import { duplicateSkuStatus, sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 /** A row of the attention list, or of the other metrics. */
@@ -26,10 +26,12 @@ const countIn = async (page: Page, name: string | RegExp): Promise<number> =>
 test('attention items link to their lists, and cards are hidden and moved by keyboard', async ({
   page,
   tenant,
-  listed,
+  hasExtensions,
 }) => {
   await page.goto(tenant.at());
-  await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(listed ? 1 : 0);
+  await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
+    hasExtensions ? 1 : 0,
+  );
   const rejected = row(page, /rejected orders?/);
   const cause = rejected.getByRole('link').first();
   await expect(cause).toBeVisible();
@@ -79,12 +81,12 @@ test('the count of expired units matches the rows that it opens', async ({ page,
 test('the count of failed requests this week matches the rows that it opens', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
   const product = { sku: 'TWICE-1', name: 'Tea', type: 'Product', barcodes: ['8690000000017'] };
-  await sendJson(page, tenant, 'createProduct', product);
+  await sendWrite(page, tenant, 'createProduct', product);
   for (const _ of [1, 2])
-    await sendJson(page, tenant, 'createProduct', product, { status: refusedBy(platformURL) });
+    await sendWrite(page, tenant, 'createProduct', product, { status: duplicateSkuStatus(otherPlatformURL) });
   await page.goto(tenant.at());
   const failed = row(page, /failed or unconfirmed requests/i);
   await expect(failed.getByText('2', { exact: true }).first()).toBeVisible();
@@ -96,7 +98,7 @@ test('the count of failed requests this week matches the rows that it opens', as
 test(
   'daily orders and returns are also in a table, up to yesterday in the user’s or warehouse’s time zone',
   long,
-  async ({ browser, page: settings, tenant, baseURL, storageState, listed }) => {
+  async ({ browser, page: settings, tenant, baseURL, storageState, hasExtensions }) => {
     const lastDay = async (timezoneId: string, says?: string): Promise<string> => {
       const context = await browser.newContext({ baseURL, timezoneId, storageState });
       await reportHydration(context);
@@ -108,9 +110,9 @@ test(
       await expect(returns.locator('tbody tr')).toHaveCount(14);
       // A chart of only the orders sent from here would be misleading.
       await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
-        listed ? 1 : 0,
+        hasExtensions ? 1 : 0,
       );
-      if (!listed) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
+      if (!hasExtensions) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
       if (says) await expect(page.getByText(says)).toBeVisible();
       const day = await returns.locator('tbody tr').last().locator('time').getAttribute('datetime');
       await context.close();

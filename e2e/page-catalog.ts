@@ -1,41 +1,42 @@
 import { expect, type Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { alive, open } from './hydration';
-import type { Translate } from './messages';
-import { panels, sheet } from './panels';
-import { sendJson } from './send-write';
+import { open, waitForHydration } from './hydration';
+import type { Translator } from './messages';
+import { panels, waitForSheet } from './panels';
+import { sendWrite } from './send-write';
 import type { Tenant } from './tenant';
 
-/** A page, or a dialog on it, to visit. `reach` opens it in the language of `say`. */
-export type VisitedPage = {
+/** A page or dialog that tests visit. */
+export type PageEntry = {
   name: string;
-  at: string;
-  /** Outside of any tenant. */
-  outside?: true;
-  reach?: (page: Page, say: Translate) => Promise<void>;
+  path: string;
+  /** The path is not below a tenant. */
+  isGlobal?: true;
+  /** Opens the dialog, or waits for the content, after the page has loaded. */
+  prepare?: (page: Page, t: Translator) => Promise<void>;
 };
 
-/** `isShort`: prepares only what differs. */
-type Here = { page: Page; tenant: Tenant; listed: boolean; isShort?: boolean };
+/** `isDaily`: creates no records of `similarPages`. */
+type PageSetup = { page: Page; tenant: Tenant; hasExtensions: boolean; isDaily?: boolean };
 
-/** Prepares the records of the visits, in English on a wide screen. */
-export type Round = (here: Here) => Promise<VisitedPage[]>;
+/** Creates the records of its pages, in English on a wide screen. */
+export type PageGroup = (setup: PageSetup) => Promise<PageEntry[]>;
 
-/** The URL of the first record of a list, from its row; the other platform lists sent records after a delay. */
-async function first({ page, tenant }: Here, list: string): Promise<string> {
+/** The path of the first record of a list. Repeats the request, because the other platform lists records after a delay. */
+async function firstRecordPath({ page, tenant }: PageSetup, list: string): Promise<string> {
   const row = new RegExp(`data-href="/t/${tenant.id}(${list.replace(/\?.*/, '')}/[^"?]+)"`);
-  let found: string | undefined;
+  let path: string | undefined;
   await expect(async () => {
-    found = (await (await page.request.get(tenant.at(list))).text()).match(row)?.[1];
-    expect(found, `${list} has a row that leads somewhere`).toBeDefined();
+    path = (await (await page.request.get(tenant.at(list))).text()).match(row)?.[1];
+    expect(path, `${list} has a row`).toBeDefined();
   }).toPass({ timeout: 20_000 });
-  return found ?? '';
+  return path ?? '';
 }
 
-const plain = (paths: Readonly<Record<string, string>>): VisitedPage[] =>
-  Object.entries(paths).map(([name, at]) => ({ name, at }));
+const toEntries = (paths: Readonly<Record<string, string>>): PageEntry[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path }));
 
-const shipped = {
+const shipment = {
   shipmentNo: 'S-SEEN',
   shipmentType: 'Road',
   shipmentDate: '2027-01-01T10:00:00Z',
@@ -43,19 +44,19 @@ const shipped = {
 };
 
 /** Sends records that only an extension lists. */
-async function sendAll({ page, tenant }: Here): Promise<void> {
+async function sendRecords({ page, tenant }: PageSetup): Promise<void> {
   const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
-  await sendJson(page, tenant, 'upsertShipment', shipped);
-  await sendJson(page, tenant, 'upsertLots', [
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await sendWrite(page, tenant, 'upsertShipment', shipment);
+  await sendWrite(page, tenant, 'upsertLots', [
     { sku: 'ZYT-SIZ-5L', lotNumber: 'L-SEEN', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-SKIPPED', expirationDate: '2028-06-01' },
   ]);
 }
 
-const lists: Round = async (here) => {
-  await sendAll(here);
-  return plain({
+const lists: PageGroup = async (setup) => {
+  await sendRecords(setup);
+  return toEntries({
     overview: '',
     products: '/products?size=25',
     stocks: '/stocks?size=25',
@@ -78,34 +79,41 @@ const lists: Round = async (here) => {
   });
 };
 
-export const records: Round = async (here) => {
-  const { page, tenant, listed } = here;
+export const records: PageGroup = async (setup) => {
+  const { page, tenant, hasExtensions } = setup;
   const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
-  await sendJson(page, tenant, 'createCustomer', customer);
-  // Rejected by every platform, because the SKU exists.
-  const taken = { sku: 'ZYT-SIZ-5L', name: 'A second one', barcodes: ['8680000000012'], type: 'Product' };
-  await sendJson(page, tenant, 'createProduct', taken, { status: tenant.heldOrder ? 400 : 409 });
-  await sendAll(here);
-  const [order, rejected, receiving, shipment, back, adjustment] = await Promise.all([
-    first(here, '/sales-orders?q=SEEN-1'),
-    first(here, '/rejected-orders?q=SEEN_1'),
-    first(here, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
-    first(here, '/shipments'),
-    first(here, '/returns'),
-    first(here, '/stock-adjustments'),
+  await sendWrite(page, tenant, 'createCustomer', customer);
+  // All platforms reject an existing SKU.
+  const duplicateProduct = {
+    sku: 'ZYT-SIZ-5L',
+    name: 'A second one',
+    barcodes: ['8680000000012'],
+    type: 'Product',
+  };
+  await sendWrite(page, tenant, 'createProduct', duplicateProduct, {
+    status: tenant.storedOrder ? 400 : 409,
+  });
+  await sendRecords(setup);
+  const [order, rejected, receiving, shipment, returnPath, adjustment] = await Promise.all([
+    firstRecordPath(setup, '/sales-orders?q=SEEN-1'),
+    firstRecordPath(setup, '/rejected-orders?q=SEEN_1'),
+    firstRecordPath(setup, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
+    firstRecordPath(setup, '/shipments'),
+    firstRecordPath(setup, '/returns'),
+    firstRecordPath(setup, '/stock-adjustments'),
   ]);
   const product = '/products/ZYT-SIZ-5L';
   const html = await (await page.request.get(tenant.at('/requests'))).text();
   const request = html.match(new RegExp(`/t/${tenant.id}(/requests/[0-9a-f-]+)"`))?.[1] ?? '';
   return [
-    ...plain({
+    ...toEntries({
       product,
       order,
       rejected,
       receiving,
       shipment,
       lot: '/lots/ZYT-SIZ-5L/L-SEEN',
-      return: back,
+      return: returnPath,
       adjustment,
       customer: '/customers/1',
       request,
@@ -115,19 +123,19 @@ export const records: Round = async (here) => {
       lost: '/products/nobody',
       'lost-page': '/nowhere',
     }),
-    ...plain({
-      ...(listed
-        ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${back}?act=updateReturnTag` }
-        : { 'act-label': `${back}?act=keepLabel` }),
+    ...toEntries({
+      ...(hasExtensions
+        ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${returnPath}?act=updateReturnTag` }
+        : { 'act-label': `${returnPath}?act=keepLabel` }),
       'act-customer': '/customers/1?act=updateCustomer',
       'act-cargo': `${order}?act=updateCargoInfo`,
       'act-vas': `${order}?act=updateSalesOrderVasDocument`,
-    }).map((stop) => ({ ...stop, reach: sheet })),
+    }).map((entry) => ({ ...entry, prepare: waitForSheet })),
     {
       name: 'request-again',
-      at: request,
-      reach: async (page, say) => {
-        await page.getByRole('button', { name: say('explorer.again') }).click();
+      path: request,
+      prepare: async (page, t) => {
+        await page.getByRole('button', { name: t('explorer.again') }).click();
         await page.locator('textarea').first().waitFor();
       },
     },
@@ -136,11 +144,11 @@ export const records: Round = async (here) => {
 
 const csv = 'SKU;Name;Barcodes;Type;Price\n1;One;11;Product;1,5\n2;;12;Product;1.250\n';
 
-/** Filled-in forms and records created directly on the platform. */
-const forms: Round = async (here) => {
-  const { page, tenant, isShort } = here;
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
-  const order = await first(here, '/sales-orders?q=SEEN-1');
+/** Forms, imports and settings. */
+const forms: PageGroup = async (setup) => {
+  const { page, tenant, isDaily } = setup;
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
+  const order = await firstRecordPath(setup, '/sales-orders?q=SEEN-1');
   const dropped = async () => {
     await open(page, tenant.at('/import?to=products'));
     await page
@@ -152,21 +160,21 @@ const forms: Round = async (here) => {
   const imports = { 'import-fix': await dropped() };
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: /^Send / }).waitFor();
-  if (!isShort) {
+  if (!isDaily) {
     Object.assign(imports, { 'import-map': await dropped(), 'import-sent': await dropped() });
     await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByRole('button', { name: /^Send / }).click();
     await page.locator('[data-figure=failed]').waitFor();
   }
   return [
-    ...plain(imports).map(
-      (stop): VisitedPage => ({
-        ...stop,
-        // The page fetches its own rows: at first there is neither a progress bar nor a table.
-        reach: (page) => page.locator('main table').first().waitFor(),
+    ...toEntries(imports).map(
+      (entry): PageEntry => ({
+        ...entry,
+        // The page renders the table after it has fetched the rows.
+        prepare: (page) => page.locator('main table').first().waitFor(),
       }),
     ),
-    ...plain({
+    ...toEntries({
       'new-product': '/new/products',
       'new-customer': '/new/customers',
       'new-lot': '/new/lots',
@@ -179,36 +187,36 @@ const forms: Round = async (here) => {
       import: '/import',
       exports: '/exports',
     }),
-    { name: 'settings', at: '/settings', outside: true },
-    { name: 'people', at: '/settings/people', outside: true },
-    { name: 'corrections', at: '/settings/corrections', outside: true },
-    { name: 'visits', at: '/settings/visits', outside: true },
-    { name: 'audit', at: '/settings/audit', outside: true },
-    { name: 'retention', at: '/settings/retention', outside: true },
-    { name: 'integrations', at: '/settings/integrations', outside: true },
-    { name: 'connect', at: '/settings/integrations/connect', outside: true },
-    { name: 'account', at: '/settings/account', outside: true },
+    { name: 'settings', path: '/settings', isGlobal: true },
+    { name: 'people', path: '/settings/people', isGlobal: true },
+    { name: 'corrections', path: '/settings/corrections', isGlobal: true },
+    { name: 'visits', path: '/settings/visits', isGlobal: true },
+    { name: 'audit', path: '/settings/audit', isGlobal: true },
+    { name: 'retention', path: '/settings/retention', isGlobal: true },
+    { name: 'integrations', path: '/settings/integrations', isGlobal: true },
+    { name: 'connect', path: '/settings/integrations/connect', isGlobal: true },
+    { name: 'account', path: '/settings/account', isGlobal: true },
     {
       name: 'new-order-faults',
-      at: '/new/sales-orders',
-      reach: async (page, say) => {
-        await page.getByRole('button', { name: say('form.lines.add') }).click();
+      path: '/new/sales-orders',
+      prepare: async (page, t) => {
+        await page.getByRole('button', { name: t('form.lines.add') }).click();
         await page.locator('button[type=submit]').last().click();
         await page.locator('[aria-invalid="true"]').first().waitFor();
       },
     },
     {
       name: 'explorer-answer',
-      at: '/explorer?op=getStocks',
-      reach: async (page, say) => {
-        await page.getByRole('button', { name: say('explorer.run') }).click();
-        await page.getByRole('region', { name: say('explorer.answer') }).waitFor();
+      path: '/explorer?op=getStocks',
+      prepare: async (page, t) => {
+        await page.getByRole('button', { name: t('explorer.run') }).click();
+        await page.getByRole('region', { name: t('explorer.answer') }).waitFor();
       },
     },
   ];
 };
 
-/** Pages with the same components as another page, which represents them in the daily run; the long run visits all. */
+/** Pages that share all components with another page: only `npm run soak` visits them. */
 export const similarPages: ReadonlySet<string> = new Set(
   [
     'products lots stocks-erp expirations customers returns sales-orders-sent receiving-orders shipments stock-adjustments',
@@ -219,20 +227,21 @@ export const similarPages: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-export const rounds: Readonly<Record<string, Round>> = { lists, panels, records, forms };
+export const pageGroups: Readonly<Record<string, PageGroup>> = { lists, panels, records, forms };
 
-/** Opens a page and waits until it is ready. */
-export async function go(
+/** Opens a page and waits until it is hydrated and prepared. */
+export async function visitPage(
   page: Page,
   tenant: Tenant,
-  { name, at, outside, reach }: VisitedPage,
-  say: Translate,
+  { name, path, isGlobal, prepare }: PageEntry,
+  t: Translator,
 ): Promise<void> {
-  // A selection is restored shortly after its list loads: this visit starts without one.
+  // Prevents that a list restores the selection of an earlier visit.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  const answer = await page.goto(outside ? at : tenant.at(at));
-  const isLost = answer?.status() === 404;
-  if (isLost !== name.startsWith('lost')) throw new Error(`${name}: ${at} answers ${answer?.status()}`);
-  if (!outside) await alive(page);
-  await reach?.(page, say);
+  const response = await page.goto(isGlobal ? path : tenant.at(path));
+  const isNotFound = response?.status() === 404;
+  if (isNotFound !== name.startsWith('lost'))
+    throw new Error(`${name}: ${path} returned ${response?.status()}`);
+  if (!isGlobal) await waitForHydration(page);
+  await prepare?.(page, t);
 }

@@ -1,7 +1,7 @@
-import { found, schemes } from './accessibility';
+import { findViolations, schemes } from './accessibility';
 import { open } from './hydration';
 import { long } from './long';
-import { field, find, searchField, settled } from './palette';
+import { paletteDialog, searchBox, searchPalette, waitForResults } from './palette';
 import { expect } from './tenant';
 import { test } from './user';
 
@@ -14,7 +14,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   // A tenant enters the registry when it is first opened.
   await page.request.get(other.at());
   await page.goto(tenant.at('/customers/1'));
-  await find(page, 'edit cust');
+  await searchPalette(page, 'edit cust');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -37,25 +37,25 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   expect(frames).toBeLessThanOrEqual(2);
   await page.keyboard.press('Escape');
 
-  await find(page, 'new sales');
+  await searchPalette(page, 'new sales');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/new\/sales-orders$/);
-  await find(page, 'expir');
+  await searchPalette(page, 'expir');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/stocks\/expirations/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await find(page, 'export');
+  await searchPalette(page, 'export');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /Export/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await find(page, 'dark');
+  await searchPalette(page, 'dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await find(page, other.id);
+  await searchPalette(page, other.id);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/t/${other.id}/stocks/expirations`));
-  await find(page, 'türkçe');
+  await searchPalette(page, 'türkçe');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -69,10 +69,10 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
 test(
   'recent records are shown only in their own tenant and to their own user',
   long,
-  async ({ newPerson, tenant, newTenant }) => {
+  async ({ newUser, tenant, newTenant }) => {
     test.slow();
     const other = await newTenant('corner');
-    const { page, elsewhere } = await newPerson();
+    const { page, openOtherBrowser } = await newUser();
     const noted = () =>
       page.waitForResponse(
         (answer) => 'next-action' in answer.request().headers() && answer.request().method() === 'POST',
@@ -86,10 +86,10 @@ test(
     // A missing record does not count as opened.
     await page.goto(tenant.at('/products/NOBODY'));
     await page.waitForLoadState('networkidle');
-    const far = await elsewhere();
+    const far = await openOtherBrowser();
     await open(far, tenant.at('/stocks'));
     await far.keyboard.press('Control+k');
-    const lately = searchField(far).getByRole('group', { name: 'Recent' }).getByRole('option');
+    const lately = paletteDialog(far).getByRole('group', { name: 'Recent' }).getByRole('option');
     await expect(lately).toHaveCount(2);
     await expect(lately.first()).toContainText('Customer');
     await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
@@ -102,18 +102,18 @@ test(
     await far.goto(other.at('/stocks'));
     await far.waitForLoadState('networkidle');
     await far.keyboard.press('Control+k');
-    await expect(searchField(far).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await expect(paletteDialog(far).getByRole('group', { name: 'Go to' })).toBeVisible();
     await expect(lately).toHaveCount(0);
-    await field(far).fill('ZYT-SIZ');
-    await settled(far);
-    await expect(searchField(far).getByRole('group', { name: 'Recent' })).toHaveCount(0);
+    await searchBox(far).fill('ZYT-SIZ');
+    await waitForResults(far);
+    await expect(paletteDialog(far).getByRole('group', { name: 'Recent' })).toHaveCount(0);
 
-    const someoneElse = await newPerson();
+    const someoneElse = await newUser();
     await someoneElse.page.goto(tenant.at('/stocks'));
     await someoneElse.page.waitForLoadState('networkidle');
     await someoneElse.page.keyboard.press('Control+k');
-    await expect(searchField(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
-    await expect(searchField(someoneElse.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
+    await expect(paletteDialog(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await expect(paletteDialog(someoneElse.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
   },
 );
 
@@ -127,14 +127,14 @@ test(
     const row = page.getByRole('row').nth(1).getByRole('link').first();
     await expect(row).toBeFocused();
     for (const typed of ['', 'zyt', 'ZYT-SIZ-5L']) {
-      await find(page, typed);
-      if (typed) await settled(page);
+      await searchPalette(page, typed);
+      if (typed) await waitForResults(page);
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme });
-        expect(await found(page, scheme), `${scheme} “${typed}”`).toEqual([]);
+        expect(await findViolations(page, scheme), `${scheme} “${typed}”`).toEqual([]);
       }
       await page.keyboard.press('Escape');
-      await expect(searchField(page)).toBeHidden();
+      await expect(paletteDialog(page)).toBeHidden();
       await expect(row).toBeFocused();
     }
   },

@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { find, said } from './palette';
-import { sendJson } from './send-write';
+import { searchPalette, statusLine } from './palette';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // On a platform that offers only the 25 operations of the spec.
@@ -8,20 +8,20 @@ import { expect, test } from './tenant';
 test('the palette finds orders, shipments and lots that were sent from Tallyman', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
-  await sendJson(page, tenant, 'upsertShipment', {
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
+  await sendWrite(page, tenant, 'upsertShipment', {
     shipmentNo: 'S-77',
     shipmentType: 'Road',
     shipmentDate: '2027-01-01T10:00:00Z',
     salesOrders: ['WEB-77'],
   });
-  await sendJson(page, tenant, 'upsertLots', [
+  await sendWrite(page, tenant, 'upsertLots', [
     { sku: 'ZYT-SIZ-5L', lotNumber: 'L-77', expirationDate: '2028-05-01' },
   ]);
   // The other platform ignores the search for barcodes and returns any products, so the search is incomplete.
-  const searched = platformURL
+  const searched = otherPlatformURL
     ? 'Only partly searched, because the platform ignored part of the query: Product.'
     : '';
   await page.goto(tenant.at());
@@ -32,16 +32,16 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
     ['L-77', /\/(lots\/ZYT-SIZ-5L\/L-77|products\/ZYT-SIZ-5L)$/],
     ['ZYT-SIZ-5L', /\/products\/ZYT-SIZ-5L$/],
   ] as const) {
-    await find(page, code);
-    await expect(said(page)).toHaveText(`1 record${searched}`);
+    await searchPalette(page, code);
+    await expect(statusLine(page)).toHaveText(`1 record${searched}`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);
     await page.waitForLoadState('networkidle');
   }
   // A part of a code is not a code.
-  await find(page, 'WEB-7');
-  await expect(said(page)).toHaveText(
-    `${platformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${searched}`,
+  await searchPalette(page, 'WEB-7');
+  await expect(statusLine(page)).toHaveText(
+    `${otherPlatformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${searched}`,
   );
 });

@@ -1,9 +1,9 @@
-import { bar, box } from './bulk-actions';
+import { rowCheckbox, selectionBar } from './bulk-actions';
 import { open } from './hydration';
 import { long } from './long';
 import { order } from './orders';
-import { field, find, option, searchField, settled } from './palette';
-import { cancelLine } from './record';
+import { option, paletteDialog, searchBox, searchPalette, waitForResults } from './palette';
+import { openLineCancellation } from './record';
 import { expect, test } from './tenant';
 
 // The palette while a dialog, drawer or preview is open.
@@ -17,21 +17,21 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   const inside = drawer.getByRole('link').first();
   await inside.focus();
   for (const closing of ['Escape', 'Control+k', 'Tab']) {
-    await find(page, 'export');
-    await settled(page);
+    await searchPalette(page, 'export');
+    await waitForResults(page);
     // The page behind the drawer is inert, so its actions are not offered.
     await expect(option(page, /^Export/)).toHaveCount(0);
     await page.keyboard.press(closing);
-    await expect(searchField(page)).toHaveCount(0);
+    await expect(paletteDialog(page)).toHaveCount(0);
     await expect(drawer).toBeVisible();
     await expect(inside).toBeFocused();
   }
   // "Beside" refers to the palette, not to the drawer.
-  await find(page, '');
+  await searchPalette(page, '');
   await page.mouse.click(20, 800);
-  await expect(searchField(page)).toHaveCount(0);
+  await expect(paletteDialog(page)).toHaveCount(0);
   await expect(drawer).toBeVisible();
-  await find(page, 'customers');
+  await searchPalette(page, 'customers');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers$/);
   await expect(drawer).toHaveCount(0);
@@ -42,13 +42,13 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   await page.keyboard.press('Space');
   const peek = page.locator('dialog[open]').filter({ has: page.getByRole('link', { name: /Open/ }) });
   await expect(peek).toBeVisible();
-  await find(page, 'custom');
+  await searchPalette(page, 'custom');
   await page.keyboard.press('Escape');
-  await expect(searchField(page)).toBeHidden();
+  await expect(paletteDialog(page)).toBeHidden();
   await expect(peek).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('tr[data-peeked]')).toHaveCount(1);
-  await find(page, 'returns');
+  await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/returns$/);
 });
@@ -65,30 +65,30 @@ test('navigating from the palette asks before it discards the input of a drawer'
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   const stays = async () => {
     await expect(leaving).toBeVisible();
-    await expect(searchField(page)).toHaveCount(0);
+    await expect(paletteDialog(page)).toHaveCount(0);
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect(leaving).toHaveCount(0);
     await expect(phone).toHaveValue('+905320000000');
     await expect(page).toHaveURL(/\/customers\/1\?act=updateCustomer$/);
   };
-  await find(page, 'x');
+  await searchPalette(page, 'x');
   await page.keyboard.press('Escape');
   await expect(phone).toBeFocused();
   await expect(phone).toHaveValue('+905320000000');
   // By key, and by click.
-  await find(page, 'returns');
+  await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
   await stays();
-  await find(page, 'returns');
+  await searchPalette(page, 'returns');
   await option(page, /^Returns/)
     .first()
     .click();
   await stays();
   // A new request replaces the pending one.
-  await find(page, 'returns');
+  await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
   await expect(leaving).toBeVisible();
-  await find(page, 'shipments');
+  await searchPalette(page, 'shipments');
   await page.keyboard.press('Enter');
   await leaving.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/shipments$/);
@@ -99,23 +99,23 @@ test(
   long,
   async ({ page, tenant }) => {
     await open(page, tenant.at('/stock-adjustments?size=25'));
-    await box(page, 1).check();
+    await rowCheckbox(page, 1).check();
     const dialog = page.getByRole('dialog', { name: 'Tag stock adjustments' });
     const tag = dialog.getByRole('textbox', { name: 'Tag' });
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
     const fill = async () => {
-      await bar(page).getByRole('button', { name: 'Tag stock adjustments' }).click();
+      await selectionBar(page).getByRole('button', { name: 'Tag stock adjustments' }).click();
       await tag.fill('typed');
     };
     await fill();
-    await find(page, 'returns');
+    await searchPalette(page, 'returns');
     await page.keyboard.press('Enter');
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect(tag).toHaveValue('typed');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await fill();
-    await find(page, 'returns');
+    await searchPalette(page, 'returns');
     await page.keyboard.press('Enter');
     await leaving.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/returns$/);
@@ -125,12 +125,12 @@ test(
 test(
   'the palette opens over a cancellation dialog, which stays open afterwards',
   long,
-  async ({ page, tenant, give }) => {
-    await give('bulkUpsertSalesOrders', [
+  async ({ page, tenant, createRecords }) => {
+    await createRecords('bulkUpsertSalesOrders', [
       { ...order('ASK-1'), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 2 }] },
     ]);
     await open(page, tenant.at('/sales-orders/ASK-1'));
-    await cancelLine(page, 'ZYT-SIZ-5L');
+    await openLineCancellation(page, 'ZYT-SIZ-5L');
     const sheet = page.getByRole('dialog').first();
     const send = page.getByRole('button', { name: 'Cancel 1 unit', includeHidden: true });
     const asked = page.getByRole('dialog', { name: `Cancel units for ${tenant.name}?` });
@@ -139,8 +139,8 @@ test(
     await expect(asked).toBeVisible();
     // Nothing is sent before the confirmation.
     await expect(send).not.toHaveAttribute('aria-busy');
-    await find(page, 'x');
-    await expect(field(page)).toHaveValue('x');
+    await searchPalette(page, 'x');
+    await expect(searchBox(page)).toHaveValue('x');
     await page.keyboard.press('Escape');
     await expect(asked).toBeVisible();
     await asked.getByRole('button', { name: 'Keep units' }).click();

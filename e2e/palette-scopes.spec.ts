@@ -1,6 +1,6 @@
 import { open } from './hydration';
 import { long } from './long';
-import { find, option, settled } from './palette';
+import { option, searchPalette, waitForResults } from './palette';
 import { expect, test } from './tenant';
 
 test(
@@ -31,13 +31,13 @@ test(
       two.getByRole('link', { name: `Open in ${tenant.name}, where you copied it` }),
     ).toBeVisible();
     await two.getByRole('heading', { level: 1 }).click();
-    await find(two, 'ONLY-HERE');
-    await settled(two);
+    await searchPalette(two, 'ONLY-HERE');
+    await waitForResults(two);
     await option(two, new RegExp(`^Open in ${tenant.name}, where`)).click();
     await expect(two).toHaveURL(new RegExp(`${tenant.at('/products/ONLY-HERE')}$`));
     // The record's own tenant is not named.
-    await find(two, 'ONLY-HERE');
-    await settled(two);
+    await searchPalette(two, 'ONLY-HERE');
+    await waitForResults(two);
     await expect(option(two, /, where you copied it/)).toHaveCount(0);
   },
 );

@@ -1,28 +1,28 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { rowsOf } from './import-export';
+import { fetchRows } from './import-export';
 import { long } from './long';
-import { makeProducts } from './orders';
-import { field, find, option, said, searchField, settled } from './palette';
+import { createProducts } from './orders';
+import { option, paletteDialog, searchBox, searchPalette, statusLine, waitForResults } from './palette';
 import { expect, type Tenant, test } from './tenant';
 
 const text = (row: Record<string, unknown> | undefined, name: string) => String(row?.[name] ?? '');
 const first = async (tenant: Tenant, path: string, filter = '') =>
-  (await rowsOf(tenant, `/openapi/v1/${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`))[0];
+  (await fetchRows(tenant, `/openapi/v1/${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`))[0];
 
 test('the palette finds records by any ID and customers by name, and Enter opens the result', async ({
   page,
   tenant,
-  give,
+  createRecords,
 }) => {
   const SKU = 'ZYT-SIZ-5L';
-  await give('bulkUpsertSalesOrders', [exampleOrder('WEB-77', [SKU])]);
-  await give('upsertShipment', {
+  await createRecords('bulkUpsertSalesOrders', [exampleOrder('WEB-77', [SKU])]);
+  await createRecords('upsertShipment', {
     shipmentNo: 'S-77',
     shipmentType: 'Road',
     shipmentDate: '2027-01-01T10:00:00Z',
     salesOrders: ['WEB-77'],
   });
-  await give('upsertLots', [{ sku: SKU, lotNumber: 'L-77', expirationDate: '2028-05-01' }]);
+  await createRecords('upsertLots', [{ sku: SKU, lotNumber: 'L-77', expirationDate: '2028-05-01' }]);
   await tenant.call('POST', '/openapi/v1/Customers', {
     email: 'isil@example.test',
     firstName: 'Işıl Şule',
@@ -57,20 +57,20 @@ test('the palette finds records by any ID and customers by name, and Enter opens
     ['S-77', at('shipments', 'S-77')],
   ];
   await page.goto(tenant.at('/requests'));
-  await find(page, '');
+  await searchPalette(page, '');
   for (const [code, address] of asked) {
     expect(code, String(address)).not.toBe('');
-    await field(page).fill(code);
-    await expect(searchField(page).getByRole('option').first(), code).toHaveAttribute('href', address);
+    await searchBox(page).fill(code);
+    await expect(paletteDialog(page).getByRole('option').first(), code).toHaveAttribute('href', address);
   }
-  await settled(page);
+  await waitForResults(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at('shipments', 'S-77'));
-  await expect(searchField(page)).toBeHidden();
+  await expect(paletteDialog(page)).toBeHidden();
   // Without diacritics, by any word of the name.
-  await find(page, '');
+  await searchPalette(page, '');
   for (const typed of ['isil sule ozturkoglu', 'ISIL@example.test']) {
-    await field(page).fill(typed);
+    await searchBox(page).fill(typed);
     await expect(option(page, /^Işıl Şule Öztürkoğlu/).first(), typed).toBeVisible();
   }
 });
@@ -83,7 +83,7 @@ test.describe('with few records', () => {
     page,
     tenant,
   }) => {
-    await makeProducts(tenant, 13);
+    await createProducts(tenant, 13);
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: '00042',
       name: 'With zeros',
@@ -92,20 +92,20 @@ test.describe('with few records', () => {
     });
     await page.goto(tenant.at('/customers'));
     // Like a scanner: all keys immediately, and Enter before any result.
-    await find(page, '');
+    await searchPalette(page, '');
     await page.keyboard.insertText('  SKU-1\u001d ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/SKU-1$/);
-    await find(page, '');
+    await searchPalette(page, '');
     await page.keyboard.insertText('00042');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/00042$/);
     // "42" is not a code, and "SKU-" matches many, so neither opens a record.
-    await find(page, 'SKU-');
+    await searchPalette(page, 'SKU-');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText('No records with this ID or name');
+    await expect(statusLine(page)).toContainText('No records with this ID or name');
     await expect(page).toHaveURL(/\/products\/00042$/);
-    await field(page).fill(']d20108690000000012');
+    await searchBox(page).fill(']d20108690000000012');
     await expect(option(page, /^00042/)).toHaveCount(1);
   });
 });
@@ -119,10 +119,10 @@ test(
       { operation: 'getReturnsWithTag', kind: 'status500', times: 40 },
       { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },
     ]);
-    await find(page, 'ZYT-SIZ-5L');
+    await searchPalette(page, 'ZYT-SIZ-5L');
     // Other results appear while one source is still loading.
     await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
-    await expect(said(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
+    await expect(statusLine(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
     await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();
     await tenant.call('DELETE', '/sandbox/v1/faults');
   },

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../lib/messages/locales';
 import { schemes } from './accessibility';
 import { reportHydration } from './hydration';
-import { messagesIn } from './messages';
-import { go, type Round, records, rounds } from './page-catalog';
+import { createTranslator } from './messages';
+import { type PageGroup, pageGroups, records, visitPage } from './page-catalog';
 import { test } from './tenant';
 
 // Screenshots for review, taken only by `npm run pictures`: every page in both languages, both themes and two widths.
@@ -31,12 +31,12 @@ const hiddenBelow = (page: Page): Promise<number> =>
   });
 
 /** Pages outside a tenant, and their dialogs. */
-const outside: Round = async () => [
+const outside: PageGroup = async () => [
   {
     name: 'tenant-form',
-    at: '/settings',
-    outside: true,
-    reach: async (page, say) => {
+    path: '/settings',
+    isGlobal: true,
+    prepare: async (page, say) => {
       await page
         .getByRole('button', { name: say('settings.add') })
         .first()
@@ -46,9 +46,9 @@ const outside: Round = async () => [
   },
   {
     name: 'person-form',
-    at: '/settings/people',
-    outside: true,
-    reach: async (page, say) => {
+    path: '/settings/people',
+    isGlobal: true,
+    prepare: async (page, say) => {
       await page
         .getByRole('button', { name: say('settings.addPerson') })
         .first()
@@ -56,21 +56,21 @@ const outside: Round = async () => [
       await page.locator('dialog[open]').first().waitFor();
     },
   },
-  { name: 'lost-nowhere', at: '/nowhere', outside: true },
+  { name: 'lost-nowhere', path: '/nowhere', isGlobal: true },
 ];
 
-for (const [name, round] of Object.entries({ ...rounds, outside })) {
+for (const [name, round] of Object.entries({ ...pageGroups, outside })) {
   for (const [width, size] of Object.entries(sizes)) {
     test(`screenshots of ${name} at ${width} px`, async ({
       page,
       tenant,
-      listed,
+      hasExtensions,
       browser,
       baseURL,
       storageState,
     }) => {
       test.setTimeout(1_800_000);
-      const stops = await round({ page, tenant, listed });
+      const stops = await round({ page, tenant, hasExtensions });
       await page.close();
       const context: BrowserContext = await browser.newContext({
         ...size,
@@ -89,7 +89,7 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
           mkdirSync(folder, { recursive: true });
           await lens.emulateMedia({ colorScheme: 'light' });
           // An unreachable page is reported and left out.
-          await go(lens, tenant, stop, messagesIn(locale)).catch((error: Error) =>
+          await visitPage(lens, tenant, stop, createTranslator(locale)).catch((error: Error) =>
             process.stdout.write(`${stop.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
           );
           // Records and forms in full: the window is as high as the scrolled content, up to a limit.
@@ -113,15 +113,15 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
 const paper = { width: 703, height: 1018 };
 const printed = ['order', 'product', 'return', 'receiving'];
 
-test('screenshots of printed records', async ({ page, tenant, listed, baseURL }) => {
+test('screenshots of printed records', async ({ page, tenant, hasExtensions, baseURL }) => {
   test.setTimeout(300_000);
-  const stops = (await records({ page, tenant, listed })).filter(({ name }) => printed.includes(name));
+  const stops = (await records({ page, tenant, hasExtensions })).filter(({ name }) => printed.includes(name));
   await page.setViewportSize(paper);
   for (const locale of locales) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     for (const stop of stops) {
       await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-      await go(page, tenant, stop, messagesIn(locale));
+      await visitPage(page, tenant, stop, createTranslator(locale));
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       const path = `.screens/pictures/paper/${stop.name}/${paper.width}-${locale}-light`;

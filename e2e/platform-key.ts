@@ -1,2 +1,2 @@
-/** The API key of the tested platform, shared by its server and by the tests that create tenants on it. */
+/** The API key of the tested platforms, with which tests create tenants. */
 export const platformKey = 'a-key-for-the-browser-tests-alone';

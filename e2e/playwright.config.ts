@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../lib/server/commands/browser.mjs';
-import { notOnOther } from './excluded-on-other';
+import { excludedOnOther } from './excluded-on-other';
 import { long } from './long';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';
 
-const FIND = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
+const PRINT_FREE_PORT = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
 
-const freePort = () => execFileSync(process.execPath, ['-e', FIND], { encoding: 'utf8' }).trim();
+const freePort = () => execFileSync(process.execPath, ['-e', PRINT_FREE_PORT], { encoding: 'utf8' }).trim();
 
-// Chosen once: the workers read this file again and inherit the value.
+// Workers load this file again and inherit the ports of the first run.
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_BARE_PORT ??= freePort();
 process.env.E2E_OTHER_PORT ??= freePort();
@@ -24,7 +24,7 @@ const otherPlatformURL = `http://127.0.0.1:${E2E_OTHER_PLATFORM_PORT}`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const soak = Boolean(process.env.SOAK);
 
-/** A separate installation, served from the build. */
+/** Starts an installation from the build. */
 const installation = (port: string, settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/server.mjs`,
   cwd: root,
@@ -41,31 +41,32 @@ const installation = (port: string, settings: Record<string, string> = {}) => ({
     PLATFORM_API_KEY: platformKey,
     PUBLIC_URL: 'https://shop.example',
     LOG_LEVEL: 'warn',
-    // The long run works longer than a session lasts.
+    // `npm run soak` takes longer than the default confirmation period.
     CONFIRM_MINUTES: '720',
     ...settings,
   },
 });
 
-// Running one project starts only its installation.
-const named = process.argv.filter((word) => word.startsWith('--project=')).map((word) => word.slice(10));
-const wants = (project: string) => named.length === 0 || named.includes(project);
+// Only the installations of the requested projects start.
+const requestedProjects = process.argv
+  .filter((argument) => argument.startsWith('--project='))
+  .map((argument) => argument.slice(10));
+const isRequested = (project: string) =>
+  requestedProjects.length === 0 || requestedProjects.includes(project);
 
 /**
- * Browser tests run against production servers with installations of their own; every test takes a tenant of its own. The
- * second one's platform offers the 25 operations of the spec alone: there run all but those about an extension (`extended()`),
- * and those that are about having none (`*bare.spec.ts`). All of them in the long run; of `npm test` those tagged `@bare`.
- * The third one's platform is not ours at all (`lib/testing`): there run all that lean on nothing but the spec and on no
- * sandbox; of `npm test` those tagged `@other`.
+ * Each project has its own installation. `console`: the embedded platform with all extensions. `bare`: the embedded platform with only
+ * the 25 operations of the spec, for `*bare.spec.ts` and all tests without `extended()`. `other`: the second platform of `lib/testing`,
+ * for tests that need nothing but the spec. `npm test` runs of the latter two only tests tagged `@bare` and `@other`.
  */
 export default defineConfig<{ listed: boolean; platformURL: string | undefined }>({
   testDir: '.',
   outputDir: '../test-results',
-  // Two workers sometimes wait for the servers; a third one would distort the measured times of the long run.
+  // A third worker uses the time in which two wait for a server, but would distort the durations that the soak measures.
   workers: soak ? 2 : 3,
   fullyParallel: true,
   forbidOnly: true,
-  // On a busy machine a deadline may be missed once; a real fault fails twice.
+  // A timeout on a busy machine passes on retry.
   retries: process.env.CI ? 1 : 0,
   timeout: soak ? 300_000 : 45_000,
   expect: { timeout: 10_000 },
@@ -74,9 +75,9 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1360, height: 850 },
-    // An element that cannot be clicked fails where it is, not at the end of the test.
+    // Shorter than the test timeout, so that the error names the action.
     actionTimeout: 20_000,
-    // Traces of all tests would take 20 percent longer: use `--trace on` for the test in question.
+    // Traces make tests 20 percent slower; use `--trace on` for a single test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -115,7 +116,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     {
       name: 'other',
       testMatch: /\.spec\.ts$/,
-      grepInvert: [/@extended/, notOnOther],
+      grepInvert: [/@extended/, excludedOnOther],
       dependencies: ['other-setup'],
       use: {
         baseURL: otherURL,
@@ -126,14 +127,14 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     },
   ],
   webServer: [
-    ...(wants('console') ? [installation(E2E_PORT)] : []),
-    ...(wants('bare') ? [installation(E2E_BARE_PORT, { EXTENSIONS: 'off', DEMO: 'off' })] : []),
-    ...(wants('other')
+    ...(isRequested('console') ? [installation(E2E_PORT)] : []),
+    ...(isRequested('bare') ? [installation(E2E_BARE_PORT, { EXTENSIONS: 'off', DEMO: 'off' })] : []),
+    ...(isRequested('other')
       ? [
           installation(E2E_OTHER_PORT, {
             OTHER_PLATFORM_PORT: E2E_OTHER_PLATFORM_PORT,
             OTHER_PLATFORM_STALE_MS: '5000',
-            // All tests together would exceed the rate limit of one console.
+            // The tests together would exceed the rate limit.
             PLATFORM_CALLS_PER_MINUTE: 'off',
           }),
         ]

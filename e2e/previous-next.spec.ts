@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
 import { long } from './long';
-import { find } from './palette';
-import { keyOf } from './record';
+import { searchPalette } from './palette';
+import { recordKey } from './record';
 import { expect, test } from './tenant';
 
 const keyAt = async (page: Page, row: number) =>
   (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
-const title = keyOf;
+const title = recordKey;
 const beside = (page: Page) => page.getByRole('navigation', { name: 'Records in the list' });
 
 test('previous and next follow the order of the list across its pages, in the tab that opened it', async ({
@@ -61,7 +61,7 @@ test('previous and next follow the order of the list across its pages, in the ta
 test(
   'a row is previewed beside the list, and edited where the platform offers it',
   long,
-  async ({ page, tenant, listed }) => {
+  async ({ page, tenant, hasExtensions }) => {
     await open(page, tenant.at('/products?size=25'));
     const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
     await page.keyboard.press('j');
@@ -86,7 +86,7 @@ test(
     await page.goBack();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('link', { name: one, exact: true }).focus();
-    if (!listed) {
+    if (!hasExtensions) {
       // Pages that this platform does not offer are not linked; the record says why.
       await page.keyboard.press('Space');
       await expect(sheet.getByRole('link', { name: 'Open' })).toBeVisible();
@@ -106,27 +106,31 @@ test(
   },
 );
 
-test('rows are tagged by keyboard, from the list to the result', long, async ({ page, tenant, listed }) => {
-  // Where the platform does not tag returns, the console stores local tags.
-  const words = listed
-    ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
-    : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
-  await open(page, tenant.at('/returns?size=25'));
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: words.act }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
-  await page.keyboard.type('by-hand');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
-  const go = page.getByRole('button', { name: words.go });
-  await go.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
-});
+test(
+  'rows are tagged by keyboard, from the list to the result',
+  long,
+  async ({ page, tenant, hasExtensions }) => {
+    // Where the platform does not tag returns, the console stores local tags.
+    const words = hasExtensions
+      ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
+      : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
+    await open(page, tenant.at('/returns?size=25'));
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('3 selected');
+    await bar.getByRole('button', { name: words.act }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
+    await page.keyboard.type('by-hand');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
+    const go = page.getByRole('button', { name: words.go });
+    await go.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'the back link opens the list as last seen in this tab, however the record was opened',
@@ -140,7 +144,7 @@ test(
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
     // By the palette, after a reload, and by a link from elsewhere.
-    await find(page, 'ZYT-SIZ-5L');
+    await searchPalette(page, 'ZYT-SIZ-5L');
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText('ZYT-SIZ-5L');
     await page.reload();

@@ -26,7 +26,7 @@ test('the list is rendered on the server and not fetched again, and / focuses th
 test('a product is created once it is complete, and an error of the platform is shown at its field', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
   await page.goto(tenant.at('/new/products'));
   const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -44,9 +44,9 @@ test('a product is created once it is complete, and an error of the platform is 
     .getByRole('button', { name: 'Send anyway' })
     .click();
   // The other platform rejects with its own message and names no field.
-  const refused = platformURL ? 'This SKU is taken' : 'A product with this SKU already exists';
+  const refused = otherPlatformURL ? 'This SKU is taken' : 'A product with this SKU already exists';
   await expect(page.getByText(refused).first()).toBeVisible();
-  if (!platformURL) {
+  if (!otherPlatformURL) {
     await expect(page.getByLabel('SKU')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('SKU')).toBeFocused();
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
 import { open } from './hydration';
-import { rowsOf } from './import-export';
+import { fetchRows } from './import-export';
 import { long } from './long';
 import { expect, test } from './tenant';
 
@@ -47,7 +47,7 @@ test('orders are filtered by a SKU of their lines, and the menu opens the whole 
 }, async ({ page, tenant }) => {
   await open(page, tenant.at('/sales-orders'));
   const all = (await count(page).textContent()) ?? '';
-  const orders = await rowsOf(
+  const orders = await fetchRows(
     tenant,
     '/openapi/v1/SalesOrders?dqb=s%3DcreatedAt,desc%26offset%3D0%26count%3D1',
   );

@@ -1,7 +1,7 @@
 import { customerWithoutPhone } from '../lib/testing/other-seed';
 import { order } from './orders';
-import { action, cancelLine } from './record';
-import { sendJson } from './send-write';
+import { findAction, openLineCancellation } from './record';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // On a platform written independently of this console: PUT replaces, and reads are stale for seconds after a write.
@@ -31,7 +31,7 @@ test('a record that is not available yet is not reported missing, and fields tha
   tenant,
 }) => {
   const carriageTransfer = { carriageCompanyName: 'Yıldız Nakliyat', waybillNumber: 'W-1' };
-  await sendJson(page, tenant, 'bulkUpsertReceivingOrders', [
+  await sendWrite(page, tenant, 'bulkUpsertReceivingOrders', [
     { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
   ]);
   await page.goto(tenant.at('/receiving-orders/RO-1'));
@@ -83,13 +83,13 @@ test(
       { sku: kept, amountInOrder: 5 },
       { sku: gone, amountInOrder: 2 },
     ];
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('CUT-1'), lineItems }]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('CUT-1'), lineItems }]);
     await page.goto(tenant.at('/sales-orders/CUT-1'));
     for (const [sku, amount] of [
       [kept, '3'],
       [gone, '2'],
     ] as const) {
-      await cancelLine(page, sku);
+      await openLineCancellation(page, sku);
       const sheet = page.getByRole('dialog').first();
       await sheet.getByRole('textbox').fill(amount);
       await sheet.getByRole('button', { name: `Cancel ${amount} units` }).click();
@@ -97,7 +97,7 @@ test(
       await expect(sheet).toBeHidden();
     }
 
-    await (await action(page, 'Edit and resend')).click();
+    await (await findAction(page, 'Edit and resend')).click();
     const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
     const choice = (sku: string) => page.getByRole('group', { name: sku });
     await expect(choice(kept)).toContainText('5 ordered, 3 canceled');
@@ -106,13 +106,13 @@ test(
     await expect(
       page.getByText('Part of this line was canceled. Choose the quantity to send').first(),
     ).toBeVisible();
-    expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ amounts: { [kept]: 2, [gone]: 0 } });
+    expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({ amounts: { [kept]: 2, [gone]: 0 } });
 
     await choice(kept).getByRole('radio', { name: 'Send 2' }).check();
     await choice(gone).getByRole('radio', { name: 'Remove the line' }).check();
     await save.click();
     await expect(page.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
     // This platform resets an order with every upsert: canceled units would be ordered again.
-    expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ state: 'Created', amounts: { [kept]: 2 } });
+    expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({ state: 'Created', amounts: { [kept]: 2 } });
   },
 );

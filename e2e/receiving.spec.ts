@@ -1,5 +1,5 @@
-import { makeProducts } from './orders';
-import { action } from './record';
+import { createProducts } from './orders';
+import { findAction } from './record';
 import { expect, test } from './tenant';
 
 const order = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
@@ -17,9 +17,9 @@ const order = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
 test('a receiving order is edited in its own form, and each problem is marked in its row', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
-  await makeProducts(tenant, 3);
+  await createProducts(tenant, 3);
   const lines = [0, 1].map((i) => ({ sku: `SKU-${i}`, expectedQuantity: 10 }));
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [order('RO-1', lines)]);
   await page.goto(tenant.at('/receiving-orders/RO-1'));
@@ -37,7 +37,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   await sku.fill('SKU-2');
   await save.click();
   // On a platform that may replace records, fields that cannot be read are named first.
-  if (platformURL)
+  if (otherPlatformURL)
     await page
       .getByRole('dialog', { name: 'The platform doesn’t return some fields' })
       .getByRole('button', { name: 'Save anyway' })
@@ -45,7 +45,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   expect(await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-1')).toMatchObject({
     // The spec shows no field of the payload for it, so other platforms do not return it.
-    ...(platformURL ? {} : { transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' } }),
+    ...(otherPlatformURL ? {} : { transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' } }),
     lineItems: [{ sku: 'SKU-0' }, { sku: 'SKU-2' }],
   });
 });
@@ -54,7 +54,7 @@ test('received quantities are described per line, and a completed receiving orde
   page,
   tenant,
 }) => {
-  await makeProducts(tenant, 1);
+  await createProducts(tenant, 1);
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
     order('RO-2', [{ sku: 'SKU-0', expectedQuantity: 10 }]),
   ]);
@@ -67,7 +67,7 @@ test('received quantities are described per line, and a completed receiving orde
   await expect(
     page.getByRole('img', { name: '10 expected, 7 accepted, 1 damaged, 2 incoming' }),
   ).toBeVisible();
-  const edit = await action(page, 'Edit');
+  const edit = await findAction(page, 'Edit');
   await expect(edit).toHaveAttribute('aria-disabled', 'true');
   await expect(edit).toHaveAttribute('data-tip', 'Only while Created. This order is Completed.');
 });

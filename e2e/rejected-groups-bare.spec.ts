@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure } from './bulk-actions';
-import { alive, open } from './hydration';
+import { expectCount } from './bulk-actions';
+import { open, waitForHydration } from './hydration';
 import { expectCreated } from './orders';
-import { sendJson } from './send-write';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 test('a file supplies the contents of all rejected orders, which are fixed together', {
@@ -31,21 +31,21 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
     await page.reload();
     await expect(page.getByText('From orders.json, brought by')).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await alive(page);
+  await waitForHydration(page);
   await page.getByLabel('Line 1 · SKU').fill('NEW-1');
   await page.getByRole('button', { name: /^Apply to/ }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
-  await alive(page);
-  await isFigure(page, 'waiting', '3');
+  await waitForHydration(page);
+  await expectCount(page, 'waiting', '3');
   await expect(page.getByRole('textbox', { name: /SKU of F-3/ })).toHaveValue('NEW-1');
   await page.getByRole('button', { name: `Send 3 to ${tenant.name}` }).click();
-  await isFigure(page, 'done', '3');
+  await expectCount(page, 'done', '3');
 });
 
 test('a rule corrects and resends an order when the list is read, with only the operations of the spec', async ({
   page,
   tenant,
-  listed,
+  hasExtensions,
 }) => {
   test.setTimeout(120_000);
   await tenant.call('POST', '/openapi/v1/Products', {
@@ -55,7 +55,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
     type: 'Product',
   });
   const send = (reference: string) =>
-    sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['OLD-1'])]);
+    sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['OLD-1'])]);
   await send('M-1');
   const link = page.getByRole('link', { name: 'M-1', exact: true });
   await expect(async () => {
@@ -67,7 +67,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
   await page.getByLabel('Line 1 · SKU').fill('NEW-1');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'M-1' })).toHaveCount(0, { timeout: 30_000 });
-  await expectCreated(tenant, listed, 'M-1');
+  await expectCreated(tenant, hasExtensions, 'M-1');
 
   const row = page.getByRole('row', { name: tenant.name });
   await expect(async () => {
@@ -85,5 +85,5 @@ test('a rule corrects and resends an order when the list is read, with only the 
       timeout: 2_000,
     });
   }).toPass({ timeout: 60_000 });
-  await expectCreated(tenant, listed, 'M-2');
+  await expectCreated(tenant, hasExtensions, 'M-2');
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { isFigure, isNoFigure } from './bulk-actions';
+import { expectCount, expectNoCount } from './bulk-actions';
 import { extended } from './extended';
-import { alive, open } from './hydration';
-import { asLong } from './long';
-import { openPart, sendUnchecked } from './orders';
+import { open, waitForHydration } from './hydration';
+import { longExtended } from './long';
+import { expandSection, sendAnyway } from './orders';
 import { expect } from './tenant';
 import { test } from './user';
 
@@ -46,11 +46,11 @@ test(
     await expect(page.locator('[data-suggestion]').first()).toBeFocused();
     await press('Shift+Enter');
     await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
-    await alive(page);
-    await isFigure(page, 'waiting', '10');
+    await waitForHydration(page);
+    await expectCount(page, 'waiting', '10');
     await expect(page.getByRole('row', { name: /G-1 / })).toContainText('Istambul');
     await press('Control+Enter');
-    await isFigure(page, 'done', '10');
+    await expectCount(page, 'done', '10');
     expect(keys).toBe(5);
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/G-6')).toMatchObject({
       shippingAddress: { city: 'İstanbul' },
@@ -83,17 +83,17 @@ test(
     await page.getByRole('link', { name: 'A-2', exact: true }).focus();
     await page.keyboard.press('e');
     await page.getByRole('button', { name: 'Apply to 2 other orders' }).click();
-    await isFigure(page, 'waiting', '3');
-    await isNoFigure(page, 'skipped');
+    await expectCount(page, 'waiting', '3');
+    await expectNoCount(page, 'skipped');
     await page.goBack();
     await page.goBack();
     await group.getByRole('button', { name: /Istambul/ }).click();
     await group.getByRole('button', { name: 'Fix all 5' }).click();
-    await isFigure(page, 'waiting', '3');
-    await isFigure(page, 'skipped', '2');
+    await expectCount(page, 'waiting', '3');
+    await expectCount(page, 'skipped', '2');
     // One order is left out and one is edited; an edit that breaks a rule is reported and not saved.
     await page.getByRole('checkbox', { name: 'Send A-1' }).uncheck();
-    await isFigure(page, 'waiting', '2');
+    await expectCount(page, 'waiting', '2');
     const city = page.getByRole('textbox', { name: /City of A-2/ });
     const unknown = page
       .getByRole('main')
@@ -106,7 +106,7 @@ test(
     await city.press('Enter');
     await expect(unknown).toHaveCount(0);
     await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
-    await isFigure(page, 'done', '2');
+    await expectCount(page, 'done', '2');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
       shippingAddress: { city: 'İSTANBUL' },
     });
@@ -120,10 +120,10 @@ test(
 test('two users see who is fixing an order, its assignee, and when it is closed and reopened', async ({
   page,
   tenant,
-  newPerson,
+  newUser,
 }) => {
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder('Q-1', ['NOWHERE'])]);
-  const other = await newPerson({ tenants: [tenant.id] });
+  const other = await newUser({ tenants: [tenant.id] });
   await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
   await other.page.keyboard.press('e');
   await expect(other.page.getByLabel('Assigned to')).toBeVisible();
@@ -179,9 +179,9 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
 
 test(
   'an order that another user handled in the meantime is sent only after confirmation, and input is kept',
-  asLong(extended('getRejectedSalesOrders')),
-  async ({ page, tenant, newPerson }) => {
-    const other = await newPerson({ tenants: [tenant.id] });
+  longExtended(extended('getRejectedSalesOrders')),
+  async ({ page, tenant, newUser }) => {
+    const other = await newUser({ tenants: [tenant.id] });
     const dialog = page.getByRole('dialog');
     const channel = page.getByLabel('Sales channel');
     const fix = async (by: Page, reference: string) => {
@@ -194,7 +194,7 @@ test(
     const meet = async (reference: string, act: () => Promise<void>) => {
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(1, reference, 'Istambul'));
       await fix(page, `${reference}-1`);
-      await openPart(page, 'Order');
+      await expandSection(page, 'Order');
       await channel.fill('By phone');
       await act();
       await page.keyboard.press('Control+Enter');
@@ -243,9 +243,9 @@ test(
 
     await meet('O', async () => {
       await fix(other.page, 'O-1');
-      await openPart(other.page, 'Customer');
+      await expandSection(other.page, 'Customer');
       await other.page.getByLabel('Email').fill('nobody');
-      await sendUnchecked(other.page, tenant);
+      await sendAnyway(other.page, tenant);
     });
     await expect(dialog).toContainText(
       `${other.name} sent the order, and the platform rejected it again: Customer email`,

@@ -4,11 +4,11 @@ import { isOrderError } from '../lib/contract/schema/error-codes';
 import { orderErrorInfo } from '../lib/rules/order-errors';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { alive, open } from './hydration';
-import { asLong, long } from './long';
-import { messagesIn } from './messages';
-import { expectCreated, openPart, sendUnchecked } from './orders';
-import { sendJson } from './send-write';
+import { open, waitForHydration } from './hydration';
+import { long, longExtended } from './long';
+import { createTranslator } from './messages';
+import { expandSection, expectCreated, sendAnyway } from './orders';
+import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Fix and resend' });
@@ -41,7 +41,7 @@ async function rejectOrders(page: Page, tenant: Tenant, ...references: string[])
   await fill(page, references[0] ?? '');
   for (const reference of references) {
     await page.getByLabel('Reference number').fill(reference);
-    await sendUnchecked(page, tenant);
+    await sendAnyway(page, tenant);
     await expect(page.getByLabel('Reference number')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Reference number')).toBeFocused();
   }
@@ -50,7 +50,7 @@ async function rejectOrders(page: Page, tenant: Tenant, ...references: string[])
 test(
   'rejected orders are fixed one after another, and shown as saved only when accepted',
   long,
-  async ({ page, tenant, listed }) => {
+  async ({ page, tenant, hasExtensions }) => {
     test.setTimeout(90_000);
     await rejectOrders(page, tenant, 'R_1', 'R_2');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
     await expect(page.getByText('What it means')).toBeVisible();
     await expect(page.getByText('"referenceNumber": "R_2"')).toBeVisible();
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('button', { name: 'Next record' })).toBeVisible();
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible();
@@ -76,16 +76,16 @@ test(
     await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Order R-2 resent').first()).toBeVisible();
     await expect(reference).toHaveValue('R_1');
-    await expectCreated(tenant, listed, 'R-2');
+    await expectCreated(tenant, hasExtensions, 'R-2');
 
     // Rejected again: the new cause is at its field, typed values are kept, nothing is shown as saved.
     const city = page.getByLabel('City');
-    await openPart(page, 'Order');
-    await openPart(page, 'Shipping address');
+    await expandSection(page, 'Order');
+    await expandSection(page, 'Shipping address');
     await reference.fill('R-1');
     await page.getByLabel('Sales channel').fill('By phone');
     await city.fill('Ankraa');
-    await sendUnchecked(page, tenant);
+    await sendAnyway(page, tenant);
     await expect(city).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('status').filter({ hasText: /^S(aved|ent)$/ })).toHaveCount(0);
     await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
@@ -97,7 +97,7 @@ test(
       .click();
     await expect(city).toHaveValue('Ankara');
     await send(page).click();
-    await expectCreated(tenant, listed, 'R-1', {
+    await expectCreated(tenant, hasExtensions, 'R-1', {
       salesChannel: 'By phone',
       shippingAddress: { city: 'Ankara' },
     });
@@ -108,7 +108,7 @@ test(
 test(
   'an order of another system opens with the contents that the platform stored, and is fixed in three keys',
   extended('getRejectedSalesOrder'),
-  async ({ page, tenant, listed }) => {
+  async ({ page, tenant, hasExtensions }) => {
     const order = exampleOrder('X_9', ['ZYT-SIZ-5L']);
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
     // The order's URL leads to its rejection.
@@ -121,7 +121,7 @@ test(
     await page.keyboard.press('a');
     await expect(page.getByLabel('Reference number')).toHaveValue('X-9');
     await page.keyboard.press('Control+Enter');
-    await expectCreated(tenant, listed, 'X-9', { customer: { email: order.customer?.email } });
+    await expectCreated(tenant, hasExtensions, 'X-9', { customer: { email: order.customer?.email } });
   },
 );
 
@@ -146,10 +146,10 @@ const commonest = [
 test('the five most common causes are fixed from the list with three keys, and each next order with two', async ({
   page,
   tenant,
-  listed,
+  hasExtensions,
 }) => {
   test.setTimeout(90_000);
-  await sendJson(
+  await sendWrite(
     page,
     tenant,
     'bulkUpsertSalesOrders',
@@ -176,7 +176,7 @@ test('the five most common causes are fixed from the list with three keys, and e
     if (at === 4) break;
     await press('Control+Enter');
     expect(keys).toBe(3 + 2 * at);
-    await expectCreated(tenant, listed, referenceNumber);
+    await expectCreated(tenant, hasExtensions, referenceNumber);
   }
   // Fixed orders are no longer counted.
   await expect(page.getByText('1 of 1')).toBeVisible();
@@ -188,11 +188,11 @@ test('the five most common causes are fixed from the list with three keys, and e
 
   // Rejected again: the new cause is below the title and at its field, typed values are kept, nothing is shown as saved.
   const city = page.getByLabel('City');
-  await openPart(page, 'Order');
-  await openPart(page, 'Shipping address');
+  await expandSection(page, 'Order');
+  await expandSection(page, 'Shipping address');
   await page.getByLabel('Sales channel').fill('By phone');
   await city.fill('İstanbull');
-  await sendUnchecked(page, tenant);
+  await sendAnyway(page, tenant);
   await expect(city).toHaveAttribute('aria-invalid', 'true');
   await expect(badge).toContainText('Unknown city');
   await expect(page.getByRole('status').filter({ hasText: /^S(aved|ent)$/ })).toHaveCount(0);
@@ -204,7 +204,7 @@ test('the five most common causes are fixed from the list with three keys, and e
     .click();
   await expect(city).toHaveValue('İstanbul');
   await page.keyboard.press('Control+Enter');
-  await expectCreated(tenant, listed, 'K-5', {
+  await expectCreated(tenant, hasExtensions, 'K-5', {
     salesChannel: 'By phone',
     shippingAddress: { city: 'İstanbul' },
   });
@@ -217,22 +217,22 @@ test('the five most common causes are fixed from the list with three keys, and e
 test('stray spaces that caused a rejection are removed when the order opens', async ({
   page,
   tenant,
-  listed,
+  hasExtensions,
 }) => {
   const sent = exampleOrder('B-1', ['ZYT-SIZ-5L']);
   const email = 'ayse.yilmaz@example.test';
   const customer = { ...sent.customer, email: ` ${email} ` };
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...sent, customer }]);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...sent, customer }]);
   await open(page, tenant.at('/rejected-orders?q=B-1'));
   await page.keyboard.press('e');
   await expect(page.getByText('No problems found.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expectCreated(tenant, listed, 'B-1', { customer: { email } });
+  await expectCreated(tenant, hasExtensions, 'B-1', { customer: { email } });
 });
 
 test('one key accepts all safe suggestions', async ({ page, tenant }) => {
   const order = exampleOrder('S-1', ['ZYT-SIZ-5L', 'ZYT-SIZ-5L']);
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [
     { ...order, customer: { ...order.customer, email: 'ayse @example.test' } },
   ]);
   await open(page, tenant.at('/rejected-orders?q=S-1'));
@@ -246,13 +246,13 @@ test('one key accepts all safe suggestions', async ({ page, tenant }) => {
 test('an order with a reference that already exists is shown beside the existing order', async ({
   page,
   tenant,
-  give,
+  createRecords,
 }) => {
   const [product] = ['ZYT-SIZ-5L'];
   const taken = { ...exampleOrder('T-1', [product]), salesChannel: 'Web' };
-  await give('bulkUpsertSalesOrders', [taken]);
+  await createRecords('bulkUpsertSalesOrders', [taken]);
   await tenant.call('POST', '/sandbox/v1/sales-orders/T-1:advance', { to: 'Picked' });
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...taken, salesChannel: 'By phone' }]);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...taken, salesChannel: 'By phone' }]);
   await open(page, tenant.at('/rejected-orders?q=T-1'));
   await page.keyboard.press('e');
   const existing = page.getByRole('region', { name: 'Order T-1 already exists' });
@@ -293,7 +293,7 @@ test.describe('with one rejected order per code', () => {
 
   test(
     'fixable orders are accepted after their suggestions, and the others show who can fix them',
-    asLong(extended('getRejectedSalesOrder')),
+    longExtended(extended('getRejectedSalesOrder')),
     async ({ page, tenant }) => {
       test.setTimeout(300_000);
       const listed = async () => {
@@ -304,7 +304,7 @@ test.describe('with one rejected order per code', () => {
         return z.object({ data: z.array(z.object({ id: z.string(), error: z.string() })) }).parse(answer)
           .data;
       };
-      const say = messagesIn('en');
+      const say = createTranslator('en');
       const suggestions = page.locator('[data-suggestion]');
       const ready = page.getByText(/^No problems? (found|is visible)/);
       const left: string[] = [];

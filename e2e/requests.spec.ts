@@ -1,7 +1,7 @@
 import { long } from './long';
 import { platformKey } from './platform-key';
-import { sentIn } from './record';
-import { refusedBy, sendJson, writeJson } from './send-write';
+import { timelineRequests } from './record';
+import { duplicateSkuStatus, fillJsonBody, sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 const product = (sku: string) => ({ sku, name: 'A thing', barcodes: ['8680000000012'], type: 'Product' });
@@ -12,10 +12,10 @@ test('a request shows sent and received content side by side, lists its changes,
 }) => {
   for (const phone of ['+905321110001', '+905321110002']) {
     const customer = { firstName: 'Ayşe', lastName: 'Yılmaz', phone };
-    await sendJson(page, tenant, 'updateCustomer', customer, { params: { customerNo: 1 } });
+    await sendWrite(page, tenant, 'updateCustomer', customer, { params: { customerNo: 1 } });
   }
   await page.goto(tenant.at('/customers/1'));
-  const sends = sentIn(page).getByRole('link');
+  const sends = timelineRequests(page).getByRole('link');
   await expect(sends).toHaveCount(2);
   await sends.first().click();
   await expect(page.getByRole('heading', { name: 'Sent content' })).toBeVisible();
@@ -36,10 +36,10 @@ test('a request shows sent and received content side by side, lists its changes,
 test('a request is edited and resent, and the two responses are compared', async ({
   page,
   tenant,
-  platformURL,
+  otherPlatformURL,
 }) => {
   const sku = 'AGAIN-1';
-  await sendJson(page, tenant, 'createProduct', product(sku));
+  await sendWrite(page, tenant, 'createProduct', product(sku));
   await page.goto(tenant.at(`/requests?record=${sku}`));
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Resend' }).click();
@@ -60,7 +60,7 @@ test('a request is edited and resent, and the two responses are compared', async
     .getByRole('dialog')
     .getByRole('button', { name: `Send to ${tenant.name}` })
     .click();
-  await expect(page.getByText(`Status ${refusedBy(platformURL)}`)).toBeVisible();
+  await expect(page.getByText(`Status ${duplicateSkuStatus(otherPlatformURL)}`)).toBeVisible();
   const difference = page.getByRole('list', { name: 'Difference from the first response' });
   await expect(difference.getByRole('listitem').first()).toBeVisible();
   await page.goto(tenant.at(`/requests?record=${sku}`));
@@ -70,10 +70,12 @@ test('a request is edited and resent, and the two responses are compared', async
 test(
   'failed requests are counted by operation and code, and each count opens its requests',
   long,
-  async ({ page, tenant, platformURL }) => {
-    await sendJson(page, tenant, 'createProduct', product('TWICE-1'));
+  async ({ page, tenant, otherPlatformURL }) => {
+    await sendWrite(page, tenant, 'createProduct', product('TWICE-1'));
     for (const _ of [1, 2])
-      await sendJson(page, tenant, 'createProduct', product('TWICE-1'), { status: refusedBy(platformURL) });
+      await sendWrite(page, tenant, 'createProduct', product('TWICE-1'), {
+        status: duplicateSkuStatus(otherPlatformURL),
+      });
     await page.goto(tenant.at('/requests'));
     await page.getByRole('link', { name: 'Errors' }).click();
     await expect(page).toHaveURL(/view=errors/);
@@ -99,7 +101,7 @@ test('a JSON write with a lost response is read back, and page, toast and reques
   };
   const customer = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321110001' };
   await loseAnswer();
-  await writeJson(page, tenant, 'updateCustomer', customer);
+  await fillJsonBody(page, tenant, 'updateCustomer', customer);
   await page.getByLabel('Customer number').fill('1');
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
   await isSaved();
@@ -119,7 +121,7 @@ test('a JSON write with a lost response is read back, and page, toast and reques
 });
 
 test('a cancellation sent as JSON requires confirmation, and is never resent', async ({ page, tenant }) => {
-  await writeJson(page, tenant, 'cancelLineItems', { sku: 'NOBODY', amount: 1 });
+  await fillJsonBody(page, tenant, 'cancelLineItems', { sku: 'NOBODY', amount: 1 });
   await page.getByLabel('Reference number').fill('NOBODY-1');
   await page.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
   const dialog = page.getByRole('dialog');
@@ -152,7 +154,7 @@ test(
   async ({ page, tenant }) => {
     const customer = { firstName: '=Ayşe', lastName: 'Kaya', phone: '+905321112233' };
     for (const email of ['one@example.test', 'two@example.test'])
-      await sendJson(page, tenant, 'createCustomer', { ...customer, email });
+      await sendWrite(page, tenant, 'createCustomer', { ...customer, email });
     await page.goto(tenant.at('/requests?campaign=7'));
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.getByLabel('Record').fill('two@example.test');

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { open } from './hydration';
-import { check, figure, send } from './import-export';
+import { checkRows, counter, sendRows } from './import-export';
 import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 
@@ -37,10 +37,10 @@ for (const [resource, operation] of same)
         .locator('input[type=file]')
         .setInputFiles({ name: `a.${format}`, mimeType: 'text/csv', buffer: await answer.body() });
       await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/, { timeout: 30_000 });
-      await check(page);
-      await expect(figure(page, 'skip-same')).toBeVisible({ timeout: 30_000 });
+      await checkRows(page);
+      await expect(counter(page, 'skip-same')).toBeVisible({ timeout: 30_000 });
       for (const name of ['create', 'update', 'faulty'])
-        await expect(figure(page, name).locator('dd'), name).toHaveText('0');
+        await expect(counter(page, name).locator('dd'), name).toHaveText('0');
       await expect(page.getByRole('button', { name: /^Send 0 rows/ })).toHaveAttribute(
         'aria-disabled',
         'true',
@@ -101,14 +101,14 @@ for (const [resource, operation, path] of orders)
       await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/, { timeout: 30_000 });
       const question = page.getByLabel('For rows without an integration');
       if (await question.isVisible()) await question.selectOption({ label: 'Without an ID' });
-      await check(page);
-      await expect(figure(page, 'faulty').locator('dd')).toHaveText('0', { timeout: 30_000 });
-      await send(page);
+      await checkRows(page);
+      await expect(counter(page, 'faulty').locator('dd')).toHaveText('0', { timeout: 30_000 });
+      await sendRows(page);
       // These fields cannot be read, so the file lacks them: the import names them and asks.
       const ask = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
       await expect(ask).toContainText('External line ID');
       await ask.getByRole('button', { name: 'Send anyway' }).click();
-      await expect(figure(page, 'failed')).toContainText('0', { timeout: 30_000 });
-      await expect(figure(page, 'done')).toContainText(resource === 'sales-orders' ? '3' : '4');
+      await expect(counter(page, 'failed')).toContainText('0', { timeout: 30_000 });
+      await expect(counter(page, 'done')).toContainText(resource === 'sales-orders' ? '3' : '4');
       expect(await told(tenant, path)).toEqual(before);
     });

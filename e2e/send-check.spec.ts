@@ -2,7 +2,7 @@ import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { long } from './long';
-import { action } from './record';
+import { findAction } from './record';
 import { expect, test } from './tenant';
 
 // Side effects of a write are displayed, confirmed, and checked again before sending.
@@ -13,8 +13,8 @@ const orders = (...references: string[]) => references.map((reference) => exampl
 test(
   'an existing shipment number lists the orders to detach, and is held back when the shipment has changed',
   extended('getSalesOrders', 'getShipment'),
-  async ({ page, tenant, give }) => {
-    await give('bulkUpsertSalesOrders', orders('A-1', 'A-2', 'A-3', 'B-1', 'N-1'));
+  async ({ page, tenant, createRecords }) => {
+    await createRecords('bulkUpsertSalesOrders', orders('A-1', 'A-2', 'A-3', 'B-1', 'N-1'));
     const put = (shipmentNo: string, ...salesOrders: string[]) =>
       tenant.call('POST', '/openapi/v1/Shipments', {
         shipmentNo,
@@ -63,8 +63,8 @@ test(
 test('a waybill names the cargo code that it replaces, questions text that is no label, and can be undone', {
   ...extended('getSalesOrders', 'getSalesOrder'),
   tag: [extended('getSalesOrder').tag, long.tag],
-}, async ({ page, tenant, give }) => {
-  await give('bulkUpsertSalesOrders', orders('A-1'));
+}, async ({ page, tenant, createRecords }) => {
+  await createRecords('bulkUpsertSalesOrders', orders('A-1'));
   const cargo = async () => {
     const found = await tenant.call('GET', '/openapi/v1/SalesOrders/A-1');
     return isRecord(found) && 'cargo' in found ? found.cargo : undefined;
@@ -75,7 +75,7 @@ test('a waybill names the cargo code that it replaces, questions text that is no
     cargoCode: 'TR-77',
   });
   await page.goto(tenant.at('/sales-orders/A-1'));
-  await (await action(page, 'Set cargo info')).click();
+  await (await findAction(page, 'Set cargo info')).click();
   const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
   await sheet.getByText('ZPL label').click();
   await sheet.getByRole('textbox', { name: /ZPL/ }).fill('please print this');
@@ -99,7 +99,7 @@ test('a waybill names the cargo code that it replaces, questions text that is no
   expect(await cargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
 
   // A document that someone else sends after mine is kept.
-  await (await action(page, 'Set cargo info')).click();
+  await (await findAction(page, 'Set cargo info')).click();
   await sheet.getByText('ZPL label').click();
   await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');
   await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();

@@ -3,12 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { callAction } from './call-action';
 import type { Tenant } from './tenant';
 
-// Shared by specs that write from the console, whatever the operation.
-
-/** Opens an operation of the explorer as JSON, and enters a body. */
-export async function writeJson(page: Page, tenant: Tenant, operation: string, body: unknown): Promise<void> {
+/** Opens an operation in the explorer and enters its body as JSON. */
+export async function fillJsonBody(
+  page: Page,
+  tenant: Tenant,
+  operation: string,
+  body: unknown,
+): Promise<void> {
   await page.goto(tenant.at(`/explorer?op=${operation}`));
-  // The page handles keys once it is hydrated.
+  // A click has no effect before hydration.
   await expect(async () => {
     await page.getByText('JSON', { exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toBeVisible({ timeout: 500 });
@@ -16,8 +19,8 @@ export async function writeJson(page: Page, tenant: Tenant, operation: string, b
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(body));
 }
 
-/** Sends a body as the explorer does, without opening it, and expects this status. Confirms the effect of a shipment. */
-export async function sendJson(
+/** Sends a write through the server action of the console, confirms its side effects, and expects the status. */
+export async function sendWrite(
   page: Page,
   tenant: Tenant,
   operation: string,
@@ -31,11 +34,12 @@ export async function sendJson(
     body: JSON.stringify(body),
     idempotencyKey: randomUUID(),
   };
-  const send = (answered: unknown[]) => callAction(page, 'sendWrite', { ...write, known: { answered } });
+  const send = (acceptedQuestions: unknown[]) =>
+    callAction(page, 'sendWrite', { ...write, known: { answered: acceptedQuestions } });
   const first = await send([]);
   const result = Array.isArray(first.questions) ? await send(first.questions) : first;
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }
 
-/** The status for an existing SKU: every platform rejects it, each in its own way. */
-export const refusedBy = (platformURL: string | undefined): number => (platformURL ? 400 : 409);
+/** The status with which a platform rejects a product whose SKU already exists. */
+export const duplicateSkuStatus = (platformURL: string | undefined): number => (platformURL ? 400 : 409);

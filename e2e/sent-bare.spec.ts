@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { openPart } from './orders';
-import { sendJson } from './send-write';
+import { expandSection } from './orders';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 // Records known from requests, on a platform that offers only the 25 operations of the spec.
@@ -30,7 +30,7 @@ test(
 test('a product and its stock list the lots that were sent from Tallyman', async ({ page, tenant }) => {
   await page.goto(tenant.at(`/products/${SKU}`));
   await expect(page.getByText('no lot for this SKU was ever sent from Tallyman')).toBeVisible();
-  await sendJson(page, tenant, 'upsertLots', [
+  await sendWrite(page, tenant, 'upsertLots', [
     { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
   ]);
@@ -46,7 +46,7 @@ test('a product and its stock list the lots that were sent from Tallyman', async
 });
 
 test('sent records are searched, filtered, sorted and exported like any list', async ({ page, tenant }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [
     exampleOrder('WEB-1', [SKU]),
     exampleOrder('WEB-2', [SKU]),
     { referenceNumber: 'BAD-1' },
@@ -81,7 +81,7 @@ test('j and k move through the list of sent records and from one record to the n
   tenant,
 }) => {
   const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, [SKU]));
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
   await page.goto(tenant.at('/sales-orders'));
   const [first = '', second = ''] = await page.locator('[data-row-link]').allTextContents();
   await page.keyboard.press('j');
@@ -99,7 +99,7 @@ test('j and k move through the list of sent records and from one record to the n
 test(
   'an order of another system says so, and its form starts with the known values',
   bare,
-  async ({ page, tenant, platformURL }) => {
+  async ({ page, tenant, otherPlatformURL }) => {
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
       {
         referenceNumber: 'X_9',
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('Another system sent this order')).toBeVisible();
     await page.getByRole('link', { name: 'Fix and resend' }).click();
     // The other platform accepts the reference and rejects the order for its lines: the reference is collapsed.
-    if (platformURL) await openPart(page, 'Order');
+    if (otherPlatformURL) await expandSection(page, 'Order');
     await expect(page.getByLabel('Reference number')).toHaveValue('X_9');
     await page.locator('summary').filter({ hasText: 'Customer' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Ayşe Nur');

@@ -1,13 +1,13 @@
-// The installation of the browser tests, in a temporary folder. Started by playwright.config.ts.
+// Starts an installation in a temporary folder.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// A test that reads the database sets the folder.
+// Tests that query the database set E2E_DATA_DIR.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
-// When started by root, the database runs as another user, who needs access.
+// When root starts it, PostgreSQL runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 
 const platformPort = process.env.OTHER_PLATFORM_PORT;
@@ -22,7 +22,7 @@ if (platformPort) {
   process.env.PLATFORM_URL = url;
 }
 
-// The IPC channel closes when the parent process is killed: then this server stops too.
+// The console stops when the IPC channel closes, even if this process is killed.
 const server = spawn(
   process.execPath,
   [fileURLToPath(new URL('../lib/server/commands/start.mjs', import.meta.url))],

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totp } from '../lib/testing/totp';
-import { type IsolatedServer, inDatabase, startIsolatedServer } from './isolated-server';
+import { type IsolatedServer, queryDatabase, startIsolatedServer } from './isolated-server';
 import { type MailServer, startMailServer } from './mail-server';
 import { client, freePort, type OpenIdProvider, startProvider } from './openid-provider';
 import { owner } from './owner';
 
-// Sign-in methods against real services, on a separate installation.
+// Uses a separate installation with a mail server and an OpenID provider.
 test.describe.configure({ mode: 'serial' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -17,22 +17,22 @@ let mail: MailServer;
 let provider: OpenIdProvider;
 let origin = '';
 let dataDir = '';
-/** The same server under another name. */
-let named = '';
+/** The URL of the same server at another host name. */
+let secondOrigin = '';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mail = await startMailServer();
   const [port, providerPort] = [await freePort(), await freePort()];
   origin = `http://localhost:${port}`;
-  named = `http://tally.localhost:${port}`;
+  secondOrigin = `http://tally.localhost:${port}`;
   provider = await startProvider(providerPort, [`${origin}/sign-in/provider`]);
   dataDir = mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
   chmodSync(dataDir, 0o755);
   server = await startIsolatedServer({
     E2E_DATA_DIR: dataDir,
     PORT: String(port),
-    PUBLIC_URL: `${origin} ${named}`,
+    PUBLIC_URL: `${origin} ${secondOrigin}`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Tallyman <tally@example.com>',
     OIDC_ISSUER: provider.issuer,
@@ -43,32 +43,35 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await server?.end();
-  await provider?.end();
-  await mail?.end();
+  await server?.stop();
+  await provider?.stop();
+  await mail?.stop();
 });
 
-/** Signs in by password on the sign-in page. */
-async function enter(page: Page, email: string, password: string, at = origin): Promise<void> {
-  await page.goto(`${at}/sign-in?next=/settings/account`);
+/** Fills in and submits the sign-in page. */
+async function signIn(page: Page, email: string, password: string, baseUrl = origin): Promise<void> {
+  await page.goto(`${baseUrl}/sign-in?next=/settings/account`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until the person is signed in to the only tenant of this installation. */
-const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/t/'));
+/** Waits until the user is signed in and redirected to the only tenant. */
+const waitForTenant = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/t/'));
 
-/** The settings page of people, in the owner's own browser. */
-async function openPeople(browser: Browser): Promise<Page> {
+/** Waits until the user is signed in and redirected to their account page. */
+const waitForAccount = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/settings/account');
+
+/** Opens the settings page of users as the owner, in a new browser context. */
+async function openUsers(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await enter(page, owner.email, owner.password);
-  await page.waitForURL(({ pathname }) => pathname === '/settings/account');
+  await signIn(page, owner.email, owner.password);
+  await waitForAccount(page);
   await page.goto(`${origin}/settings/people`);
   return page;
 }
 
-/** Adds a person on that page. */
+/** Adds a user on that page. */
 async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Add user' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -76,10 +79,12 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
 }
 
-/** The link in the email with this index. */
-async function linkIn(count: number): Promise<string> {
-  await expect.poll(() => mail.mails.length).toBe(count);
-  return /http:\/\/localhost:\d+\/sign-in\/link#[\w-]+/.exec(mail.mails[count - 1]?.content ?? '')?.[0] ?? '';
+/** Waits for this number of emails and returns the link of the last one. */
+async function waitForLink(count: number): Promise<string> {
+  await expect.poll(() => mail.emails.length).toBe(count);
+  return (
+    /http:\/\/localhost:\d+\/sign-in\/link#[\w-]+/.exec(mail.emails[count - 1]?.content ?? '')?.[0] ?? ''
+  );
 }
 
 test('an invited user resets the password by email, and a link is shown when the mail server is down', async ({
@@ -88,12 +93,12 @@ test('an invited user resets the password by email, and a link is shown when the
 }) => {
   test.setTimeout(90_000);
   const email = 'elif@example.com';
-  const people = await openPeople(browser);
-  await invite(people, 'Elif Işık', email);
-  await expect(people.getByText(`A link was sent to ${email}`)).toBeVisible();
-  const invitation = await linkIn(1);
-  expect(mail.mails[0]?.to).toEqual([email]);
-  expect(mail.mails[0]?.content).toContain('Hello Elif Işık');
+  const usersPage = await openUsers(browser);
+  await invite(usersPage, 'Elif Işık', email);
+  await expect(usersPage.getByText(`A link was sent to ${email}`)).toBeVisible();
+  const invitation = await waitForLink(1);
+  expect(mail.emails[0]?.to).toEqual([email]);
+  expect(mail.emails[0]?.content).toContain('Hello Elif Işık');
 
   await page.goto(invitation);
   await expect(page.getByText('Welcome, Elif Işık.')).toBeVisible();
@@ -102,7 +107,7 @@ test('an invited user resets the password by email, and a link is shown when the
   await expect(page.getByText(/contains your name or email/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('a boat on the river');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await entered(page);
+  await waitForTenant(page);
   await page.goto(invitation);
   await page.reload();
   await expect(page.getByText('This link was already used')).toBeVisible();
@@ -111,62 +116,58 @@ test('an invited user resets the password by email, and a link is shown when the
   await expect(page.getByText('This link isn’t valid')).toBeVisible();
 
   // The response does not reveal who has an account; only one of the two gets an email.
-  const lost = await (await browser.newContext()).newPage();
-  const ask = async (address: string) => {
-    await lost.goto(`${origin}/sign-in`);
-    await lost.getByRole('link', { name: 'Forgot your password?' }).click();
-    await lost.waitForURL(/forgot/);
-    await lost.getByLabel('Email').fill(address);
-    await lost.getByRole('button', { name: 'Send link' }).click();
+  const resetPage = await (await browser.newContext()).newPage();
+  const requestReset = async (address: string) => {
+    await resetPage.goto(`${origin}/sign-in`);
+    await resetPage.getByRole('link', { name: 'Forgot your password?' }).click();
+    await resetPage.waitForURL(/forgot/);
+    await resetPage.getByLabel('Email').fill(address);
+    await resetPage.getByRole('button', { name: 'Send link' }).click();
   };
   for (const address of ['nobody@example.com', email]) {
-    await ask(address);
-    await expect(lost.getByText(`If ${address} has an account, a link is on its way`)).toBeVisible();
+    await requestReset(address);
+    await expect(resetPage.getByText(`If ${address} has an account, a link is on its way`)).toBeVisible();
   }
-  const reset = await linkIn(2);
-  expect(mail.mails[1]?.to).toEqual([email]);
-  await lost.goto(reset);
-  await expect(lost.getByText(/signed out everywhere else/)).toBeVisible();
-  await lost.getByLabel('Password', { exact: true }).fill('two boats on the river');
-  await lost.getByRole('button', { name: 'Set password and sign in' }).click();
-  await entered(lost);
-  // Other open sessions have ended.
+  const reset = await waitForLink(2);
+  expect(mail.emails[1]?.to).toEqual([email]);
+  await resetPage.goto(reset);
+  await expect(resetPage.getByText(/signed out everywhere else/)).toBeVisible();
+  await resetPage.getByLabel('Password', { exact: true }).fill('two boats on the river');
+  await resetPage.getByRole('button', { name: 'Set password and sign in' }).click();
+  await waitForTenant(resetPage);
+  // The reset has ended the other session.
   await page.goto(`${origin}/settings`);
   await expect(page).toHaveURL(/sign-in/);
-  await enter(page, email, 'a boat on the river');
+  await signIn(page, email, 'a boat on the river');
   await expect(page.getByText('Email or password is wrong.')).toBeVisible();
 
   const port = Number(new URL(mail.url).port);
-  await mail.end();
-  await lost.context().clearCookies();
-  await ask(email);
-  await expect(lost.getByText(/mail server isn’t responding/)).toBeVisible();
-  await people.getByRole('button', { name: 'Close' }).last().click();
-  await invite(people, 'Can Er', 'can@example.com');
-  await expect(people.getByText(/mail server didn’t accept the email/)).toBeVisible();
-  await page.goto(await people.getByLabel('Link', { exact: true }).inputValue());
+  await mail.stop();
+  await resetPage.context().clearCookies();
+  await requestReset(email);
+  await expect(resetPage.getByText(/mail server isn’t responding/)).toBeVisible();
+  await usersPage.getByRole('button', { name: 'Close' }).last().click();
+  await invite(usersPage, 'Can Er', 'can@example.com');
+  await expect(usersPage.getByText(/mail server didn’t accept the email/)).toBeVisible();
+  await page.goto(await usersPage.getByLabel('Link', { exact: true }).inputValue());
   await expect(page.getByText('Welcome, Can Er.')).toBeVisible();
   mail = await startMailServer(port);
 });
 
-/** Adds a person who accepts the invitation on its page. */
-async function welcome(
-  people: Page,
+/** Adds a user and accepts the invitation. */
+async function addUser(
+  usersPage: Page,
   page: Page,
   name: string,
   email: string,
   password: string,
 ): Promise<void> {
-  const count = mail.mails.length;
-  await invite(people, name, email);
-  await page.goto(await linkIn(count + 1));
-  await people.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const count = mail.emails.length;
+  await invite(usersPage, name, email);
+  await page.goto(await waitForLink(count + 1));
+  await usersPage.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.context().clearCookies();
 }
 
 test('a role requires two-step verification with an authenticator app, single-use codes and recovery codes', async ({
@@ -175,26 +176,26 @@ test('a role requires two-step verification with an authenticator app, single-us
 }) => {
   test.setTimeout(90_000);
   const [email, password] = ['mert@example.com', 'a boat on the river'];
-  const people = await openPeople(browser);
-  await people.getByLabel('Operator').check();
-  await people.getByRole('button', { name: 'Save roles' }).click();
-  await expect(people.getByText('Saved', { exact: true })).toBeVisible();
-  await welcome(people, page, 'Mert Ak', email, password);
+  const usersPage = await openUsers(browser);
+  await usersPage.getByLabel('Operator').check();
+  await usersPage.getByRole('button', { name: 'Save roles' }).click();
+  await expect(usersPage.getByText('Saved', { exact: true })).toBeVisible();
+  await addUser(usersPage, page, 'Mert Ak', email, password);
 
-  // Redirected to the setup, whatever page was requested.
+  // All pages redirect to the setup.
   await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
   await page.goto(`${origin}/t/main/products`);
   await expect(page).toHaveURL(`${origin}/settings/account`);
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(shownCodes).toHaveCount(10);
-  const codes = await shownCodes.allTextContents();
+  const codeItems = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codeItems).toHaveCount(10);
+  const codes = await codeItems.allTextContents();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
-  const shown = page.getByRole('dialog').getByText(/^[A-Z2-7]{20,}$/);
-  const secret = (await shown.textContent()) ?? '';
+  const secretText = page.getByRole('dialog').getByText(/^[A-Z2-7]{20,}$/);
+  const secret = (await secretText.textContent()) ?? '';
   await page.getByLabel('6-digit code').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText(/This code is wrong/)).toBeVisible();
@@ -205,40 +206,39 @@ test('a role requires two-step verification with an authenticator app, single-us
   await expect(page).toHaveURL(`${origin}/t/main/products`);
 
   const code = page.getByLabel('Code', { exact: true });
-  const pass = async (typed: string) => {
+  const submitCode = async (typed: string) => {
     await code.fill(typed);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
   };
-  const wrong = page.getByText(/This code is wrong or already used/);
-  const account = () => page.waitForURL(({ pathname }) => pathname === '/settings/account');
-  await leave(page);
-  await enter(page, email, password);
-  const first = totp(secret);
-  await pass(first);
-  await account();
-  await leave(page);
-  await enter(page, email, password);
-  await pass(first);
-  await expect(wrong).toBeVisible();
-  await pass(codes[0] ?? '');
-  await account();
+  const wrongCode = page.getByText(/This code is wrong or already used/);
+  await page.context().clearCookies();
+  await signIn(page, email, password);
+  const usedCode = totp(secret);
+  await submitCode(usedCode);
+  await waitForAccount(page);
+  await page.context().clearCookies();
+  await signIn(page, email, password);
+  await submitCode(usedCode);
+  await expect(wrongCode).toBeVisible();
+  await submitCode(codes[0] ?? '');
+  await waitForAccount(page);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await leave(page);
-  await enter(page, email, password);
-  await pass(codes[0] ?? '');
-  await expect(wrong).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, email, password);
+  await submitCode(codes[0] ?? '');
+  await expect(wrongCode).toBeVisible();
 
-  // The phone was lost: an admin resets the second factor, and the role still requires one.
-  await people.reload();
-  await people.getByRole('button', { name: 'Edit Mert Ak' }).click();
-  await people.getByRole('menuitem', { name: 'Reset two-step verification' }).click();
-  await people.getByRole('button', { name: 'Reset two-step verification' }).click();
-  await expect(people.getByText('Two-step verification reset')).toBeVisible();
-  await enter(page, email, password);
-  await account();
+  // An admin resets the second factor of a lost phone; the role still requires one.
+  await usersPage.reload();
+  await usersPage.getByRole('button', { name: 'Edit Mert Ak' }).click();
+  await usersPage.getByRole('menuitem', { name: 'Reset two-step verification' }).click();
+  await usersPage.getByRole('button', { name: 'Reset two-step verification' }).click();
+  await expect(usersPage.getByText('Two-step verification reset')).toBeVisible();
+  await signIn(page, email, password);
+  await waitForAccount(page);
   await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
-  await people.getByLabel('Operator').uncheck();
-  await people.getByRole('button', { name: 'Save roles' }).click();
+  await usersPage.getByLabel('Operator').uncheck();
+  await usersPage.getByRole('button', { name: 'Save roles' }).click();
 });
 
 test('a passkey is added and named, signs in at two host names, and stops working once it is removed', async ({
@@ -247,9 +247,9 @@ test('a passkey is added and named, signs in at two host names, and stops workin
 }) => {
   test.setTimeout(90_000);
   const [email, password] = ['ada@example.com', 'a boat on the river'];
-  const people = await openPeople(browser);
-  await welcome(people, page, 'Ada Uz', email, password);
-  await entered(page);
+  const usersPage = await openUsers(browser);
+  await addUser(usersPage, page, 'Ada Uz', email, password);
+  await waitForTenant(page);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -262,22 +262,21 @@ test('a passkey is added and named, signs in at two host names, and stops workin
       automaticPresenceSimulation: true,
     },
   });
-  const account = () => page.waitForURL(({ pathname }) => pathname === '/settings/account');
-  const ask = async (at: string) => {
-    await leave(page);
-    await page.goto(`${at}/sign-in?next=/settings/account`);
+  const signInWithPasskey = async (baseUrl: string) => {
+    await page.context().clearCookies();
+    await page.goto(`${baseUrl}/sign-in?next=/settings/account`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   };
-  for (const at of [origin, named]) {
-    await leave(page);
-    await enter(page, email, password, at);
-    await account();
+  for (const baseUrl of [origin, secondOrigin]) {
+    await page.context().clearCookies();
+    await signIn(page, email, password, baseUrl);
+    await waitForAccount(page);
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Work laptop');
     await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await ask(at);
-    await account();
+    await signInWithPasskey(baseUrl);
+    await waitForAccount(page);
   }
   const passkeys = page.getByRole('table', { name: 'Passkeys' });
   await expect(passkeys.getByRole('row', { name: /Work laptop/ })).toHaveCount(2);
@@ -286,10 +285,10 @@ test('a passkey is added and named, signs in at two host names, and stops workin
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
   await expect(passkeys.getByRole('row', { name: /laptop/ })).toHaveCount(1);
-  await ask(named);
+  await signInWithPasskey(secondOrigin);
   await expect(page.getByText('This passkey isn’t registered in Tallyman.')).toBeVisible();
-  await ask(origin);
-  await account();
+  await signInWithPasskey(origin);
+  await waitForAccount(page);
 });
 
 test('single sign-on admits invited users and allowed domains, and rejects everyone else', async ({
@@ -297,66 +296,68 @@ test('single sign-on admits invited users and allowed domains, and rejects every
   page,
 }) => {
   test.setTimeout(120_000);
-  const people = await openPeople(browser);
-  await invite(people, 'Sena Koç', 'sena@example.com');
-  await expect(people.getByText('A link was sent')).toBeVisible();
+  const usersPage = await openUsers(browser);
+  await invite(usersPage, 'Sena Koç', 'sena@example.com');
+  await expect(usersPage.getByText('A link was sent')).toBeVisible();
 
   /** Signs in at the provider by name, in a new browser. */
-  const goAs = async (name: string) => {
-    const own = await (await browser.newContext()).newPage();
-    await own.goto(`${origin}/sign-in?next=/settings/account`);
-    await own.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
-    await own.getByPlaceholder('Enter any login').fill(name);
-    await own.getByPlaceholder('and password').fill('any');
-    await own.getByRole('button', { name: 'Sign-in' }).click();
-    return own;
+  const signInAs = async (name: string) => {
+    const userPage = await (await browser.newContext()).newPage();
+    await userPage.goto(`${origin}/sign-in?next=/settings/account`);
+    await userPage.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+    await userPage.getByPlaceholder('Enter any login').fill(name);
+    await userPage.getByPlaceholder('and password').fill('any');
+    await userPage.getByRole('button', { name: 'Sign-in' }).click();
+    return userPage;
   };
-  const agree = (own: Page) => own.getByRole('button', { name: 'Continue' }).click();
-  const account = (own: Page) => own.waitForURL(({ pathname }) => pathname === '/settings/account');
-  const refusals = {
+  const confirm = (userPage: Page) => userPage.getByRole('button', { name: 'Continue' }).click();
+  const rejections = {
     stranger: 'No user with this email can sign in.',
     unverified: 'Harbor ID hasn’t verified your email.',
   };
-  for (const [name, text] of Object.entries(refusals)) {
-    const own = await goAs(name);
-    await agree(own);
-    await expect(own.getByText(text)).toBeVisible();
-    await own.goto(`${origin}/settings`);
-    await expect(own).toHaveURL(/\/sign-in/);
-    await own.context().close();
+  for (const [name, text] of Object.entries(rejections)) {
+    const userPage = await signInAs(name);
+    await confirm(userPage);
+    await expect(userPage.getByText(text)).toBeVisible();
+    await userPage.goto(`${origin}/settings`);
+    await expect(userPage).toHaveURL(/\/sign-in/);
+    await userPage.context().close();
   }
-  const sena = await goAs('sena');
-  await agree(sena);
-  await account(sena);
+  const sena = await signInAs('sena');
+  await confirm(sena);
+  await waitForAccount(sena);
   await expect(sena.getByText('sena@example.com').first()).toBeVisible();
-  // The same email from another account is another person.
-  const twin = await goAs('twin');
-  await agree(twin);
+  // Another account with the same email cannot sign in.
+  const twin = await signInAs('twin');
+  await confirm(twin);
   await expect(twin.getByText('linked to another Harbor ID account')).toBeVisible();
   // A callback is valid only once.
   await twin.reload();
   await expect(twin.getByText('took too long or started in another browser')).toBeVisible();
-  const colleague = await goAs('colleague');
-  await agree(colleague);
-  await account(colleague);
-  await people.reload();
-  await expect(people.getByRole('row', { name: /colleague@corp\.example/ })).toContainText('Viewer');
-  const recorded = `select distinct act from console.audit where act ~ 'passkey.added|provider' order by 1`;
-  expect(await inDatabase(dataDir, recorded)).toEqual([{ act: 'passkey.added' }, { act: 'provider.linked' }]);
+  const colleague = await signInAs('colleague');
+  await confirm(colleague);
+  await waitForAccount(colleague);
+  await usersPage.reload();
+  await expect(usersPage.getByRole('row', { name: /colleague@corp\.example/ })).toContainText('Viewer');
+  const auditQuery = `select distinct act from console.audit where act ~ 'passkey.added|provider' order by 1`;
+  expect(await queryDatabase(dataDir, auditQuery)).toEqual([
+    { act: 'passkey.added' },
+    { act: 'provider.linked' },
+  ]);
 
-  const changed = await goAs('sena');
-  await changed.getByRole('link', { name: /Cancel/ }).click();
-  await expect(changed.getByText('Sign-in with Harbor ID was canceled.')).toBeVisible();
-  for (const mood of ['forging', 'silent'] as const) {
-    const own = await goAs('sena');
-    provider.setMood(mood);
-    await agree(own);
-    await expect(own.getByText('The response from Harbor ID couldn’t be verified.')).toBeVisible({
+  const canceled = await signInAs('sena');
+  await canceled.getByRole('link', { name: /Cancel/ }).click();
+  await expect(canceled.getByText('Sign-in with Harbor ID was canceled.')).toBeVisible();
+  for (const behavior of ['forging', 'silent'] as const) {
+    const userPage = await signInAs('sena');
+    provider.setBehavior(behavior);
+    await confirm(userPage);
+    await expect(userPage.getByText('The response from Harbor ID couldn’t be verified.')).toBeVisible({
       timeout: 20_000,
     });
-    provider.setMood('well');
-    await own.goto(`${origin}/settings`);
-    await expect(own).toHaveURL(/\/sign-in/);
+    provider.setBehavior('normal');
+    await userPage.goto(`${origin}/settings`);
+    await expect(userPage).toHaveURL(/\/sign-in/);
   }
   await page.goto(`${origin}/sign-in`);
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
@@ -367,31 +368,30 @@ test('sessions are listed and ended, and an old session must confirm the identit
   page,
 }) => {
   test.setTimeout(90_000);
-  const people = await openPeople(browser);
-  await enter(page, owner.email, owner.password);
-  await page.waitForURL(({ pathname }) => pathname === '/settings/account');
+  const usersPage = await openUsers(browser);
+  await signIn(page, owner.email, owner.password);
+  await waitForAccount(page);
   const sessions = page.getByRole('table', { name: 'Where you’re signed in' });
   await expect(sessions.getByRole('row', { name: /This device/ })).toContainText('127.0.0.1');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(sessions.getByRole('row', { name: /Chrome/ })).toHaveCount(1);
-  await people.reload();
-  await expect(people).toHaveURL(/\/sign-in/);
+  await usersPage.reload();
+  await expect(usersPage).toHaveURL(/\/sign-in/);
 
   await page.goto(`${origin}/settings/people`);
-  await inDatabase(dataDir, `update console.session set "confirmedAt" = now() - interval '1 hour'`);
+  await queryDatabase(dataDir, `update console.session set "confirmedAt" = now() - interval '1 hour'`);
   await invite(page, 'Naz Su', 'naz@example.com');
-  const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await again.getByLabel('Current password', { exact: true }).fill('not this one');
-  await again.getByRole('button', { name: 'Confirm' }).click();
-  await expect(again.getByText('This isn’t your current password.')).toBeVisible();
-  await again.getByLabel('Current password', { exact: true }).fill(owner.password);
-  await again.getByRole('button', { name: 'Confirm' }).click();
+  const confirmDialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await confirmDialog.getByLabel('Current password', { exact: true }).fill('not this one');
+  await confirmDialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirmDialog.getByText('This isn’t your current password.')).toBeVisible();
+  await confirmDialog.getByLabel('Current password', { exact: true }).fill(owner.password);
+  await confirmDialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('A link was sent to naz@example.com')).toBeVisible();
 
-  // An expired link says so and changes nothing.
-  const link = await linkIn(mail.mails.length);
-  await inDatabase(dataDir, `update console."signInLinks" set "expiresAt" = now() - interval '1 minute'`);
-  await leave(page);
+  const link = await waitForLink(mail.emails.length);
+  await queryDatabase(dataDir, `update console."signInLinks" set "expiresAt" = now() - interval '1 minute'`);
+  await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByText('This link has expired')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { open } from './hydration';
 import { long } from './long';
-import { makeProducts } from './orders';
+import { createProducts } from './orders';
 import { expect, test } from './tenant';
 
 test(
@@ -33,7 +33,7 @@ test('out of stock is a filter of the list, and the stock of a SKU opens beside 
   page,
   tenant,
 }) => {
-  await makeProducts(tenant, 1);
+  await createProducts(tenant, 1);
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
     {
       referenceNumber: 'RO-9',

@@ -3,8 +3,8 @@ import { writtenRecords } from '../lib/contract/record-identity';
 import { isObject } from '../lib/contract/schema/is-record';
 import { test as base, type Tenant } from './tenant';
 
-/** A list whose records are tagged in bulk, with its narrowing: part of a key or name, a filter, a sort order, some columns. */
-export type Tagged = typeof products | typeof adjustments;
+/** A list whose records can be tagged in bulk, with a search text, filter, sort order and columns that it supports. */
+export type TaggableList = typeof products | typeof adjustments;
 
 const products = {
   operation: 'updateProductTag',
@@ -18,7 +18,6 @@ const products = {
   columns: ['sku', 'name', 'tag'],
 } as const;
 
-/** The spec supports tags for these. */
 const adjustments = {
   operation: 'updateStockAdjustmentTag',
   list: 'stock-adjustments',
@@ -31,35 +30,34 @@ const adjustments = {
   columns: ['transactionNumber', 'transactionType', 'tag'],
 } as const;
 
-/** Enough for several pages. */
-const MANY = 130;
+const ADJUSTMENT_COUNT = 130;
 
-async function adjust({ call }: Tenant): Promise<void> {
+async function createAdjustments({ call }: Tenant): Promise<void> {
   const correction = { transactionType: 'Counting', lineItems: [{ sku: 'ZYT-SIZ-5L', foundAmount: 1 }] };
-  for (let made = 0; made < MANY; made += 10)
+  for (let created = 0; created < ADJUSTMENT_COUNT; created += 10)
     await Promise.all(
       Array.from({ length: 10 }, () => call('POST', '/sandbox/v1/stock-adjustments', correction)),
     );
 }
 
 /** Tags a record directly on the platform. */
-export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: string) =>
+export const setTag = ({ call }: Tenant, { operation }: TaggableList, key: string, text: string) =>
   call(operations[operation].method, operations[operation].path, {
     [writtenRecords[operation].keys[0]]: key,
-    tag: text,
+    setTag: text,
   });
 
 /** The number of records with a tag; without a tag, of all records. */
-export async function countTagged({ call }: Tenant, { path }: Tagged, text?: string): Promise<number> {
-  const asked = text === undefined ? '' : `o=Equals&p=tag&v=${text}&`;
-  const answer = await call('GET', `${path}?dqb=${encodeURIComponent(`${asked}offset=0&count=1`)}`);
-  return isObject(answer) ? Number(Reflect.get(answer, 'dataSetCount')) : -1;
+export async function countTagged({ call }: Tenant, { path }: TaggableList, text?: string): Promise<number> {
+  const filter = text === undefined ? '' : `o=Equals&p=tag&v=${text}&`;
+  const response = await call('GET', `${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`);
+  return isObject(response) ? Number(Reflect.get(response, 'dataSetCount')) : -1;
 }
 
-/** The resource for tests of bulk actions: products or, where the platform does not tag them, stock adjustments. */
-export const test = base.extend<{ tagged: Tagged }>({
-  tagged: async ({ tenant, listed }, use) => {
-    if (!listed) await adjust(tenant);
-    await use(listed ? products : adjustments);
+/** Adds `taggable`: products, or stock adjustments where the platform cannot tag products. */
+export const test = base.extend<{ taggable: TaggableList }>({
+  taggable: async ({ tenant, hasExtensions }, use) => {
+    if (!hasExtensions) await createAdjustments(tenant);
+    await use(hasExtensions ? products : adjustments);
   },
 });

@@ -1,14 +1,14 @@
 import { extended } from './extended';
-import { rowsOf } from './import-export';
+import { fetchRows } from './import-export';
 import { long } from './long';
-import { find } from './palette';
+import { searchPalette } from './palette';
 import { expect, test } from './tenant';
 
 test(
   'a tag is edited word by word, and sent as the displayed string',
   extended('updateReturnTag'),
   async ({ page, tenant }) => {
-    const [first, second] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
+    const [first, second] = await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
     const [one, other] = [first, second].map((row) => String(row?.returnReferenceNumber));
     await page.goto(tenant.at(`/returns/${encodeURIComponent(one ?? '')}?act=updateReturnTag`));
     const sheet = page.getByRole('dialog');
@@ -27,7 +27,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(sheet).toHaveCount(0);
     const tagOf = async (reference: string | undefined) =>
-      (await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
+      (await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
         (row) => row.returnReferenceNumber === reference,
       )?.tag;
     expect(await tagOf(one)).toBe('exchange first, işlendi');
@@ -45,20 +45,20 @@ test('one click adds a frequently used tag to a scanned return and keeps its exi
   ...extended('updateReturnTag'),
   tag: [extended('updateReturnTag').tag, long.tag],
 }, async ({ page, tenant }) => {
-  const rows = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
+  const rows = await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
   const [one, ...others] = rows.slice(0, 12).map((row) => String(row.returnReferenceNumber));
   const put = (returnReferenceNumber: string | undefined, tag: string) =>
     tenant.call('PATCH', '/openapi/v1/Returns/UpdateReturnTag', { returnReferenceNumber, tag });
   await put(one, 'sayıldı');
   for (const other of others) await put(other, 'refund-first');
   await page.goto(tenant.at('/requests'));
-  await find(page, '');
+  await searchPalette(page, '');
   await page.keyboard.insertText(one ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add tag refund-first' }).click();
   await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
   const tagOf = async () =>
-    (await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
+    (await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
       (row) => row.returnReferenceNumber === one,
     )?.tag;
   expect(await tagOf()).toBe('sayıldı, refund-first');

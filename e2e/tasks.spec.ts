@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { CountedUser, findByPaste, type Stage } from './counted-user';
+import { CountedUser, openByPaste, type TaskContext } from './counted-user';
 import { extended } from './extended';
 import { open } from './hydration';
-import { productsOf, rowsOf } from './import-export';
-import { asLong } from './long';
-import { keyOf } from './record';
-import { sendJson } from './send-write';
+import { fetchProducts, fetchRows } from './import-export';
+import { longExtended } from './long';
+import { recordKey } from './record';
+import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
 // Ten daily tasks, each from the overview to its result, by keyboard and by mouse. The actions are counted and may not increase.
@@ -22,17 +22,17 @@ type Task<T> = {
   daily: 'keyboard' | 'mouse';
   /** The maximum number of actions. */
   most: { keyboard: number; mouse: number };
-  prepare: (stage: Stage) => Promise<T>;
-  keyboard: (stage: Stage, about: T) => Promise<void>;
-  mouse: (stage: Stage, about: T) => Promise<void>;
+  prepare: (stage: TaskContext) => Promise<T>;
+  keyboard: (stage: TaskContext, about: T) => Promise<void>;
+  mouse: (stage: TaskContext, about: T) => Promise<void>;
   /** The final state of the record or the platform. */
-  outcome: (stage: Stage, about: T) => Promise<void>;
+  outcome: (stage: TaskContext, about: T) => Promise<void>;
 };
 
 function task<T>({ name, daily, most, prepare, outcome, ...ways }: Task<T>): void {
   const needs = extended('getSalesOrders', 'updateReturnTag', 'updateProduct');
   for (const way of ['keyboard', 'mouse'] as const)
-    test(`${name}, by ${way}`, way === daily ? needs : asLong(needs), async ({ page, tenant }) => {
+    test(`${name}, by ${way}`, way === daily ? needs : longExtended(needs), async ({ page, tenant }) => {
       const stage = { page, tenant, user: new CountedUser(page) };
       const about = await prepare(stage);
       await open(page, tenant.at());
@@ -49,11 +49,11 @@ function task<T>({ name, daily, most, prepare, outcome, ...ways }: Task<T>): voi
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const save = ({ page, tenant }: Stage) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+const save = ({ page, tenant }: TaskContext) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name, exact: true });
 
-const upsert = async ({ tenant }: Stage, ...references: string[]) => {
+const upsert = async ({ tenant }: TaskContext, ...references: string[]) => {
   const lineItems = [{ sku: SKU, amountInOrder: 5, productSalePrice: 149.9 }];
   await tenant.call(
     'POST',
@@ -63,7 +63,7 @@ const upsert = async ({ tenant }: Stage, ...references: string[]) => {
 };
 const expectRecord = (tenant: Tenant, path: string, held: Record<string, unknown>) =>
   expect(async () => expect(await tenant.call('GET', path)).toMatchObject(held)).toPass({ timeout: 10_000 });
-const expectOrder = ({ tenant }: Stage, reference: string, held: Record<string, unknown>) =>
+const expectOrder = ({ tenant }: TaskContext, reference: string, held: Record<string, unknown>) =>
   expectRecord(tenant, `/openapi/v1/SalesOrders/${reference}`, held);
 
 task({
@@ -81,8 +81,8 @@ task({
       );
       return { ...sent, shippingAddress, billingAddress };
     };
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-1')]);
-    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-2')]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-1')]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-2')]);
   },
   keyboard: async ({ page, user }) => {
     await user.press('g', 'i');
@@ -111,8 +111,8 @@ task({
   daily: 'keyboard',
   most: { keyboard: 1, mouse: 1 },
   prepare: (stage) => upsert(stage, 'WEB-77'),
-  keyboard: (stage) => findByPaste(stage, 'WEB-77'),
-  mouse: (stage) => findByPaste(stage, 'WEB-77'),
+  keyboard: (stage) => openByPaste(stage, 'WEB-77'),
+  mouse: (stage) => openByPaste(stage, 'WEB-77'),
   outcome: async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Created');
   },
@@ -124,7 +124,7 @@ task({
   most: { keyboard: 4, mouse: 2 },
   prepare: async ({ tenant }) => {
     const filter = encodeURIComponent('o=Equals&p=tag&v=null&offset=0&count=1');
-    const [found] = await rowsOf(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
+    const [found] = await fetchRows(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
     return String(found?.returnReferenceNumber);
   },
   keyboard: async ({ page, user }, number) => {
@@ -144,7 +144,7 @@ task({
   outcome: async ({ page, tenant }, number) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     const filter = encodeURIComponent(`o=Equals&p=returnReferenceNumber&v=${number}`);
-    const [found] = await rowsOf(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
+    const [found] = await fetchRows(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
     expect(found?.tag).toBeTruthy();
   },
 });
@@ -179,8 +179,8 @@ task({
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
-    const sku = (await keyOf(page).textContent()) ?? '';
-    const [product] = await productsOf(tenant, sku);
+    const sku = (await recordKey(page).textContent()) ?? '';
+    const [product] = await fetchProducts(tenant, sku);
     expect(String(product?.tag)).toContain('sell-first');
   },
 });
@@ -190,13 +190,13 @@ task({
   daily: 'mouse',
   most: { keyboard: 4, mouse: 4 },
   prepare: async ({ tenant }) => {
-    const [product] = await productsOf(tenant, SKU);
+    const [product] = await fetchProducts(tenant, SKU);
     return String([product?.barcodes].flat()[0]);
   },
   keyboard: async (stage, barcode) => {
     const { page, user } = stage;
     await user.scan(barcode);
-    await expect(keyOf(page)).toHaveText(SKU);
+    await expect(recordKey(page)).toHaveText(SKU);
     await user.press('e');
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await user.type('Early harvest 5 L');
@@ -212,7 +212,7 @@ task({
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
-    const [product] = await productsOf(tenant, SKU);
+    const [product] = await fetchProducts(tenant, SKU);
     expect(product).toMatchObject({ name: 'Early harvest 5 L' });
   },
 });
@@ -224,7 +224,7 @@ task({
   prepare: (stage) => upsert(stage, 'WEB-77'),
   keyboard: async (stage) => {
     const { page, user } = stage;
-    await findByPaste(stage, 'WEB-77');
+    await openByPaste(stage, 'WEB-77');
     await user.press('c');
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('Carrier')).toBeFocused();
@@ -235,7 +235,7 @@ task({
   },
   mouse: async (stage) => {
     const { page, user } = stage;
-    await findByPaste(stage, 'WEB-77');
+    await openByPaste(stage, 'WEB-77');
     await user.click(page.getByRole('button', { name: 'Set cargo info' }));
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('Carrier')).toBeFocused();
@@ -255,7 +255,7 @@ task({
   prepare: (stage) => upsert(stage, 'WEB-77'),
   keyboard: async (stage) => {
     const { page, user } = stage;
-    await findByPaste(stage, 'WEB-77');
+    await openByPaste(stage, 'WEB-77');
     await expect(page.getByRole('button', { name: `Cancel quantity of ${SKU}` })).toBeVisible();
     await user.press('x');
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
@@ -266,7 +266,7 @@ task({
   },
   mouse: async (stage) => {
     const { page, user } = stage;
-    await findByPaste(stage, 'WEB-77');
+    await openByPaste(stage, 'WEB-77');
     await user.click(page.getByRole('button', { name: `Cancel quantity of ${SKU}` }));
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
     await user.type('2');
@@ -324,7 +324,7 @@ task({
   },
   keyboard: async (stage, { email }) => {
     const { page, user } = stage;
-    await findByPaste(stage, email);
+    await openByPaste(stage, email);
     await expect(page.getByRole('link', { name: 'Repeat last order' })).toBeVisible();
     await user.press('d');
     await expect(page.getByLabel('Reference number')).toBeFocused();
@@ -332,7 +332,7 @@ task({
   },
   mouse: async (stage, { email }) => {
     const { page, user } = stage;
-    await findByPaste(stage, email);
+    await openByPaste(stage, email);
     await user.click(page.getByRole('link', { name: 'Repeat last order' }));
     await expect(page.getByLabel('Reference number')).not.toHaveValue('');
     await user.click(save(stage));
@@ -340,7 +340,7 @@ task({
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     const dqb = encodeURIComponent('o=Equals&p=customer.firstName&v=Ayşe&s=createdAt,desc&offset=0&count=2');
-    const [again] = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${dqb}`);
+    const [again] = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${dqb}`);
     expect(again).toMatchObject({ lineItems: [{ sku: SKU, amountInOrder: 5 }] });
     expect(again?.referenceNumber).not.toBe('WEB-77');
   },
@@ -356,7 +356,7 @@ task({
   },
   keyboard: async (stage, { email }) => {
     const { page, user } = stage;
-    await findByPaste(stage, email);
+    await openByPaste(stage, email);
     await user.press('e');
     await expect(page.getByRole('dialog').getByLabel('First name')).toBeFocused();
     await user.tabTo(page.getByRole('dialog').getByLabel('Phone'));
@@ -365,7 +365,7 @@ task({
   },
   mouse: async (stage, { email }) => {
     const { page, user } = stage;
-    await findByPaste(stage, email);
+    await openByPaste(stage, email);
     await user.click(page.getByRole('button', { name: 'Edit customer' }));
     await user.replace(page.getByRole('dialog').getByLabel('Phone'), '+905321112233');
     await user.click(save(stage));

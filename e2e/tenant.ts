@@ -3,10 +3,10 @@ import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/resources/sandbox';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { callAction } from './call-action';
-import { alive, reportHydration } from './hydration';
+import { reportHydration, waitForHydration } from './hydration';
 import { platformKey } from './platform-key';
-import { reportPolicyViolations } from './policy-violations';
-import { sendJson } from './send-write';
+import { collectPolicyViolations } from './policy-violations';
+import { sendWrite } from './send-write';
 
 export { expect };
 
@@ -14,15 +14,20 @@ export { expect };
 export type Tenant = {
   id: string;
   name: string;
-  /** The URL of a page of this tenant. */
+  /** The path of a page of this tenant. */
   at: (path?: string) => string;
   /** Calls the platform as the tenant; throws unless the status is 2xx. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
   /** The order as stored by the other platform, which does not list orders; undefined on the embedded platform. */
-  heldOrder?: (reference: string) => Promise<unknown>;
+  storedOrder?: (reference: string) => Promise<unknown>;
 };
 
-async function ask(url: string, method: string, tenant: string | undefined, body: unknown): Promise<unknown> {
+async function fetchJson(
+  url: string,
+  method: string,
+  tenant: string | undefined,
+  body: unknown,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -37,90 +42,92 @@ async function ask(url: string, method: string, tenant: string | undefined, body
   return text ? JSON.parse(text) : undefined;
 }
 
-let made = 0;
+let tenantCount = 0;
 
-/** Where tenants are created, and the address of their platform. */
-type Place = { makes: string; platform: string; isOurs: boolean };
+type TenantSource = { createUrl: string; platformUrl: string; isEmbedded: boolean };
 
-/** Creates a tenant with a unique name. */
-async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario): Promise<Tenant> {
-  const name = `Shop ${process.pid}-${++made}`;
-  const answer = await ask(makes, 'POST', undefined, { name, scenario });
-  const id = isRecord(answer) && 'id' in answer ? String(answer.id) : '';
+async function createTenant(
+  { createUrl, platformUrl, isEmbedded }: TenantSource,
+  scenario: Scenario,
+): Promise<Tenant> {
+  const name = `Shop ${process.pid}-${++tenantCount}`;
+  const response = await fetchJson(createUrl, 'POST', undefined, { name, scenario });
+  const id = isRecord(response) && 'id' in response ? String(response.id) : '';
   return {
     id,
     name,
     at: (path = '') => `/t/${id}${path}`,
-    heldOrder: isOurs
+    storedOrder: isEmbedded
       ? undefined
-      : (reference) => ask(`${platform}/control/order`, 'POST', undefined, { id, reference }),
+      : (reference) => fetchJson(`${platformUrl}/control/order`, 'POST', undefined, { id, reference }),
     call: async (method, path, body) => {
-      base.skip(!isOurs && path.startsWith('/sandbox/'), 'another platform has no sandbox');
-      // The other platform shows a write after a delay, which is skipped for reads and setup of the test itself.
+      base.skip(!isEmbedded && path.startsWith('/sandbox/'), 'the other platform has no sandbox');
+      // The other platform returns a write after a delay, which calls of the test itself skip.
       const settle = () =>
-        isOurs ? undefined : ask(`${platform}/control/settle`, 'POST', undefined, { id });
+        isEmbedded ? undefined : fetchJson(`${platformUrl}/control/settle`, 'POST', undefined, { id });
       await settle();
-      const answer = await ask(`${platform}${path}`, method, id, body);
+      const response = await fetchJson(`${platformUrl}${path}`, method, id, body);
       await settle();
-      return answer;
+      return response;
     },
   };
 }
 
-/** Adds a tenant to the registry manually, because reads do not add any. */
+/** Adds a tenant to the registry of the console, because reads do not. */
 async function register(page: Page, { id, name }: Tenant): Promise<void> {
   const { kind } = await callAction(page, 'saveTenant', { id, name });
   expect(kind, `${name} is registered`).toBe('ok');
 }
 
-type Making = (scenario: Scenario, isRegistered?: boolean) => Promise<Tenant>;
-/** Writes of the spec whose records only an extension lists. */
-type Given = 'bulkUpsertSalesOrders' | 'upsertShipment' | 'upsertLots';
-export type Give = (operation: Given, body: unknown) => Promise<void>;
+type NewTenant = (scenario: Scenario, isRegistered?: boolean) => Promise<Tenant>;
 
-/** Every test has its own tenant; `test.use({ scenario: 'empty' })` sets its content. */
+/** Operations of the spec whose records only an extension lists. */
+type UnlistedWrite = 'bulkUpsertSalesOrders' | 'upsertShipment' | 'upsertLots';
+export type CreateRecords = (operation: UnlistedWrite, body: unknown) => Promise<void>;
+
+/** Gives every test its own tenant; `test.use({ scenario: 'empty' })` sets its content. */
 export const test = base.extend<{
   scenario: Scenario;
-  /** Whether the platform offers the extensions, and so lists tenants, orders, shipments and lots. */
-  listed: boolean;
-  /** The address of the other platform. */
-  platformURL: string | undefined;
+  /** Whether the platform offers the extensions, which list tenants, orders, shipments and lots. */
+  hasExtensions: boolean;
+  /** The URL of the other platform, in the project that tests it. */
+  otherPlatformURL: string | undefined;
   tenant: Tenant;
   /** Creates another tenant and registers it by default. */
-  newTenant: Making;
+  newTenant: NewTenant;
   /**
-   * Creates records that only an extension lists, directly on the platform like an ERP. Where the platform does not list them, the
-   * console sends them and knows them from its requests.
+   * Creates records that only an extension lists: directly on the platform or, without the extension, through the console, which then
+   * knows them from its request log.
    */
-  give: Give;
+  createRecords: CreateRecords;
 }>({
-  // A shop that is created quickly: most tests need its products and only a few customers.
+  // Created quickly, with the few customers and products that most tests need.
   scenario: ['corner', { option: true }],
-  listed: [true, { option: true }],
-  platformURL: [undefined, { option: true }],
+  hasExtensions: [true, { option: true }],
+  otherPlatformURL: [undefined, { option: true }],
   context: async ({ context, baseURL }, use) => {
     await reportHydration(context);
-    const complaints = reportPolicyViolations(context, baseURL ?? '');
+    const violations = collectPolicyViolations(context, baseURL ?? '');
     await use(context);
-    expect(complaints, 'what the browser refused, and what went to strangers').toEqual([]);
+    expect(violations, 'policy violations and requests to other origins').toEqual([]);
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
-    // A click before hydration is lost; people are slower than tests.
+    // Clicks before hydration have no effect.
     page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      const isFramed = new URL(page.url()).pathname.startsWith('/t/');
-      if (isFramed && (await page.locator('#content').count()) > 0) await alive(page);
-      return answer;
+      const response = await goto(url, options);
+      const isTenantPage = new URL(page.url()).pathname.startsWith('/t/');
+      if (isTenantPage && (await page.locator('#content').count()) > 0) await waitForHydration(page);
+      return response;
     };
     await use(page);
   },
-  newTenant: async ({ baseURL, page, platformURL }, use) => {
-    const place = platformURL
-      ? { makes: `${platformURL}/control/shops`, platform: platformURL, isOurs: false }
-      : { makes: `${baseURL}/sandbox/v1/tenants`, platform: baseURL ?? '', isOurs: true };
+  newTenant: async ({ baseURL, page, otherPlatformURL }, use) => {
+    const source = otherPlatformURL
+      ? { createUrl: `${otherPlatformURL}/control/shops`, platformUrl: otherPlatformURL, isEmbedded: false }
+      : { createUrl: `${baseURL}/sandbox/v1/tenants`, platformUrl: baseURL ?? '', isEmbedded: true };
     await use(async (scenario, isRegistered = true) => {
-      const tenant = await makeTenant(place, scenario);
+      const tenant = await createTenant(source, scenario);
       if (isRegistered) await register(page, tenant);
       return tenant;
     });
@@ -128,11 +135,11 @@ export const test = base.extend<{
   tenant: async ({ scenario, newTenant }, use) => {
     await use(await newTenant(scenario));
   },
-  give: async ({ tenant, listed, page }, use) => {
+  createRecords: async ({ tenant, hasExtensions, page }, use) => {
     await use(async (operation, body) => {
       const { method, path } = operations[operation];
-      if (listed) await tenant.call(method, path, body);
-      else await sendJson(page, tenant, operation, body);
+      if (hasExtensions) await tenant.call(method, path, body);
+      else await sendWrite(page, tenant, operation, body);
     });
   },
 });

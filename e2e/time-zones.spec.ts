@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/contract/schema/zone';
 import { zoneCookie } from '../lib/messages/locales';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { bar, box, isFigure } from './bulk-actions';
+import { expectCount, rowCheckbox, selectionBar } from './bulk-actions';
 import { extended } from './extended';
 import { open } from './hydration';
 import { long } from './long';
@@ -42,7 +42,7 @@ const save = async (page: Page, tenant: Tenant) => {
   await page.getByRole('button', button).click();
   const confirm = page.getByRole('dialog').getByRole('button', button);
   const status = page.getByRole('status');
-  const done = status.filter({ hasText: tenant.heldOrder ? /^(Saved|Sent)$/ : /^Saved$/ }).first();
+  const done = status.filter({ hasText: tenant.storedOrder ? /^(Saved|Sent)$/ : /^Saved$/ }).first();
   await expect(confirm.or(done)).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();
   await expect(done).toBeVisible();
@@ -65,10 +65,10 @@ for (const zone of daily)
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
-    test('shows and edits the date of a shipment', long, async ({ page, tenant, give }) => {
+    test('shows and edits the date of a shipment', long, async ({ page, tenant, createRecords }) => {
       test.setTimeout(120_000);
       await settle(page, tenant, zone);
-      await give('bulkUpsertSalesOrders', orders);
+      await createRecords('bulkUpsertSalesOrders', orders);
       await ship(page, tenant, 0);
       await page.goto(tenant.at('/shipments/DAY-0'));
       await expect(page.locator('dl').first()).toContainText('31 Dec 2026');
@@ -81,22 +81,22 @@ for (const zone of daily)
     test(
       'keeps the date of a shipment when it is entered, chosen in bulk, filtered and exported',
       extended('getSalesOrders', 'getShipments', 'getShipment'),
-      async ({ page, tenant, give }) => {
+      async ({ page, tenant, createRecords }) => {
         test.setTimeout(120_000);
         await settle(page, tenant, zone);
-        await give('bulkUpsertSalesOrders', orders);
+        await createRecords('bulkUpsertSalesOrders', orders);
         await ship(page, tenant, 0);
         // Set as a day, for several records.
         await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-2'));
-        await box(page, 1).check();
-        await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
+        await rowCheckbox(page, 1).check();
+        await selectionBar(page).getByRole('button', { name: 'Attach to shipment' }).click();
         await page.getByRole('textbox', { name: 'Shipment number' }).fill('DAY-1');
         await page.getByLabel('Shipment date').fill(DAY);
         await page.getByRole('button', { name: 'Review changes' }).click();
         await expect(page).toHaveURL(/\/runs\//);
         await expect(page.getByText('31 Dec 2026')).toBeVisible();
         await page.getByRole('button', { name: `Attach 1 for ${tenant.name}` }).click();
-        await isFigure(page, 'done', '1');
+        await expectCount(page, 'done', '1');
 
         const list = (day: string) =>
           `/shipments?f=shipmentNo:starts:DAY&f=shipmentDate:range:${only(day)}&sort=shipmentNo&cols=shipmentNo,shipmentDate`;
@@ -119,7 +119,7 @@ for (const zone of daily)
       },
     );
 
-    test('keeps the dates of a receiving order', long, async ({ page, tenant, platformURL }) => {
+    test('keeps the dates of a receiving order', long, async ({ page, tenant, otherPlatformURL }) => {
       test.setTimeout(90_000);
       await settle(page, tenant, zone);
       await open(page, tenant.at('/new/receiving-orders'));
@@ -134,7 +134,7 @@ for (const zone of daily)
       await save(page, tenant);
       await page.goto(tenant.at('/receiving-orders/RO-DAY'));
       // The spec shows no field of the payload for it, so other platforms do not return it.
-      if (!platformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
+      if (!otherPlatformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
       await expect(page.getByText(spelled(today)).filter({ visible: true }).first()).toBeVisible();
 
       // The other platform lists it after a delay, which a test call skips.

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { open } from './hydration';
-import { productsOf } from './import-export';
+import { fetchProducts } from './import-export';
 import { long } from './long';
-import { action, sentIn } from './record';
+import { findAction, timelineRequests } from './record';
 import { expect, type Tenant, test } from './tenant';
 
 // A change can be reviewed and undone, and no change of someone else is overwritten unnoticed.
@@ -37,15 +37,15 @@ test(
     await undo.click();
     await expect(toast(page, 'Change undone')).toBeVisible();
     await expect(tags(page)).toHaveText(['before']);
-    await expect(sentIn(page)).toHaveCount(2);
+    await expect(timelineRequests(page)).toHaveCount(2);
 
-    await (await action(page, 'Tag product')).click();
+    await (await findAction(page, 'Tag product')).click();
     await saveTag('mine');
     await expect(tags(page)).toHaveText(['before', 'mine']);
     await tag('theirs');
     await undo.click();
     await expect(toast(page, 'Couldn’t undo the change')).toContainText('Someone else saved this record');
-    const [product] = await productsOf(tenant, 'ZYT-SIZ-5L');
+    const [product] = await fetchProducts(tenant, 'ZYT-SIZ-5L');
     expect(product?.tag).toBe('theirs');
   },
 );
@@ -85,7 +85,7 @@ test('an order that is sent as a whole does not revert changes by other users', 
   const order = exampleOrder('MET-1', ['ZYT-SIZ-5L']);
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
   await open(page, tenant.at('/sales-orders/MET-1'));
-  await (await action(page, 'Edit')).click();
+  await (await findAction(page, 'Edit')).click();
   await page.getByLabel('Sales channel').fill('Mine');
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order, orderType: 'Theirs' }]);
   await save(page, tenant).click();
@@ -123,7 +123,7 @@ test('a stock adjustment has a timeline', long, async ({ page, tenant }) => {
   await page.getByRole('button', { name: 'Tag stock adjustment' }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill('counted');
   await save(page, tenant).click();
-  await expect(sentIn(page).getByRole('link')).toHaveText(/Tag stock adjustment/);
+  await expect(timelineRequests(page).getByRole('link')).toHaveText(/Tag stock adjustment/);
 });
 
 test(
@@ -133,10 +133,10 @@ test(
     const order = { ...exampleOrder('DUP-1', ['ZYT-SIZ-5L']), externalOrderId: 'EXT-1' };
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
     await open(page, tenant.at('/sales-orders/DUP-1'));
-    await (await action(page, 'Attach to shipment')).click();
+    await (await findAction(page, 'Attach to shipment')).click();
     await expect(page).toHaveURL(/\/new\/shipments\?orders=DUP-1/);
     await page.goBack();
-    await (await action(page, 'Duplicate')).click();
+    await (await findAction(page, 'Duplicate')).click();
     await expect(page).toHaveURL(/\/new\/sales-orders\?from=DUP-1/);
     await expect(page.getByLabel('SKU 1')).toHaveValue('ZYT-SIZ-5L');
     await expect(page.getByLabel('External order ID')).toHaveValue('');
@@ -153,7 +153,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
     await open(page, tenant.at('/sales-orders?f=state:in:Delivered'));
     await page.locator('[data-row-link]').first().click();
-    await expect(await action(page, 'Edit')).toHaveAttribute('aria-disabled', 'true');
+    await expect(await findAction(page, 'Edit')).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('menuitem', { name: 'Attach to shipment' })).toHaveAttribute(
       'aria-disabled',
       'true',

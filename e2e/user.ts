@@ -10,57 +10,61 @@ import { reportHydration } from './hydration';
 import { actionIds } from './isolated-server';
 import { test as base, expect } from './tenant';
 
-/** A new person, signed in in a new browser: for settings that the console stores per person. */
-export type Someone = {
+/** A new user, signed in in a new browser context: for settings that the console stores per user. */
+export type TestUser = {
   name: string;
   email: string;
   password: string;
   page: Page;
-  /** The same person in another browser that only has the session. */
-  elsewhere: () => Promise<Page>;
+  /** Opens a page in another browser context that shares only the session cookie. */
+  openOtherBrowser: () => Promise<Page>;
 };
 
 const password = 'a quiet hour by the window';
-let made = 0;
+let userCount = 0;
 
 /**
- * Calls a server action with the cookies of `caller`, without loading a page. `path`: a page that has the action; when Next has to
- * forward a call, cookies of the response are lost.
+ * Calls a server action without loading a page. `path` has to be a page that uses the action if the response sets cookies: they are
+ * lost when Next forwards a call.
  */
-async function call(
-  caller: APIRequestContext,
+async function callAction(
+  requestContext: APIRequestContext,
   {
     origin,
     path = '/sign-in',
     action,
-    given,
-  }: { origin: string; path?: string; action: string; given: Readonly<Record<string, unknown>> },
+    input,
+  }: { origin: string; path?: string; action: string; input: Readonly<Record<string, unknown>> },
 ): Promise<string> {
-  const answer = await caller.post(`${origin}${path}`, {
+  const response = await requestContext.post(`${origin}${path}`, {
     headers: { 'next-action': actionIds()[action] ?? '', 'content-type': 'text/plain;charset=UTF-8', origin },
-    data: JSON.stringify([given]),
+    data: JSON.stringify([input]),
   });
-  const text = await answer.text();
+  const text = await response.text();
   expect(text, action).toContain('"kind":"ok"');
   return text;
 }
 
-/** Adds a person as the owner and returns the token of the invitation link. */
-async function add(
+/** Adds a user as the owner and returns the token of the invitation link. */
+async function inviteUser(
   origin: string,
   owner: BrowserContextOptions['storageState'],
-  given: Readonly<Record<string, string>>,
+  user: Readonly<Record<string, string>>,
   tenants: readonly string[],
 ): Promise<string> {
-  const caller = await request.newContext({ storageState: owner });
+  const requestContext = await request.newContext({ storageState: owner });
   const grants = tenants.map((tenant) => ({ tenant, lastDay: null }));
-  const answer = await call(caller, { origin, action: 'savePerson', given: { ...given, grants } });
-  await caller.dispose();
-  return /\/sign-in\/link#([\w-]+)/.exec(answer)?.[1] ?? '';
+  const response = await callAction(requestContext, {
+    origin,
+    action: 'savePerson',
+    input: { ...user, grants },
+  });
+  await requestContext.dispose();
+  return /\/sign-in\/link#([\w-]+)/.exec(response)?.[1] ?? '';
 }
 
-/** Signs in through the form, for what this stores in the browser. */
-async function signInByHand(page: Page, email: string): Promise<void> {
+/** Signs in on the page, which stores the last user in the browser. */
+async function signInThroughForm(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in?next=/settings/account');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -68,44 +72,44 @@ async function signInByHand(page: Page, email: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/settings/account');
 }
 
-/** `tenants`: the IDs of the assigned tenants; all of them by default. */
-type Making = {
+type NewUserOptions = {
   role?: 'operator' | 'fixer' | 'support' | 'viewer';
+  /** IDs of the assigned tenants; all tenants by default. */
   tenants?: readonly string[];
-  byHand?: boolean;
+  throughForm?: boolean;
 };
 
-/** For tests that need another person: `newPerson()` creates one and signs them in. */
-export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someone> }>({
-  newPerson: async ({ browser, storageState: owner, baseURL: origin = '', timezoneId: zone = '' }, use) => {
-    const opened: BrowserContext[] = [];
-    const begin = async (cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []) => {
+/** Adds `newUser()`, which creates a user and signs them in. */
+export const test = base.extend<{ newUser: (options?: NewUserOptions) => Promise<TestUser> }>({
+  newUser: async ({ browser, storageState: owner, baseURL: origin = '', timezoneId: zone = '' }, use) => {
+    const contexts: BrowserContext[] = [];
+    const newContext = async (cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []) => {
       const context = await browser.newContext({ storageState: { cookies, origins: [] } });
-      opened.push(context);
+      contexts.push(context);
       await reportHydration(context);
-      // Cookies of an earlier visit: without them the first page of every test would render twice.
+      // Without the time zone cookie the first page would render twice.
       await context.addCookies([{ name: zoneCookie, value: encodeURIComponent(zone), url: origin }]);
       return context;
     };
-    await use(async ({ role = 'operator', tenants = [''], byHand = false } = {}) => {
-      const name = `Person ${process.pid}-${++made}`;
-      const email = `person-${process.pid}-${made}-${Date.now()}@tallyman.example`;
-      const token = await add(origin, owner, { name, email, role }, tenants);
-      const context = await begin();
+    await use(async ({ role = 'operator', tenants = [''], throughForm = false } = {}) => {
+      const name = `Person ${process.pid}-${++userCount}`;
+      const email = `person-${process.pid}-${userCount}-${Date.now()}@tallyman.example`;
+      const token = await inviteUser(origin, owner, { name, email, role }, tenants);
+      const context = await newContext();
       const page = await context.newPage();
       const path = '/sign-in/link';
-      await call(context.request, { origin, path, action: 'acceptLink', given: { token, password } });
-      if (byHand) {
+      await callAction(context.request, { origin, path, action: 'acceptLink', input: { token, password } });
+      if (throughForm) {
         await context.clearCookies({ name: 'tallyman' });
-        await signInByHand(page, email);
+        await signInThroughForm(page, email);
       }
-      const elsewhere = async () => {
-        // Scripts cannot read the session cookie; other cookies remain.
+      const openOtherBrowser = async () => {
+        // The session cookie is HttpOnly; preferences are not.
         const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
-        return (await begin(session)).newPage();
+        return (await newContext(session)).newPage();
       };
-      return { name, email, password, page, elsewhere };
+      return { name, email, password, page, openOtherBrowser };
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });

@@ -22,17 +22,17 @@ async function saveAs(page: Page, name: string, shared = false): Promise<void> {
 }
 
 test('a view is saved, opened in another browser, changed, reset, and made the default of its list', async ({
-  newPerson,
+  newUser,
   tenant,
 }) => {
-  const { page, elsewhere } = await newPerson();
+  const { page, openOtherBrowser } = await newUser();
   await open(
     page,
     tenant.at('/products?f=state:in:Active&sort=name&cols=sku,name,tag&density=compact&campaign=7'),
   );
   await saveAs(page, 'Mine');
   await expect(page).toHaveURL(/campaign=7/);
-  const other = await elsewhere();
+  const other = await openOtherBrowser();
   await open(other, tenant.at('/products?campaign=9'));
   await views(other).click();
   await entry(other, 'Mine').click();
@@ -69,10 +69,10 @@ test('a view is saved, opened in another browser, changed, reset, and made the d
 });
 
 test('a shared view is opened by another user, changed by them once it is unlocked, pinned and deleted', async ({
-  newPerson,
+  newUser,
   tenant,
 }) => {
-  const [one, other] = [await newPerson(), await newPerson()];
+  const [one, other] = [await newUser(), await newUser()];
   const name = `For all ${one.name}`;
   await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
   await saveAs(one.page, name, true);
@@ -120,8 +120,8 @@ test('a shared view is opened by another user, changed by them once it is unlock
 test(
   'a private view is hidden from others, and a concurrent change to it is not overwritten',
   long,
-  async ({ newPerson, tenant }) => {
-    const [one, other] = [await newPerson(), await newPerson()];
+  async ({ newUser, tenant }) => {
+    const [one, other] = [await newUser(), await newUser()];
     await open(one.page, tenant.at('/stocks/expirations?sort=sku'));
     const name = `Only ${one.name}`;
     await saveAs(one.page, name);
@@ -130,7 +130,7 @@ test(
     await expect(entry(other.page, 'Expired')).toBeVisible();
     await expect(entry(other.page, name)).toHaveCount(0);
 
-    const second = await one.elsewhere();
+    const second = await one.openOtherBrowser();
     await open(second, one.page.url());
     await expect(views(second)).toHaveText(name);
     await views(one.page).click();
@@ -149,9 +149,9 @@ test(
 test(
   'a view that filters by record is offered only in its own tenant',
   long,
-  async ({ newPerson, tenant, newTenant }) => {
+  async ({ newUser, tenant, newTenant }) => {
     const other = await newTenant('empty');
-    const { page } = await newPerson();
+    const { page } = await newUser();
     await open(page, tenant.at('/products?f=sku:starts:A'));
     await views(page).click();
     await act(page, 'Save as new view').click();

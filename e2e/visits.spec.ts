@@ -4,11 +4,11 @@ import { exampleOrder } from '../lib/rules/order-examples';
 import { callAction } from './call-action';
 import { extended } from './extended';
 import { open } from './hydration';
-import { productsOf } from './import-export';
+import { fetchProducts } from './import-export';
 import { long } from './long';
-import { find, option, settled } from './palette';
-import { action } from './record';
-import { sendJson } from './send-write';
+import { option, searchPalette, waitForResults } from './palette';
+import { findAction } from './record';
+import { sendWrite } from './send-write';
 import { expect, type Tenant } from './tenant';
 import { test } from './user';
 
@@ -23,14 +23,14 @@ const staleWrite = (page: Page, tenant: Tenant) =>
     body: JSON.stringify({ sku: 'ZYT-SIZ-5L', tag: 'stale' }),
   });
 
-const tagOf = async (tenant: Tenant) => (await productsOf(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';
+const tagOf = async (tenant: Tenant) => (await fetchProducts(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';
 
 test(
   'a link to a tenant without a grant requires a reason and opens read-only, and Esc Esc leads back',
   extended('updateProductTag'),
-  async ({ newPerson, newTenant, tenant, page: owner }) => {
+  async ({ newUser, newTenant, tenant, page: owner }) => {
     const own = await newTenant('empty');
-    const { name, page } = await newPerson({ role: 'support', tenants: [own.id] });
+    const { name, page } = await newUser({ role: 'support', tenants: [own.id] });
     await open(page, own.at('/products?q=mine'));
 
     const product = tenant.at('/products/ZYT-SIZ-5L');
@@ -50,7 +50,7 @@ test(
     await expect(page.locator('link[rel="icon"]').last()).toHaveAttribute('href', /^data:image\/svg/);
 
     // Read-only: the page offers no actions, and the server rejects what an old page would send.
-    const edit = await action(page, 'Tag product');
+    const edit = await findAction(page, 'Tag product');
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
     expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'readOnly' });
@@ -65,7 +65,7 @@ test(
     await dialog.getByRole('button', { name: 'Unlock writes' }).click();
     await expect(banner).toContainText(/Writes unlocked [45]:\d\d/);
 
-    await (await action(page, 'Tag product')).click();
+    await (await findAction(page, 'Tag product')).click();
     await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     // Every write of a visit is confirmed with the tenant's name.
@@ -103,11 +103,11 @@ test(
 test(
   'a record of another tenant shows that tenant, and its link leads to the visit form',
   extended('getSalesOrders'),
-  async ({ newPerson, newTenant, tenant, page: owner }) => {
+  async ({ newUser, newTenant, tenant, page: owner }) => {
     const reference = `OTHER-${Date.now()}`;
-    await sendJson(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
+    await sendWrite(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
     const own = await newTenant('empty');
-    const { page } = await newPerson({ role: 'support', tenants: [own.id] });
+    const { page } = await newUser({ role: 'support', tenants: [own.id] });
     const belongs = `Belongs to ${tenant.name}`;
 
     // A link from a message, opened in the wrong tenant.
@@ -119,8 +119,8 @@ test(
 
     // Only the number, pasted into the search.
     await open(page, own.at('/products'));
-    await find(page, reference);
-    await settled(page);
+    await searchPalette(page, reference);
+    await waitForResults(page);
     await option(page, new RegExp(belongs)).click();
     await page.getByLabel('Reason or ticket').fill('Ticket 4712');
     await page.getByRole('button', { name: 'Start visit' }).click();
@@ -128,7 +128,7 @@ test(
     await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
 
     // A person without the right to visit learns nothing.
-    const { page: operator } = await newPerson({ role: 'operator', tenants: [own.id] });
+    const { page: operator } = await newUser({ role: 'operator', tenants: [own.id] });
     const answer = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
     await operator.goto(own.at(`/sales-orders/${reference}`));
     expect(await (await answer).json()).toMatchObject({ kind: 'ok', answer: [] });
@@ -138,9 +138,9 @@ test(
 test(
   'an admin configures visits and ends an open one',
   long,
-  async ({ newPerson, newTenant, tenant, page: owner }) => {
+  async ({ newUser, newTenant, tenant, page: owner }) => {
     const own = await newTenant('empty');
-    const { name, page } = await newPerson({ role: 'support', tenants: [own.id] });
+    const { name, page } = await newUser({ role: 'support', tenants: [own.id] });
     await open(owner, '/settings/visits');
     const minutes = owner.getByLabel('Default visit length (minutes)');
     await minutes.fill('61');
@@ -167,13 +167,13 @@ test(
 test(
   'personal data of a visited tenant is masked until a click shows it, and forms wait for that click',
   extended('getSalesOrders'),
-  async ({ newPerson, newTenant, tenant, page: owner }) => {
+  async ({ newUser, newTenant, tenant, page: owner }) => {
     const reference = `MASKED-${Date.now()}`;
-    await sendJson(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
+    await sendWrite(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
     const { customer } = exampleOrder(reference, []);
     const email = customer?.email ?? '';
     const own = await newTenant('empty');
-    const { page } = await newPerson({ role: 'support', tenants: [own.id] });
+    const { page } = await newUser({ role: 'support', tenants: [own.id] });
     await page.goto(tenant.at(`/sales-orders/${reference}`));
     await page.getByLabel('Reason or ticket').fill('Ticket 4714');
     await page.getByRole('button', { name: 'Start visit' }).click();

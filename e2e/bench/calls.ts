@@ -7,17 +7,17 @@ import { freePort } from '@/lib/db/embedded/postmaster';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
 import { owner } from '../owner';
 
-// `npm run calls`: the number of calls to a platform per page. Two installations: one serves the embedded platform with
-// EXTENSIONS=off, the other is the console, which uses it as a remote platform through a counting proxy.
+// `npm run calls` counts the calls to a platform per page. One installation serves the embedded platform with EXTENSIONS=off; the
+// other is the console, which uses it as a remote platform through a counting proxy.
 
 const KEY = 'a-key-for-counting-calls-alone';
 const QUIET_MS = 3_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const ended: (() => void)[] = [];
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
+const cleanups: (() => void)[] = [];
 
 type Call = { operation: string; status: number };
 
-// A path without parameters never matches a record's path.
+// Paths without parameters come first, because a parameter would match them too.
 const routes = Object.entries(operations)
   .map(([name, { method, path }]: [string, Operation]) => ({
     name,
@@ -34,7 +34,7 @@ async function countingProxy(target: string): Promise<{ url: string; calls: Call
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
     const path = decodeURI((req.url ?? '').split('?')[0] ?? '');
     const found = routes.find((route) => route.method === req.method && route.path.test(path));
-    const onward = request(
+    const forwarded = request(
       {
         hostname,
         port,
@@ -42,23 +42,23 @@ async function countingProxy(target: string): Promise<{ url: string; calls: Call
         path: req.url,
         headers: { ...req.headers, host: `${hostname}:${port}` },
       },
-      (answer) => {
-        calls.push({ operation: found?.name ?? `${req.method} ${path}`, status: answer.statusCode ?? 0 });
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+      (response) => {
+        calls.push({ operation: found?.name ?? `${req.method} ${path}`, status: response.statusCode ?? 0 });
+        res.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(res);
       },
     );
-    onward.on('error', () => res.destroy());
-    req.pipe(onward);
+    forwarded.on('error', () => res.destroy());
+    req.pipe(forwarded);
   });
-  const at = await freePort();
-  await new Promise<void>((done) => server.listen(at, '127.0.0.1', done));
-  ended.push(() => server.close());
-  return { url: `http://127.0.0.1:${at}`, calls };
+  const proxyPort = await freePort();
+  await new Promise<void>((resolve) => server.listen(proxyPort, '127.0.0.1', resolve));
+  cleanups.push(() => server.close());
+  return { url: `http://127.0.0.1:${proxyPort}`, calls };
 }
 
-/** An installation in its own folder, started. */
-async function install(settings: Record<string, string>): Promise<string> {
+/** Starts an installation in its own folder. */
+async function startInstallation(settings: Record<string, string>): Promise<string> {
   const port = String(await freePort());
   const child: ChildProcess = spawn(process.execPath, ['e2e/server.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -73,28 +73,28 @@ async function install(settings: Record<string, string>): Promise<string> {
       ...settings,
     },
   });
-  ended.push(() => child.kill('SIGTERM'));
+  cleanups.push(() => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 300; tries++) {
     const ready = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (ready?.ok) return url;
-    await new Promise((done) => setTimeout(done, 300));
+    await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  throw new Error('The installation did not get ready in 90 s');
+  throw new Error('The installation was not ready within 90 s');
 }
 
-/** Calls of a step, measured once none has been made for three seconds. */
-async function costOf(calls: Call[], step: () => Promise<unknown>): Promise<Call[]> {
-  const from = calls.length;
+/** The calls that a step makes, until none has followed for three seconds. */
+async function callsDuring(calls: Call[], step: () => Promise<unknown>): Promise<Call[]> {
+  const start = calls.length;
   await step();
-  for (let last = -1; last !== calls.length; ) {
-    last = calls.length;
-    await new Promise((done) => setTimeout(done, QUIET_MS));
+  for (let previous = -1; previous !== calls.length; ) {
+    previous = calls.length;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   }
-  return calls.slice(from);
+  return calls.slice(start);
 }
 
-const named = (calls: readonly Call[]) => {
+const summarize = (calls: readonly Call[]) => {
   const counts = new Map<string, number>();
   for (const { operation } of calls) counts.set(operation, (counts.get(operation) ?? 0) + 1);
   return [...counts].map(([name, n]) => (n > 1 ? `${name} × ${n}` : name)).join(', ');
@@ -106,7 +106,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
-  // Without a tenant the page redirects.
+  // Without a tenant the page redirects once more.
   await page.waitForLoadState('networkidle');
 }
 
@@ -120,18 +120,22 @@ async function registerTenant(page: Page, id: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-async function sweep(page: Page): Promise<void> {
+async function hoverRows(page: Page): Promise<void> {
   const rows = page.locator('tbody tr');
-  for (let at = 0; at < 28; at++) {
-    const box = await rows.nth(at).boundingBox();
+  for (let row = 0; row < 28; row++) {
+    const box = await rows.nth(row).boundingBox();
     if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
     await page.clock.runFor(330);
   }
 }
 
-/** A file of existing products: their SKUs are looked up. */
-async function importFive(page: Page, at: (path: string) => string, skus: readonly string[]): Promise<void> {
-  await page.goto(at('/import?to=products'));
+/** Checks an import of existing products, whose SKUs the console looks up. */
+async function checkImport(
+  page: Page,
+  tenantPath: (path: string) => string,
+  skus: readonly string[],
+): Promise<void> {
+  await page.goto(tenantPath('/import?to=products'));
   const lines = ['SKU;Name;Barcode;Type', ...skus.map((sku, i) => `${sku};Name ${i};${i};Product`)];
   await page
     .locator('input[type=file]')
@@ -141,15 +145,15 @@ async function importFive(page: Page, at: (path: string) => string, skus: readon
   await page.getByRole('button', { name: /^Send / }).waitFor();
 }
 
-const rows: { what: string; reach: string; calls: Call[] }[] = [];
+const rows: { label: string; target: string; calls: Call[] }[] = [];
 
 async function measure(page: Page, calls: Call[], tenant: string, skus: readonly string[]): Promise<void> {
-  const at = (path = '') => `/t/${tenant}${path}`;
-  const count = async (what: string, reach: string, step: () => Promise<unknown>) =>
-    rows.push({ what, reach, calls: await costOf(calls, step) });
+  const tenantPath = (path = '') => `/t/${tenant}${path}`;
+  const count = async (label: string, target: string, step: () => Promise<unknown>) =>
+    rows.push({ label, target, calls: await callsDuring(calls, step) });
   const visit = (path: string) => async () => {
     await page.goto('about:blank');
-    await page.goto(at(path));
+    await page.goto(tenantPath(path));
   };
   await count('overview, first visit', '≤ 12', visit(''));
   await count('overview, again', '0', visit(''));
@@ -157,21 +161,21 @@ async function measure(page: Page, calls: Call[], tenant: string, skus: readonly
   for (const list of ['products', 'receiving-orders', 'returns'])
     await count(`${list} list`, '≤ 3', visit(`/${list}`));
   for (const list of ['products', 'receiving-orders', 'returns']) {
-    await page.goto(at(`/${list}`));
+    await page.goto(tenantPath(`/${list}`));
     const href = (await page.locator('tbody tr[data-href]').nth(3).getAttribute('data-href')) ?? '';
-    await costOf(calls, async () => undefined);
+    await callsDuring(calls, async () => undefined);
     await count(`${list} record`, '≤ 3', async () => {
       await page.goto('about:blank');
       await page.goto(href);
     });
   }
   await page.clock.install();
-  await page.goto(at('/products'));
-  await costOf(calls, async () => undefined);
-  await count('mouse over 28 rows for 10 s', '≤ 10', () => sweep(page));
-  await count('import check of 5 rows', '≤ 2', () => importFive(page, at, skus));
-  await page.goto(at('/customers'));
-  await costOf(calls, async () => undefined);
+  await page.goto(tenantPath('/products'));
+  await callsDuring(calls, async () => undefined);
+  await count('mouse over 28 rows for 10 s', '≤ 10', () => hoverRows(page));
+  await count('import check of 5 rows', '≤ 2', () => checkImport(page, tenantPath, skus));
+  await page.goto(tenantPath('/customers'));
+  await callsDuring(calls, async () => undefined);
   await count('command palette, one search', '≤ 4', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(skus[0] ?? '', { delay: 20 });
@@ -179,51 +183,52 @@ async function measure(page: Page, calls: Call[], tenant: string, skus: readonly
   });
   const missing = calls.filter(({ status }) => status === 404 || status === 405);
   const names = [...new Set(missing.map(({ operation }) => operation))];
-  const most = Math.max(0, ...names.map((name) => missing.filter((c) => c.operation === name).length));
+  const maxRepeats = Math.max(0, ...names.map((name) => missing.filter((c) => c.operation === name).length));
   rows.push({
-    what: 'the same missing operation asked again',
-    reach: '≤ 1 a day',
-    calls: missing.slice(0, most),
+    label: 'repeated calls of the same missing operation',
+    target: '≤ 1 a day',
+    calls: missing.slice(0, maxRepeats),
   });
 }
 
 async function main(): Promise<void> {
-  const platform = await install({ EXTENSIONS: 'off', DEMO: 'off' });
+  const platform = await startInstallation({ EXTENSIONS: 'off', DEMO: 'off' });
   const headers = { authorization: KEY, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'Counted', scenario: 'corner' });
-  const made: { id: string } = await (
+  const tenant: { id: string } = await (
     await fetch(`${platform}/sandbox/v1/tenants`, { method: 'POST', headers, body })
   ).json();
-  const listed: { items: { sku: string }[] } = await (
+  const stocks: { items: { sku: string }[] } = await (
     await fetch(`${platform}/openapi/v1/Stocks?dqb=offset=0%26count=5`, {
-      headers: { ...headers, 'x-tenant-id': made.id },
+      headers: { ...headers, 'x-tenant-id': tenant.id },
     })
   ).json();
   const { url, calls } = await countingProxy(platform);
-  const console_ = await install({ PLATFORM_URL: url });
+  const consoleUrl = await startInstallation({ PLATFORM_URL: url });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
   });
-  ended.push(() => void browser.close());
+  cleanups.push(() => void browser.close());
   const context = await browser.newContext({
-    baseURL: console_,
+    baseURL: consoleUrl,
     locale: 'en-US',
     viewport: { width: 1360, height: 1250 },
   });
   const page = await context.newPage();
   await signIn(page);
-  await registerTenant(page, made.id);
+  await registerTenant(page, tenant.id);
   await measure(
     page,
     calls,
-    made.id,
-    listed.items.map(({ sku }) => sku),
+    tenant.id,
+    stocks.items.map(({ sku }) => sku),
   );
-  say('\n| page (remote platform, extensions off) | calls | reach | which |\n|---|--:|--:|---|');
-  for (const row of rows) say(`| ${row.what} | ${row.calls.length} | ${row.reach} | ${named(row.calls)} |`);
+  printLine('\n| page (remote platform, extensions off) | calls | limit | operations |\n|---|--:|--:|---|');
+  for (const row of rows)
+    printLine(`| ${row.label} | ${row.calls.length} | ${row.target} | ${summarize(row.calls)} |`);
 }
 
 await main().finally(() => {
-  for (const end of ended) end();
+  for (const cleanup of cleanups) cleanup();
 });

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { exampleOrder } from '../../lib/rules/order-examples';
 
-type Asked = { method?: string; body?: string };
+type RequestOptions = { method?: string; body?: string };
 
-async function timed(
+async function timeRequest(
   url: string,
   headers: Record<string, string>,
-  { method = 'GET', body }: Asked = {},
+  { method = 'GET', body }: RequestOptions = {},
 ): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -16,39 +16,39 @@ async function timed(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 300)}`);
-  return performance.now() - begun;
+  return performance.now() - start;
 }
 
 const median = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 const ms = (n: number) => `${n.toFixed(1)} ms`;
 
-/** Lists over 1,000,000 products: the median of many requests, and the first one after a write invalidated all cached totals. */
+/** Lists 1,000,000 products: the median of 100 requests, and the first request after a write, which invalidates all cached totals. */
 export async function largeLists(url: string, key: string): Promise<string[]> {
   const headers = { authorization: key, 'x-tenant-id': 'big' };
-  const at = (path: string, dqb: string) => `${url}/openapi/v1/${path}?dqb=${encodeURIComponent(dqb)}`;
-  const list = (tag: string, offset: number) =>
-    at('Products/GetProductsWithTag', `o=eq&p=tag&v=${tag}&s=updatedAt,desc&offset=${offset}&count=50`);
-  const first = await fetch(at('Products/GetProductsWithTag', 'offset=0&count=100'), { headers });
+  const endpoint = (path: string, dqb: string) => `${url}/openapi/v1/${path}?dqb=${encodeURIComponent(dqb)}`;
+  const listUrl = (tag: string, offset: number) =>
+    endpoint('Products/GetProductsWithTag', `o=eq&p=tag&v=${tag}&s=updatedAt,desc&offset=${offset}&count=50`);
+  const first = await fetch(endpoint('Products/GetProductsWithTag', 'offset=0&count=100'), { headers });
   const { items } = JSON.parse(await first.text());
   const tag = items.find((item: { tag: string | null }) => item.tag)?.tag ?? '';
-  await timed(list(tag, 0), headers);
+  await timeRequest(listUrl(tag, 0), headers);
   const times: number[] = [];
-  for (let i = 0; i < 100; i++) times.push(await timed(list(tag, (i % 20) * 50), headers));
-  const after: number[] = [];
+  for (let i = 0; i < 100; i++) times.push(await timeRequest(listUrl(tag, (i % 20) * 50), headers));
+  const afterWrite: number[] = [];
   for (let i = 0; i < 5; i++) {
-    await timed(`${url}/openapi/v1/Products/UpdateProductTag`, headers, {
+    await timeRequest(`${url}/openapi/v1/Products/UpdateProductTag`, headers, {
       method: 'PATCH',
       body: JSON.stringify({ sku: items[0].sku, tag: `t${i}` }),
     });
-    after.push(await timed(list(tag, 0), headers));
+    afterWrite.push(await timeRequest(listUrl(tag, 0), headers));
   }
   return [
-    `1,000,000 products: list of 50 with filter, sort, exact total, median ${ms(median(times))}; first after a write ${ms(Math.max(...after))} (worst of 5)`,
+    `1,000,000 products: list of 50 with filter, sort, exact total, median ${ms(median(times))}; first after a write ${ms(Math.max(...afterWrite))} (worst of 5)`,
   ];
 }
 
-/** Both stock lists with 100,000 SKUs and 1,000,000 movements: pages at any position, in two sort orders. */
+/** Both stock lists with 100,000 SKUs and 1,000,000 movements, at any offset and in two sort orders. */
 export async function stockPages(url: string, key: string, pool: pg.Pool): Promise<string[]> {
   await pool.query(`insert into platform.movements ("tenantId", sku, kind, amount, cause)
     select "tenantId", sku, 'ReceivingAccepted', n, 'bench' from platform.stocks, generate_series(1, 10) n where "tenantId" = 'bench'`);
@@ -59,23 +59,23 @@ export async function stockPages(url: string, key: string, pool: pg.Pool): Promi
     `select count(*)::int as n from platform.movements where "tenantId" = 'bench'`,
   );
   const lines: string[] = [];
-  for (const [path, other] of [
+  for (const [path, sort] of [
     ['Stocks', 'totalStockAmount,desc'],
     ['Stocks/for-erp', 'sku,desc'],
   ]) {
     const times: number[] = [];
     for (let i = 0; i < 100; i++) {
-      const dqb = `s=${i % 2 ? 'sku' : other}&offset=${((i * 97) % 2000) * 50}&count=50`;
+      const dqb = `s=${i % 2 ? 'sku' : sort}&offset=${((i * 97) % 2000) * 50}&count=50`;
       times.push(
-        await timed(`${url}/openapi/v1/${path}?dqb=${encodeURIComponent(dqb)}`, {
+        await timeRequest(`${url}/openapi/v1/${path}?dqb=${encodeURIComponent(dqb)}`, {
           authorization: key,
           'x-tenant-id': 'bench',
         }),
       );
     }
-    const worst = [...times].sort((a, b) => b - a)[4] ?? 0;
+    const p95 = [...times].sort((a, b) => b - a)[4] ?? 0;
     lines.push(
-      `${path}, ${rows[0].n} movements: page of 50 anywhere, median ${ms(median(times))}, 95 % ${ms(worst)}`,
+      `${path}, ${rows[0].n} movements: page of 50 at any offset, median ${ms(median(times))}, 95 % ${ms(p95)}`,
     );
   }
   return lines;
@@ -91,7 +91,7 @@ export async function bulkOrders(
   const headers = { authorization: key, 'x-tenant-id': 'bench' };
   await pool.query(`update platform.stocks set "totalStockAmount" = 1000000 where "tenantId" = 'bench'`);
   const sku = (n: number) => `SKU-${String(n % 100_000).padStart(6, '0')}`;
-  const call = (c: number) =>
+  const requestBody = (c: number) =>
     JSON.stringify(
       Array.from({ length: 1000 }, (_, i) =>
         exampleOrder(
@@ -104,10 +104,13 @@ export async function bulkOrders(
   const before = processorTime();
   for (let c = 0; c < 10; c++)
     times.push(
-      await timed(`${url}/openapi/v1/SalesOrders/BulkUpsert`, headers, { method: 'POST', body: call(c) }),
+      await timeRequest(`${url}/openapi/v1/SalesOrders/BulkUpsert`, headers, {
+        method: 'POST',
+        body: requestBody(c),
+      }),
     );
-  const sum = times.reduce((a, b) => a + b, 0);
+  const total = times.reduce((a, b) => a + b, 0);
   return [
-    `BulkUpsert of 1,000 orders × 5 lines: first ${ms(times[0] ?? 0)}, median ${ms(median(times))}, ten calls ${ms(sum)}, processor ${ms((processorTime() - before) / times.length)} each`,
+    `BulkUpsert of 1,000 orders × 5 lines: first ${ms(times[0] ?? 0)}, median ${ms(median(times))}, ten calls ${ms(total)}, processor ${ms((processorTime() - before) / times.length)} each`,
   ];
 }

@@ -1,26 +1,35 @@
 import autocannon from 'autocannon';
 
-export type Shot = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type BenchRequest = {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 
-/** Requests per second; the processor time of one and the latencies in milliseconds. */
+/** Requests per second, and per request the processor time and latency percentiles in milliseconds. */
 export type Load = { rps: number; processorMs: number; p50: number; p975: number; p99: number };
 
 const CONNECTIONS = 16;
 
-/** The response to one request, to report why a load test failed. */
-async function answerTo(url: string, { path, ...init }: Shot): Promise<string> {
+/** Repeats a request to report why a load test failed. */
+async function describeResponse(url: string, { path, ...init }: BenchRequest): Promise<string> {
   const response = await fetch(`${url}${path}`, init);
   return `${init.method ?? 'GET'} ${path}: ${response.status} ${(await response.text()).slice(0, 500)}`;
 }
 
 /** Sends requests for some seconds. Throws if one of them fails, because errors would distort the measurement. */
-async function shoot(url: string, requests: readonly Shot[], seconds: number): Promise<autocannon.Result> {
+async function sendLoad(
+  url: string,
+  requests: readonly BenchRequest[],
+  seconds: number,
+): Promise<autocannon.Result> {
   let client = 0;
-  let rejected: Shot | undefined;
-  const checked = requests.map((shot) => ({
-    ...shot,
+  let failed: BenchRequest | undefined;
+  const checked = requests.map((request) => ({
+    ...request,
     onResponse: (status: number) => {
-      if (status < 200 || status > 299) rejected ??= shot;
+      if (status < 200 || status > 299) failed ??= request;
     },
   }));
   const result = await autocannon({
@@ -34,35 +43,41 @@ async function shoot(url: string, requests: readonly Shot[], seconds: number): P
       connection.setRequests([...checked.slice(start), ...checked.slice(0, start)]);
     },
   });
-  if (rejected) throw new Error(`${result.non2xx} requests failed. ${await answerTo(url, rejected)}`);
-  const lost = result.errors + result.timeouts;
-  if (lost > 0) throw new Error(`${lost} requests to ${url} got no answer`);
+  if (failed) throw new Error(`${result.non2xx} requests failed. ${await describeResponse(url, failed)}`);
+  const unanswered = result.errors + result.timeouts;
+  if (unanswered > 0) throw new Error(`${unanswered} requests to ${url} got no response`);
   return result;
 }
 
-/** What is loaded, and with which requests. */
-export type Target = { url: string; shots: readonly Shot[] };
+/** A server and the requests that load it. */
+export type Target = { url: string; requests: readonly BenchRequest[] };
 
 /**
- * Loads two servers over 16 connections: each warmed up for 1 s, then the better of two runs. The runs alternate, so that other work
- * of the machine slows down both. Rates depend on it all the same; the processor time of a request does not.
- * `processorTime`: of both servers and their database, so far.
+ * Loads two servers over 16 connections: each warmed up for 1 s, then the better of two runs. The runs alternate, so that other load
+ * on the machine slows down both. Request rates still depend on that load; the processor time per request does not.
+ * `processorTime` returns the milliseconds used so far by both servers and their database.
  */
 export async function compare(
-  one: Target,
-  other: Target,
+  first: Target,
+  second: Target,
   seconds: number,
   processorTime: () => number,
 ): Promise<[Load, Load]> {
-  const run = async ({ url, shots }: Target): Promise<Load> => {
+  const run = async ({ url, requests }: Target): Promise<Load> => {
     const before = processorTime();
-    const { requests, latency } = await shoot(url, shots, seconds);
-    if (requests.total === 0) throw new Error(`${url} answered nothing within ${seconds} s`);
-    const processorMs = (processorTime() - before) / requests.total;
-    return { rps: requests.average, processorMs, p50: latency.p50, p975: latency.p97_5, p99: latency.p99 };
+    const result = await sendLoad(url, requests, seconds);
+    if (result.requests.total === 0) throw new Error(`${url} sent no response within ${seconds} s`);
+    const processorMs = (processorTime() - before) / result.requests.total;
+    return {
+      rps: result.requests.average,
+      processorMs,
+      p50: result.latency.p50,
+      p975: result.latency.p97_5,
+      p99: result.latency.p99,
+    };
   };
-  const better = (first: Load, second: Load) => (second.rps > first.rps ? second : first);
-  for (const { url, shots } of [one, other]) await shoot(url, shots, 1);
-  const first = [await run(one), await run(other)] as const;
-  return [better(first[0], await run(one)), better(first[1], await run(other))];
+  const better = (a: Load, b: Load) => (b.rps > a.rps ? b : a);
+  for (const { url, requests } of [first, second]) await sendLoad(url, requests, 1);
+  const firstRuns = [await run(first), await run(second)] as const;
+  return [better(firstRuns[0], await run(first)), better(firstRuns[1], await run(second))];
 }

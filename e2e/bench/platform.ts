@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { setConfig } from '@/lib/env';
 
-// The platform's own server on a port, as `lib/server/main.ts` starts it, without the console.
+// Starts the platform on a port like `lib/server/main.ts`, without the console.
 
-const begun = performance.now();
+const start = performance.now();
 const [databaseUrl = '', port = '0', platformApiKey = ''] = process.argv.slice(2);
 setConfig({ databaseUrl, platformUrl: `http://127.0.0.1:${port}`, platformApiKey });
 const { platformListener, prepare } = await import('@/lib/platform/http/entry-point');
 await prepare();
 createServer(platformListener).listen(Number(port), '127.0.0.1', () =>
-  process.send?.({ ms: performance.now() - begun }),
+  process.send?.({ ms: performance.now() - start }),
 );

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** The parent of a process, and its processor time in ticks; undefined when it has ended. */
-function statOf(pid: number): { parent: number; ticks: number } | undefined {
+/** The parent of a process and its processor time in ticks; undefined after it has exited. */
+function readProcess(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may contain spaces and brackets.
+    // The process name before these fields may contain spaces and parentheses.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -17,12 +17,12 @@ function statOf(pid: number): { parent: number; ticks: number } | undefined {
   }
 }
 
-/** The process that a PostgreSQL backend belongs to. */
-export const postmasterOf = (backend: number): number => statOf(backend)?.parent ?? 0;
+/** The ID of the parent process: for a PostgreSQL backend, the postmaster. */
+export const parentProcess = (backend: number): number => readProcess(backend)?.parent ?? 0;
 
-/** The processor time that processes, and all backends of a PostgreSQL, have used so far, in milliseconds. Linux only. */
+/** The processor time that these processes and all backends of a postmaster have used so far, in milliseconds. Linux only. */
 export function processorTime(pids: readonly (number | undefined)[], postmaster: number): number {
   const running = readdirSync('/proc').map(Number).filter(Boolean);
-  const counted = running.filter((pid) => pids.includes(pid) || statOf(pid)?.parent === postmaster);
-  return counted.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0), 0) * TICK_MS;
+  const included = running.filter((pid) => pids.includes(pid) || readProcess(pid)?.parent === postmaster);
+  return included.reduce((sum, pid) => sum + (readProcess(pid)?.ticks ?? 0), 0) * TICK_MS;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The reference server's tables, filled from the platform's tenant `bench`: the same rows, the indexes its queries need. */
+/** Creates the reference server's tables with the rows of the platform's tenant `bench` and the indexes that its queries need. */
 export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query(`create schema if not exists bare`);
   await client.query(`drop table if exists bare.products, bare.customers, bare.lots`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setConfig } from '@/lib/env';
 
-// The relay on a port, in front of a platform in another process, with one key for a tenant.
+// Starts the relay on a port, in front of a platform in another process, with a key for one tenant.
 
 const [databaseUrl = '', port = '0', platformUrl = '', platformApiKey = '', tenant = ''] =
   process.argv.slice(2);

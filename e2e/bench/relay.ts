@@ -1,44 +1,45 @@
 import { request } from 'node:http';
 import { exampleOrder } from '../../lib/rules/order-examples';
-import { compare, type Shot } from './load';
+import { type BenchRequest, compare } from './load';
 
-type Place = { url: string; key: string };
+type Endpoint = { url: string; key: string };
 
-const CALLS = 160;
+const REQUEST_COUNT = 160;
 const BIG_BODIES = 20;
 
-/** 100 orders, different ones for every call: each is created once and then found unchanged. */
-const orders = (i: number) =>
+/** 100 orders that differ per request: each is created once, and later upserts change nothing. */
+const ordersBody = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) =>
       exampleOrder(`B-${i}-${k}`, [`SKU-${String((i * 100 + k) % 100_000).padStart(6, '0')}`]),
     ),
   );
 
-const shots = (make: (i: number) => Shot): Shot[] => Array.from({ length: CALLS }, (_, i) => make(i));
+const createRequests = (createRequest: (i: number) => BenchRequest): BenchRequest[] =>
+  Array.from({ length: REQUEST_COUNT }, (_, i) => createRequest(i));
 
-function rows(key: string): { what: string; shots: Shot[] }[] {
+function benchRows(key: string): { label: string; requests: BenchRequest[] }[] {
   const headers = { authorization: key };
-  const list = (i: number): Shot => ({
+  const list = (i: number): BenchRequest => ({
     path: `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(`s=sku&offset=${((i * 97) % 2000) * 50}&count=50`)}`,
     headers,
   });
-  const upsert = (i: number): Shot => ({
+  const upsert = (i: number): BenchRequest => ({
     method: 'POST',
     path: '/openapi/v1/SalesOrders/BulkUpsert',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: orders(i),
+    body: ordersBody(i),
   });
   return [
-    { what: 'list of 50', shots: shots(list) },
-    { what: 'upsert of 100 orders', shots: shots(upsert) },
+    { label: 'list of 50', requests: createRequests(list) },
+    { label: 'upsert of 100 orders', requests: createRequests(upsert) },
   ];
 }
 
-/** The same calls to the platform directly and through the relay, 16 connections each. */
+/** Sends the same requests to the platform directly and through the relay, over 16 connections each. */
 export async function compareRelayToDirect(
-  direct: Place,
-  relayed: Place,
+  direct: Endpoint,
+  relayed: Endpoint,
   tenant: string,
   seconds: number,
   processorTime: () => number,
@@ -47,50 +48,56 @@ export async function compareRelayToDirect(
     '| relay beside direct | direct /s | relay /s | ratio | processor ms each | ratio | direct p50 | relay p50 | direct p97.5 | relay p97.5 |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
   ];
-  const through = rows(relayed.key);
-  for (const [i, row] of rows(direct.key).entries()) {
-    const named = row.shots.map((shot) => ({ ...shot, headers: { ...shot.headers, 'x-tenant-id': tenant } }));
-    const shots = (through[i]?.shots ?? []).map((shot) => ({ ...shot, path: `/relay${shot.path}` }));
-    const [plain, relay] = await compare(
-      { url: direct.url, shots: named },
-      { url: relayed.url, shots },
+  const relayRows = benchRows(relayed.key);
+  for (const [i, row] of benchRows(direct.key).entries()) {
+    const directRequests = row.requests.map((request) => ({
+      ...request,
+      headers: { ...request.headers, 'x-tenant-id': tenant },
+    }));
+    const relayRequests = (relayRows[i]?.requests ?? []).map((request) => ({
+      ...request,
+      path: `/relay${request.path}`,
+    }));
+    const [directLoad, relayLoad] = await compare(
+      { url: direct.url, requests: directRequests },
+      { url: relayed.url, requests: relayRequests },
       seconds,
       processorTime,
     );
     lines.push(
-      `| ${row.what} | ${Math.round(plain.rps)} | ${Math.round(relay.rps)} | ${(relay.rps / plain.rps).toFixed(2)} | ${plain.processorMs.toFixed(2)}, ${relay.processorMs.toFixed(2)} | ${(plain.processorMs / relay.processorMs).toFixed(2)} | ${plain.p50} | ${relay.p50} | ${plain.p975} | ${relay.p975} |`,
+      `| ${row.label} | ${Math.round(directLoad.rps)} | ${Math.round(relayLoad.rps)} | ${(relayLoad.rps / directLoad.rps).toFixed(2)} | ${directLoad.processorMs.toFixed(2)}, ${relayLoad.processorMs.toFixed(2)} | ${(directLoad.processorMs / relayLoad.processorMs).toFixed(2)} | ${directLoad.p50} | ${relayLoad.p50} | ${directLoad.p975} | ${relayLoad.p975} |`,
     );
   }
   return lines;
 }
 
-const post = ({ url, key }: Place, body: Buffer): Promise<number> =>
+const post = ({ url, key }: Endpoint, body: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: key, 'content-type': 'application/json', 'content-length': body.length };
-    const call = request(
+    const clientRequest = request(
       `${url}/relay/openapi/v1/SalesOrders/BulkUpsert`,
       { method: 'POST', headers },
-      (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
       },
     );
-    call.once('error', reject).end(body);
+    clientRequest.once('error', reject).end(body);
   });
 
-/** How much the relay's memory grows at most while it forwards 20 bodies of 10 MB at the same time, after one as warm-up. */
-export async function relayRss(relayed: Place, memory: () => number): Promise<string> {
+/** The maximum growth of the relay's memory while it forwards 20 bodies of 10 MB concurrently, after one as warm-up. */
+export async function relayRss(relayed: Endpoint, readMemory: () => number): Promise<string> {
   const body = Buffer.from(
     JSON.stringify([{ referenceNumber: 'BIG-1', salesChannel: 'x'.repeat(9_900_000) }]),
   );
   await post(relayed, body);
-  const before = memory();
-  let most = before;
+  const before = readMemory();
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, memory());
+    peak = Math.max(peak, readMemory());
   }, 10);
-  const begun = performance.now();
-  const answers = await Promise.all(Array.from({ length: BIG_BODIES }, () => post(relayed, body)));
+  const start = performance.now();
+  const statuses = await Promise.all(Array.from({ length: BIG_BODIES }, () => post(relayed, body)));
   clearInterval(timer);
-  const took = (performance.now() - begun) / 1000;
-  return `Relay, ${BIG_BODIES} bodies of ${(body.length / 1e6).toFixed(1)} MB at once: memory ${before.toFixed(0)} MB, at most + ${(most - before).toFixed(0)} MB, ${took.toFixed(1)} s, answered ${[...new Set(answers)].join(', ')}`;
+  const seconds = (performance.now() - start) / 1000;
+  return `Relay, ${BIG_BODIES} bodies of ${(body.length / 1e6).toFixed(1)} MB at once: memory ${before.toFixed(0)} MB, at most + ${(peak - before).toFixed(0)} MB, ${seconds.toFixed(1)} s, statuses ${[...new Set(statuses)].join(', ')}`;
 }
