@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash as digest, timingSafeEqual } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
 import { config } from '@/lib/env';
 import { ApiError } from '../api-error';
@@ -12,7 +12,7 @@ export const HOME_TENANT = 'main';
 const CACHE_TTL_MS = 4_000;
 const cache = new Map<string, { hash: Buffer; caller: Caller; expiresAt: number }>();
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest();
+const hashKey = (key: string) => digest('sha256', key, 'buffer');
 
 /**
  * True for the key in the settings, or the previous one while they name both. These keys are not stored, so that a

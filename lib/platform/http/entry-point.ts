@@ -94,14 +94,10 @@ function send(res: ServerResponse, { status, headers, body, abort }: ApiResponse
     res.destroy();
     return;
   }
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (bytes === null) {
-    res.writeHead(status, { ...headers, 'content-length': 0 }).end();
-    return;
-  }
-  res.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
-  if (abort === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
-  else res.end(bytes);
+  const length = Buffer.byteLength(body ?? '');
+  res.writeHead(status, { ...headers, 'content-length': length });
+  if (abort === 'cut') res.write(Buffer.from(body ?? '').subarray(0, length >> 1), () => res.destroy());
+  else res.end(body);
 }
 
 /** Answers a request of Node's server. Never throws. Closes the connection when the body was not read. */

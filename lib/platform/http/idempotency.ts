@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
@@ -25,9 +25,7 @@ export function keyedRequest(header: string, operation: string, input: unknown):
   return {
     key,
     operation,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([operation, input]))
-      .digest(),
+    fingerprint: hash('sha256', JSON.stringify([operation, input]), 'buffer'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 // A prepared statement stays in every connection until it closes, and filters produce an unlimited number of texts.
 const MAX_NAMES = 150;
@@ -20,7 +20,7 @@ export function statementName(text: string): string | undefined {
     return undefined;
   }
   uses.delete(text);
-  const newName = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  const newName = `q${hash('sha256', text).slice(0, 24)}`;
   names.set(text, newName);
   return newName;
 }

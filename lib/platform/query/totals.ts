@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The number of matching rows, and the version it belongs to. The version is text, because the sum can exceed
@@ -11,9 +11,7 @@ const cache = new Map<string, Total>();
 
 /** The cache key of a total: the tenant, and the text and values of the count. */
 export function totalKey(tenantId: string, text: string, values: readonly unknown[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([tenantId, text, values]))
-    .digest('base64');
+  return hash('sha256', JSON.stringify([tenantId, text, values]), 'base64');
 }
 
 /** The cached total; valid only while its version is, which the reading statement compares. */
