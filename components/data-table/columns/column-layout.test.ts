@@ -61,16 +61,16 @@ test('pinned columns follow the first column at the right offsets and do not str
     // The last column is next to the page's gutter.
     ['amount', false, false, 106],
   ]);
-  expect(layoutStyle(tableOf({ cols: all }))).toMatchObject({ pinned: 1, exact: false });
+  expect(layoutStyle(tableOf({ cols: all }))).toMatchObject({ pinned: 1, isExact: false });
   const pinned = tableOf({ cols: all, pin: ['amount', 'gone', 'sku'] });
   expect(pinned.getVisibleLeafColumns().map(({ id }) => id)).toEqual(['sku', 'amount', 'name']);
   expect(layoutStyle(pinned)).toMatchObject({
     pinned: 2,
-    exact: false,
+    isExact: false,
     style: { '--least': '350px', '--at-2': '100px', '--at-3': '200px', '--held': '200px' },
   });
   // The column that would grow is pinned, so none grows.
-  expect(layoutStyle(tableOf({ cols: all, pin: ['name'] }))).toMatchObject({ pinned: 2, exact: true });
+  expect(layoutStyle(tableOf({ cols: all, pin: ['name'] }))).toMatchObject({ pinned: 2, isExact: true });
 });
 
 test('column widths from the URL apply, and invalid ones are ignored', () => {
