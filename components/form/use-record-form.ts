@@ -77,10 +77,10 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const isSaved = state.kind === 'ok' && !isDirty;
 
   async function sendValid(payload: Payload): Promise<boolean> {
-    const broken = await rules.check(payload, true);
-    if (broken.length > 0) {
+    const violations = await rules.check(payload, true);
+    if (violations.length > 0) {
       submission.reset();
-      errors.show(broken);
+      errors.show(violations);
       errors.focusFirst();
       return false;
     }
@@ -143,7 +143,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const error = state.kind === 'refused' ? state : undefined;
   const { conflict, question, subtract } = save.dialogs;
   const isAsking = Boolean(conflict || question || subtract);
-  const resumed = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);
+  const draftValues = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);
   const disabledReason = ((): string | undefined => {
     if (isWaiting) return t('wait');
     if (isSaved) return t(save.isConfirmed ? 'alreadySaved' : 'alreadySent');
@@ -188,12 +188,12 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       void submit();
     },
     draftOffer: draft.found &&
-      resumed && {
+      draftValues && {
         at: draft.found.at,
         hasNoAnswer: draft.found.attempt !== undefined,
         onResume: () => {
           submission.attempt.current = draft.found?.attempt;
-          form.reset(resumed, { keepDefaultValues: true });
+          form.reset(draftValues, { keepDefaultValues: true });
           draft.dismiss();
         },
         onDiscard: draft.remove,

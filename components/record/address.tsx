@@ -8,23 +8,24 @@ import { FieldSection } from './record-fields';
 export function Address({
   title,
   address,
-  same,
+  sameAs,
 }: {
   title: string;
   address: AddressLines;
-  same?: AddressLines;
+  /** The address that it may repeat: then only that is said. */
+  sameAs?: AddressLines;
 }) {
   const t = useTranslations('pages.records');
   const form = useTranslations('form.address');
   const lines = addressLines(address);
   const optionalFields = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
-  const isSame = same !== undefined && lines.join('\n') === addressLines(same).join('\n');
+  const isSame = sameAs !== undefined && lines.join('\n') === addressLines(sameAs).join('\n');
   return (
     <FieldSection
       title={title}
       of={AddressRecord}
       record={address}
-      names={optionalFields.filter((name) => !isSame || address[name] !== same?.[name])}
+      names={optionalFields.filter((name) => !isSame || address[name] !== sameAs?.[name])}
       extra={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
       before={
         isSame ? (

@@ -4,18 +4,18 @@ import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import type { Contract } from '@/components/form/values/use-form-values';
 import type { WriteName } from '@/lib/console/browser/result';
-import type { ActedRecord } from './record-actions';
+import type { TargetRecord } from './record-actions';
 
 /** A form of every field of an operation but those of the record's key. */
 export function FieldsForm({
   operation,
   contract,
-  acted: { key, start, label },
+  target: { key, start, label },
   ...form
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   operation: WriteName;
   contract: Contract;
-  acted: ActedRecord;
+  target: TargetRecord;
 }) {
   const { fields, path } = useFormSchema(operation);
   const params = Object.fromEntries(Object.entries(key).filter(([name]) => path.includes(`{${name}}`)));

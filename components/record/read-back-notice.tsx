@@ -12,10 +12,10 @@ import { RefreshRecord } from './refresh-record';
 type Difference = { name: string; sent: string; stored: string };
 
 /** Primitive values by name, including those of nested objects; lists are left out. */
-function plain(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
+function flattenValues(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (!isRecord(value)) return found;
   for (const [name, each] of Object.entries(value)) {
-    if (isRecord(each)) plain(each, found);
+    if (isRecord(each)) flattenValues(each, found);
     else if (!Array.isArray(each) && !found.has(name)) found.set(name, each);
   }
   return found;
@@ -34,7 +34,8 @@ const linesIn = (value: unknown): string[] =>
         .map((line) => `${valueText(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
-function without(lines: readonly string[], others: readonly string[]): string {
+/** The lines that the others lack, counting duplicates; the first ones by name. */
+function missingLines(lines: readonly string[], others: readonly string[]): string {
   const unmatched = [...others];
   const more = lines.filter((line) => {
     const at = unmatched.indexOf(line);
@@ -50,15 +51,15 @@ function without(lines: readonly string[], others: readonly string[]): string {
  * by SKU and quantity.
  */
 export function differences(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
-  const [sentFields, readFields] = [plain(sent), plain(read)];
+  const [sentFields, readFields] = [flattenValues(sent), flattenValues(read)];
   return names.flatMap((name): Difference[] => {
     if (name === 'lineItems') {
       if (!isRecord(sent) || !Array.isArray(sent.lineItems)) return [];
-      const [remoteFields, ownFields] = [linesIn(read), linesIn(sent)];
+      const [storedLines, sentLines] = [linesIn(read), linesIn(sent)];
       const difference = {
         name,
-        sent: without(ownFields, remoteFields),
-        stored: without(remoteFields, ownFields),
+        sent: missingLines(sentLines, storedLines),
+        stored: missingLines(storedLines, sentLines),
       };
       return difference.sent === difference.stored ? [] : [difference];
     }
@@ -76,7 +77,7 @@ const RECENT_MS = 10 * 60_000;
 type ReadBackOf = { tenant: string; operation: WriteName; record: string };
 
 /** The part of a body about one record: in a list, the element with its key. */
-function partOf(json: unknown, key: string): unknown {
+function recordPart(json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
   return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
@@ -94,7 +95,7 @@ async function findRecentWrite({
   const json: unknown = JSON.parse(entry?.body ?? 'null');
   // A bulk response that names the record explains why it was rejected.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;
-  return { at: last.at, sent: partOf(json, record) };
+  return { at: last.at, sent: recordPart(json, record) };
 }
 
 /**

@@ -45,37 +45,37 @@ export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName,
 export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isPrimary?: boolean };
 
 /** An action with a form beside the record, named after its operation, or a link. */
-type Act = ActionState & { name: string; icon: ReactNode; isPrimary?: boolean } & (
+type Action = ActionState & { name: string; icon: ReactNode; isPrimary?: boolean } & (
     | { href: string; form?: undefined }
     | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
   );
 
 /** One action as a button. */
-function ActButton({ act, primary, open }: { act: Act; primary: boolean; open: (name: string) => void }) {
-  const buttonStyle = { variant: primary ? 'primary' : 'secondary', icon: act.icon, keys: act.keys } as const;
-  if (act.href !== undefined && !act.unavailable)
+function RecordActionButton({ action, primary, open }: { action: Action; primary: boolean; open: (name: string) => void }) {
+  const buttonStyle = { variant: primary ? 'primary' : 'secondary', icon: action.icon, keys: action.keys } as const;
+  if (action.href !== undefined && !action.unavailable)
     return (
-      <ButtonLink {...buttonStyle} title={act.label} href={route(act.href)}>
-        {act.label}
+      <ButtonLink {...buttonStyle} title={action.label} href={route(action.href)}>
+        {action.label}
       </ButtonLink>
     );
   return (
-    <Button {...buttonStyle} unavailable={act.unavailable} onClick={() => open(act.name)}>
-      {act.label}
+    <Button {...buttonStyle} unavailable={action.unavailable} onClick={() => open(action.name)}>
+      {action.label}
     </Button>
   );
 }
 
 /**
  * The actions of a record: the next logical one as a button, primary if it moves the record on, the others in a menu, all with
- * shortcuts and in the command palette. A form opens beside the record with its own URL: `?act=updateProduct`.
+ * shortcuts and in the command palette. A form opens beside the record with its own URL: `?action=updateProduct`.
  */
-function Acts({
-  acts,
+function ActionBar({
+  actions,
   primary,
   subtitle,
 }: {
-  acts: readonly Act[];
+  actions: readonly Action[];
   primary: string | undefined;
   subtitle: ReactNode;
 }) {
@@ -83,32 +83,32 @@ function Acts({
   const router = useRouter();
   const more = useRef<HTMLSpanElement>(null);
   const [name, setName] = useQueryState('act', parseAsString.withOptions({ history: 'push' }));
-  const opened = acts.find((act) => act.form && act.name === name && !act.unavailable);
+  const opened = actions.find((action) => action.form && action.name === name && !action.unavailable);
   const close = async () => {
     await setName(null);
   };
-  const first = acts.find((act) => act.name === primary);
-  const others = acts.filter((act) => act !== first);
+  const first = actions.find((action) => action.name === primary);
+  const others = actions.filter((action) => action !== first);
   // A single action is a button instead of a menu.
   const inMenu = others.length > 1 ? others : [];
-  const open = (act: Act) => {
-    if (act.href === undefined) void setName(act.name);
-    else leave(() => router.push(route(act.href)));
+  const open = (action: Action) => {
+    if (action.href === undefined) void setName(action.name);
+    else leave(() => router.push(route(action.href)));
   };
-  const openNamed = (requestedAct: string) => void setName(requestedAct);
+  const openNamed = (requestedName: string) => void setName(requestedName);
 
   // The URL of a form, opened by a user who may not send it.
   const openFromUrl = useEffectEvent(() => {
-    const reason = acts.find((act) => act.form && act.name === name)?.unavailable;
+    const reason = actions.find((action) => action.form && action.name === name)?.unavailable;
     if (reason) toastReason(reason);
   });
   useEffect(() => openFromUrl(), []);
 
   const anchor = useRef<HTMLSpanElement>(null);
-  const before = useRef(first?.name);
+  const lastFirstName = useRef(first?.name);
   useEffect(() => {
-    if (before.current === first?.name) return;
-    before.current = first?.name;
+    if (lastFirstName.current === first?.name) return;
+    lastFirstName.current = first?.name;
     // The action was performed, so its button is replaced: move the focus to the next primary action.
     if (document.activeElement === document.body)
       (anchor.current ?? more.current)
@@ -118,19 +118,19 @@ function Acts({
 
   usePageActions(
     () =>
-      acts.map((act) => ({
-        label: act.label,
-        keys: act.keys,
+      actions.map((action) => ({
+        label: action.label,
+        keys: action.keys,
         // The first action is also the usual way to edit the record.
-        otherKeys: act === first && acts.every(({ keys }) => keys !== 'e') ? ['e'] : undefined,
-        unavailable: act.unavailable,
-        href: act.href,
+        otherKeys: action === first && actions.every(({ keys }) => keys !== 'e') ? ['e'] : undefined,
+        unavailable: action.unavailable,
+        href: action.href,
         run: () => {
           // A dialog that the action opens returns the focus to this button.
-          (act === first ? anchor : more).current
+          (action === first ? anchor : more).current
             ?.querySelector<HTMLElement>('a,button')
             ?.focus({ preventScroll: true });
-          open(act);
+          open(action);
         },
       })),
     'record',
@@ -140,17 +140,17 @@ function Acts({
     <>
       <span ref={more} className="contents">
         {others.length === 1 &&
-          others.map((act) => <ActButton key={act.name} act={act} primary={false} open={openNamed} />)}
+          others.map((action) => <RecordActionButton key={action.name} action={action} primary={false} open={openNamed} />)}
         {inMenu.length > 0 && (
           <Menu
             label={t('actions')}
             align="end"
-            items={inMenu.map((act) => ({
-              label: act.label,
-              icon: act.icon,
-              keys: act.keys,
-              unavailable: act.unavailable,
-              ...(act.href === undefined ? { onSelect: () => open(act) } : { href: act.href }),
+            items={inMenu.map((action) => ({
+              label: action.label,
+              icon: action.icon,
+              keys: action.keys,
+              unavailable: action.unavailable,
+              ...(action.href === undefined ? { onSelect: () => open(action) } : { href: action.href }),
             }))}
             trigger={(props) => (
               <Button {...props} icon={<Ellipsis aria-hidden="true" />} title={first && t('actions')}>
@@ -162,7 +162,7 @@ function Acts({
       </span>
       {first && (
         <span ref={anchor} className="contents">
-          <ActButton act={first} primary={first.isPrimary ?? advancesRecord(first.name)} open={openNamed} />
+          <RecordActionButton action={first} primary={first.isPrimary ?? advancesRecord(first.name)} open={openNamed} />
         </span>
       )}
       <Sheet
@@ -196,7 +196,7 @@ export type RecordAction<R> = {
 };
 
 /** The record of an action: its key, in the operation's path or body, and the known values of the fields. */
-export type ActedRecord = {
+export type TargetRecord = {
   key: Readonly<Record<string, string>>;
   start?: Readonly<Record<string, unknown>>;
   /** Its display name; defaults to the key. */
@@ -208,14 +208,14 @@ export const fieldsAction = <R,>(
   operation: WriteName,
   icon: LucideIcon,
   contract: Contract,
-  actedOf: (record: R, id: string) => ActedRecord,
+  getTarget: (record: R, id: string) => TargetRecord,
 ): RecordAction<R> => ({
   operation,
   icon,
   form: async () => {
     const { FieldsForm } = await import('./fields-form');
     return ({ record, id, ...form }) => (
-      <FieldsForm {...form} operation={operation} contract={contract} acted={actedOf(record, id)} />
+      <FieldsForm {...form} operation={operation} contract={contract} target={getTarget(record, id)} />
     );
   },
 });
@@ -257,11 +257,11 @@ export function recordActionsOf<R>(
       );
       return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
     });
-    return <Acts subtitle={<code>{id}</code>} acts={[...links, ...forms]} primary={primary} />;
+    return <ActionBar subtitle={<code>{id}</code>} actions={[...links, ...forms]} primary={primary} />;
   };
 }
 
 /** Actions of a record that all have their own pages; the first one has its own button. */
 export const LinkActions = ({ links }: { links: readonly RecordLink[] }) => (
-  <Acts acts={links} primary={links[0]?.name} subtitle={null} />
+  <ActionBar actions={links} primary={links[0]?.name} subtitle={null} />
 );

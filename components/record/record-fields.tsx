@@ -236,14 +236,14 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
 }
 
 /** IDs and the like, collapsed because they are rarely needed. Without values it is hidden until all fields are displayed. */
-export function TechnicalDetails({ title, ...facts }: RecordFieldsProps & { title?: string }) {
+export function TechnicalDetails({ title, ...fields }: RecordFieldsProps & { title?: string }) {
   const t = useTranslations('pages.records');
-  const isEmpty = facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
+  const isEmpty = fields.names.every((name) => isEmptyValue(valueAt(fields.record, name)));
   return (
     <details data-no-value={isEmpty ? '' : undefined} className="border-t px-4 py-4 md:px-6">
       <summary className="font-semibold text-sm">{title ?? t('technical')}</summary>
       <div className="@container mt-3">
-        <RecordFields {...facts} />
+        <RecordFields {...fields} />
       </div>
     </details>
   );
@@ -254,18 +254,18 @@ export function FieldSection({
   title,
   extra,
   before,
-  ...facts
+  ...fields
 }: RecordFieldsProps & {
   title: string;
   extra?: ReactNode;
   /** Content above the fields. */
   before?: ReactNode;
 }) {
-  const isEmpty = !before && facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
+  const isEmpty = !before && fields.names.every((name) => isEmptyValue(valueAt(fields.record, name)));
   return (
     <Section title={title} extra={extra} empty={isEmpty}>
       {before}
-      <RecordFields {...facts} />
+      <RecordFields {...fields} />
     </Section>
   );
 }

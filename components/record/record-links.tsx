@@ -40,13 +40,13 @@ const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly stri
 
 /**
  * The links of a record, from its definition: to the form of the complete record, and to the create form filled in from it.
- * `again`: the form starts with what was last sent from here, because the platform returns nothing.
+ * `isFromRequests`: the form starts with what was last sent from here, because the platform returns nothing.
  */
 export async function recordLinks(
   resource: ResourceDefinition,
   tenant: string,
   keys: readonly string[],
-  { states, again: isCopy }: { states: ActionStates; again: boolean },
+  { states, isFromRequests }: { states: ActionStates; isFromRequests: boolean },
 ): Promise<RecordLink[]> {
   const { create, form, segment } = resource;
   if (!create || !isWriteName(create.operation)) return [];
@@ -61,7 +61,7 @@ export async function recordLinks(
       ? undefined
       : {
           name: operation,
-          label: sent(isCopy ? 'edit' : `editOf.${segment}`),
+          label: sent(isFromRequests ? 'edit' : `editOf.${segment}`),
           icon: <Pencil aria-hidden="true" />,
           href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
           keys: 'e',

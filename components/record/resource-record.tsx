@@ -39,10 +39,10 @@ export async function recordTitle({ params }: RecordProps<string>): Promise<Meta
 /** A record that the platform does not return, as sent from here. */
 type Sent = { readonly fields?: Row };
 
-/** What the frame hands to the parts of a page. */
+/** What the page of every record provides to its resource. */
 type Frame = {
   /** The props of the record's actions. */
-  acts: {
+  actionProps: {
     tenant: TenantMark;
     id: string;
     states: ActionStates;
@@ -122,8 +122,8 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const back = { href: `/t/${encodeURIComponent(id)}/${segment}`, label: t('back') };
   const key = keys.at(-1) ?? '';
   const isMissing = found.kind === 'missing';
-  const isNone = found.kind === 'refused' && found.status === 404 && !found.isList;
-  if (found.kind !== 'ok' && !isNone && !(isMissing && findSent))
+  const isNotFound = found.kind === 'refused' && found.status === 404 && !found.isList;
+  if (found.kind !== 'ok' && !isNotFound && !(isMissing && findSent))
     return <FailedPage title={key} back={back} failure={found} />;
   const listed = found.kind === 'ok' ? find(found.answer) : undefined;
   const sent = listed ? undefined : await findSent?.(isMissing);
@@ -135,25 +135,25 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
           <SentNote tenant={id} listed={false} isEmpty />
         </SubPage>
       );
-    const isCreated = create && isWriteName(create.operation) ? create.operation : undefined;
+    const createOperation = create && isWriteName(create.operation) ? create.operation : undefined;
     const pending =
-      isCreated && (await readBackPending({ tenant: id, operation: isCreated, record: key }, back));
+      createOperation && (await readBackPending({ tenant: id, operation: createOperation, record: key }, back));
     return pending ?? notFound();
   }
   const fields: Row = listed ?? sent?.fields ?? {};
   // As the platform spells it.
-  const ownKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
-  const ownKey = ownKeys.at(-1) ?? key;
+  const recordKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
+  const recordKey = recordKeys.at(-1) ?? key;
   const state = listed && typeof fields.state === 'string' ? fields.state : undefined;
-  const own = operations[list.operation].resource;
-  const states = await actionStates(own, id, list.transitions && state);
-  const links = await recordLinks(resource, id, ownKeys, { states, again: !listed });
+  const resourceName = operations[list.operation].resource;
+  const states = await actionStates(resourceName, id, list.transitions && state);
+  const links = await recordLinks(resource, id, recordKeys, { states, isFromRequests: !listed });
   const section: Frame['section'] = (title, names, more) => (
     <FieldSection title={title} of={of} record={fields} names={names} {...more} />
   );
-  const primary = nextAction(own, fields, states);
-  const acts = { tenant: tenantMark(tenant), id: ownKey, states, links, primary };
-  const { badge = state, ...parts } = await children(record, { acts, section });
+  const primary = nextAction(resourceName, fields, states);
+  const actionProps = { tenant: tenantMark(tenant), id: recordKey, states, links, primary };
+  const { badge = state, ...parts } = await children(record, { actionProps, section });
   const { personal, readBack } = parts;
   // The age stands beside the state, where the record's own age would be misread as that of the state.
   const steps =
@@ -163,7 +163,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const since = steps ? steps.find((step) => step.state === state)?.at : parts.since;
   return (
     <SubPage
-      title={parts.title ?? <code>{ownKey}</code>}
+      title={parts.title ?? <code>{recordKey}</code>}
       name={parts.name}
       extra={
         <>
@@ -182,7 +182,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
         head={
           <>
             {personal !== undefined && hasMask(fields) && <PersonalData tenant={id} record={personal} />}
-            {readBack && <ReadBack tenant={id} record={ownKey} stored={fields} {...readBack} />}
+            {readBack && <ReadBack tenant={id} record={recordKey} stored={fields} {...readBack} />}
             {parts.head}
           </>
         }
@@ -191,9 +191,9 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
             {parts.side}
             <Timeline
               tenant={id}
-              operations={writesOf(own)}
-              records={ownKeys}
-              withOrders={keys.length > 1}
+              operations={writesOf(resourceName)}
+              records={recordKeys}
+              isComposite={keys.length > 1}
               {...parts.timeline}
             />
             {parts.details}

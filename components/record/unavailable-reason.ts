@@ -36,7 +36,7 @@ export async function unavailableReason(
 
 /** The path where an action edits records of a list; undefined if it is not available here. */
 export async function editAt(act: RecordActionName, tenant: string): Promise<string | undefined> {
-  const resource = findResource(rowOf(act).on ?? operationNamed(act)?.resource ?? '');
+  const resource = findResource(actionRow(act).on ?? operationNamed(act)?.resource ?? '');
   if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
   return `/t/${encodeURIComponent(tenant)}/${editPath(act, resource)}`;
 }
@@ -48,7 +48,7 @@ const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap((
 
 type Row = { on?: Resource; labelOf?: string; bulk?: object; keys?: string };
 
-const rowOf = (name: string): Row =>
+const actionRow = (name: string): Row =>
   Object.entries<Row>(recordActions).find(([own]) => own === name)?.[1] ?? {};
 
 const isActionName = (name: string): name is RecordActionName => Object.hasOwn(recordActions, name);
@@ -56,11 +56,11 @@ const isActionName = (name: string): name is RecordActionName => Object.hasOwn(r
 /** The actions on a record of a resource: its own writes, and those assigned to it by the table. */
 const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {
   const own = Object.values(operations).flatMap((one) =>
-    isWriteName(one.name) && (rowOf(one.name).on ?? one.resource) === resource && one.effect !== 'create'
+    isWriteName(one.name) && (actionRow(one.name).on ?? one.resource) === resource && one.effect !== 'create'
       ? [one.name]
       : [],
   );
-  const others = Object.keys(recordActions).filter((name) => rowOf(name).on === resource);
+  const others = Object.keys(recordActions).filter((name) => actionRow(name).on === resource);
   return [...new Set([...own, ...others.filter(isActionName)])];
 };
 
@@ -79,14 +79,14 @@ export async function actionStates(
     getTranslations('label'),
     getTranslations('values'),
   ]);
-  const stateOf = async (name: RecordActionName | WriteName): Promise<ActionState> => {
+  const actionState = async (name: RecordActionName | WriteName): Promise<ActionState> => {
     const { states }: Partial<Operation> = isWriteName(name) ? operations[name] : {};
     const denied = await unavailableReason(name, tenant);
     const allowed = state === undefined || isAllowedIn(states, state);
-    const no = () =>
+    const stateReason = () =>
       t('allowedIn', { state: values(state ?? ''), states: (states ?? []).map((s) => values(s)).join(', ') });
-    const row = rowOf(name);
-    const unavailable = denied ?? (allowed ? undefined : no());
+    const row = actionRow(name);
+    const unavailable = denied ?? (allowed ? undefined : stateReason());
     return {
       label: name === 'keepLabel' ? label('act') : names(row.labelOf ?? name),
       unavailable,
@@ -95,7 +95,7 @@ export async function actionStates(
     };
   };
   const found = await Promise.all(
-    actionsOn(resource).map(async (name) => [name, await stateOf(name)] as const),
+    actionsOn(resource).map(async (name) => [name, await actionState(name)] as const),
   );
   return Object.fromEntries(found);
 }

@@ -112,7 +112,7 @@ function SaveView({
   );
 }
 
-type ViewDialog = 'save' | 'rename' | 'remove' | undefined;
+type OpenDialog = 'save' | 'rename' | 'remove' | undefined;
 
 /** Actions on the active view, and on its unsaved changes. */
 export function ViewActions({
@@ -134,12 +134,12 @@ export function ViewActions({
 }) {
   const t = useTranslations('table.views');
   const ui = useTranslations('ui');
-  const [dialog, setDialog] = useState<ViewDialog>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const saved = preferences.views.find((v) => v.id === current?.id);
   // A view stores the displayed widths, including the person's own.
   const w = state.w || preferences.widths;
   const search = writeView({ ...state, w });
-  const showDialog = (next: ViewDialog) => {
+  const showDialog = (next: OpenDialog) => {
     setDialog(next);
     onDialogToggle(next !== undefined);
   };

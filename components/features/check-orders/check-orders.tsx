@@ -44,16 +44,16 @@ type Props = Pick<ComponentProps<typeof OrderEditor>, 'tenant' | 'remembered' | 
 export function CheckOrders(props: Props) {
   const { tenant } = props;
   const [draft, setDraft] = useState<OrdersDraft>();
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   // The stored draft is read after mount: the server does not have it.
   useEffect(() => setDraft(storedDraft(tenant)), [tenant]);
   function change(next: OrdersDraft | undefined) {
     const text = next ? JSON.stringify(next) : '';
     saveToSession(draftKey(tenant), text);
-    setIsKept((loadFromSession(draftKey(tenant)) ?? '') === text);
+    setStored((loadFromSession(draftKey(tenant)) ?? '') === text);
     setDraft(next);
   }
-  if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isKept} onChange={change} />;
+  if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isStored} onChange={change} />;
   return (
     <div className="overflow-y-auto px-4 py-4 md:px-6">
       <OrdersInput
@@ -69,13 +69,13 @@ export function CheckOrders(props: Props) {
 
 const MAX_VISIBLE = 50;
 /** No order is open. */
-const NONE = -1;
+const NO_ORDER = -1;
 const hasSafeFix = ({ problems }: CheckedOrder): boolean =>
   problems.some(({ fixes: [first] }) => first?.isSafe);
 const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
 
 /** The order has a problem with a value that one of the corrections is for. */
-const isFor =
+const hasValueOf =
   (corrections: readonly Correction[]) =>
   ({ payload, problems }: CheckedOrder): boolean =>
     isRecord(payload) &&
@@ -113,7 +113,7 @@ function Checking({
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
   });
-  const [always, setAlways] = useState(0);
+  const [alwaysCount, setAlways] = useState(0);
 
   const change = (next: OrdersDraft) => {
     onChange(next);
@@ -161,7 +161,7 @@ function Checking({
     const indexes = (checked ?? []).flatMap(({ problems }, index) =>
       problems.length > 0 && index !== after ? [index] : [],
     );
-    const index = indexes.find((one) => one > after) ?? indexes[0] ?? NONE;
+    const index = indexes.find((one) => one > after) ?? indexes[0] ?? NO_ORDER;
     setEditing({ index, revision: 0 });
   }
   /** Applies the corrections of an order to it and to all others with the same values. */
@@ -170,14 +170,14 @@ function Checking({
     let count = 0;
     const orders = withPayload(index, payload).map((one, i) => {
       const other = checked?.[i];
-      if (i !== index && !(other && isFor(corrections)(other))) return one;
+      if (i !== index && !(other && hasValueOf(corrections)(other))) return one;
       const applied = applySafe(one, { ...context, remembered: always }, isAlways);
       count += applied.count;
       return applied.payload;
     });
     toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: apply(orders) } });
   }
-  function takeAnother() {
+  function removeFile() {
     onChange(undefined);
     toast({ title: t('putAway'), action: { label: t('undo'), onSelect: () => onChange(draft) } });
   }
@@ -204,7 +204,7 @@ function Checking({
   );
   const safe = ordersWithProblems.filter(({ order }) => hasSafeFix(order)).length;
   if (isCurrent && (!editing || editing.isOutdated)) {
-    const { index: current = NONE, revision = 0 } = editing ?? {};
+    const { index: current = NO_ORDER, revision = 0 } = editing ?? {};
     const isWrong = ordersWithProblems.some(({ index }) => index === current);
     const index = isWrong ? current : ordersWithProblems[0]?.index;
     if (index !== undefined) setEditing({ index, revision });
@@ -248,7 +248,7 @@ function Checking({
             ...(ordersWithProblems.length > 0
               ? [{ label: t('downloadProblems'), icon: <Download />, onSelect: downloadProblems }]
               : []),
-            { label: t('another'), onSelect: takeAnother, ruled: true },
+            { label: t('another'), onSelect: removeFile, ruled: true },
           ]}
           trigger={(trigger) => (
             <IconButton label={shell('more')} {...trigger}>
@@ -260,7 +260,7 @@ function Checking({
       <div className="flex flex-col gap-2 border-b px-4 py-2 empty:hidden md:px-6">
         {sending.error && <FailureNotice failure={sending.error} />}
         {!isKept && <Notice variant="warn" title={t('tooLargeToKeep')} />}
-        {always > 0 && <Notice variant="info" title={t('appliedAlways', { n: always })} />}
+        {alwaysCount > 0 && <Notice variant="info" title={t('appliedAlways', { n: alwaysCount })} />}
         {unknown.length > 0 && (
           <Notice variant="warn" title={t('unknownFields', { n: unknown.length })}>
             <span className="break-words">
@@ -317,7 +317,7 @@ function Checking({
                 openNext(editing.index);
               }}
               others={(corrections) =>
-                checked.filter((one, i) => i !== editing.index && isFor(corrections)(one)).length
+                checked.filter((one, i) => i !== editing.index && hasValueOf(corrections)(one)).length
               }
               onGroup={(payload, corrections) => applyToOthers(editing.index, payload, corrections)}
             />

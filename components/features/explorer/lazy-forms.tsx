@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useCallback } from 'react';
 import type { FindRejections } from '@/components/form/submit/use-submit';
-import { skipped } from '@/components/form/validation/answer-failures';
+import { skippedLotIssues } from '@/components/form/validation/answer-failures';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
@@ -33,7 +33,7 @@ export function WriteOperation({
     async (answer, sent) => {
       if (operation === 'upsertLots') return skipped(answer);
       if (operation === 'bulkUpsertSalesOrders')
-        return (await import('@/components/form/validation/validate-order')).validateOrder(
+        return (await import('@/components/form/validation/validate-order')).findOrderRejection(
           queryClient,
           tenant.id,
           {
@@ -42,7 +42,7 @@ export function WriteOperation({
           },
         );
       if (operation === 'bulkUpsertReceivingOrders')
-        return (await import('@/components/form/validation/answer-failures')).failuresOf(answer);
+        return (await import('@/components/form/validation/answer-failures')).receivingOrderIssues(answer);
       return [];
     },
     [operation, queryClient, tenant.id],

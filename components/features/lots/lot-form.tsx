@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
-import { skipped } from '@/components/form/validation/answer-failures';
+import { skippedLotIssues } from '@/components/form/validation/answer-failures';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -81,7 +81,7 @@ export function UpsertLot({
       isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
       extra={
-        <FormSummary heading={{ code: 'lotNumber' }} facts={summaryFields}>
+        <FormSummary heading={{ code: 'lotNumber' }} fields={summaryFields}>
           <ShelfLife />
         </FormSummary>
       }

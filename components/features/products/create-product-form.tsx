@@ -35,7 +35,7 @@ export function CreateProduct({
       tenant={tenant}
       start={start ?? beginning}
       after={({ sku }) => <SavedLink list={`/t/${encodeURIComponent(tenant.id)}/products`} id={sku} />}
-      extra={<FormSummary heading={heading} facts={summaryFields} />}
+      extra={<FormSummary heading={heading} fields={summaryFields} />}
     >
       <Section title="basics" layout="row">
         <Fields names={basics} />

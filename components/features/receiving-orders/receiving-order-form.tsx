@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
 import { operationForm } from '@/components/form/form';
-import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
+import { type RecordIntegration, IntegrationField, useIntegrationChoice } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
@@ -51,11 +51,11 @@ export function UpsertReceivingOrder({
   start: Readonly<Record<string, unknown>>;
   record?: string;
   /** The integration that the order belongs to. */
-  origin?: Origin;
+  origin?: RecordIntegration;
 }) {
   const t = useTranslations('form');
   const suggestions = useProductSuggestions(tenant.id);
-  const { extraIssues, choice } = useOrigin(origin);
+  const { extraIssues, choice } = useIntegrationChoice(origin);
   // The transfer type comes from the platform; if the platform returns none, none is preselected.
   const [type, setType] = useState(
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
@@ -88,9 +88,9 @@ export function UpsertReceivingOrder({
       record={record}
       label={record}
       findRejections={async (answer) =>
-        (await import('@/components/form/validation/answer-failures')).failuresOf(answer)
+        (await import('@/components/form/validation/answer-failures')).receivingOrderIssues(answer)
       }
-      extra={<FormSummary heading={heading} facts={detailFields} lines="lineItems" />}
+      extra={<FormSummary heading={heading} fields={detailFields} lines="lineItems" />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">
@@ -149,10 +149,10 @@ export function UpsertReceivingOrder({
       </FieldGroup>
       {choice ? (
         <Section title="origin">
-          <OriginField choice={choice} />
+          <IntegrationField choice={choice} />
         </Section>
       ) : (
-        <OriginField choice={choice} />
+        <IntegrationField choice={choice} />
       )}
     </Form>
   );

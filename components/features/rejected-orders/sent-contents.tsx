@@ -48,7 +48,7 @@ export function SentSections({ tenant, payload }: { tenant: string; payload: Ord
         names={['customer.firstName', 'customer.lastName', 'customer.email', 'customer.phone']}
       />
       {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
-      {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
+      {billing && <Address title={t('salesOrders.billingAddress')} address={billing} sameAs={shipping} />}
     </>
   );
 }

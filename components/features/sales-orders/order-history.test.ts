@@ -43,7 +43,7 @@ test('an order to resend includes documents set since, and lists its cancellatio
     vas: { packageNote: 'Careful', documentVAS: { documentUrl: 'https://a.example/1' } },
   });
   expect(cancelled).toEqual([{ sku: 'X', ordered: 10, cancelled: 2, unconfirmed: 3 }]);
-  expect(since.map(({ operation, isConfirmed, sentBody }) => [operation, isConfirmed, sentBody])).toEqual([
+  expect(since.map(({ operation, isConfirmed, summary }) => [operation, isConfirmed, summary])).toEqual([
     ['updateCargoInfo', true, 'C-1'],
     ['updateSalesOrderVasDocument', true, 'https://a.example/1'],
     ['cancelLineItems', false, '3 × X'],

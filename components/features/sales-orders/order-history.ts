@@ -57,7 +57,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
         at: write.at,
         person: write.person,
         isConfirmed: since.includes(write),
-        sentBody: describeFields(write),
+        summary: describeFields(write),
       })),
     cancelled: keepsCancellations() ? [] : cancelledLines(lines),
   };

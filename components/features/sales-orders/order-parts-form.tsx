@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
-import { OriginField, type useOrigin } from '@/components/form/integrations/integration-choice';
+import { IntegrationField, type useIntegrationChoice } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
@@ -109,7 +109,7 @@ export const fieldsByPart = ({
   isReferenceFixed = false,
 }: {
   suggestions: ReturnType<typeof useProductSuggestions>;
-  choice?: ReturnType<typeof useOrigin>['choice'];
+  choice?: ReturnType<typeof useIntegrationChoice>['choice'];
   nextReference?: ReactNode;
   isNested: boolean;
   /** The order exists under this reference. */
@@ -140,7 +140,7 @@ export const fieldsByPart = ({
       <FieldGroup title="orderMore" names={orderMore} />
       <FieldGroup title="services" names={services} wide />
       <FieldGroup title="irsaliye" names={irsaliye} />
-      <OriginField choice={choice} />
+      <IntegrationField choice={choice} />
     </>
   ),
 });

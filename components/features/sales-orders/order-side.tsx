@@ -45,7 +45,7 @@ export function OrderSide({
         }
       />
       {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
-      {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
+      {billing && <Address title={t('salesOrders.billingAddress')} address={billing} sameAs={shipping} />}
       <FieldSection
         title={t('salesOrders.cargo')}
         of={SalesOrder}

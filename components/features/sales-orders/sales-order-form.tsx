@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FormBar, FormProps } from '@/components/form/form';
-import { type Origin, useOrigin } from '@/components/form/integrations/integration-choice';
+import { type RecordIntegration, useIntegrationChoice } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
@@ -143,7 +143,7 @@ export const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<
 const heading = {
   code: 'referenceNumber',
   name: ['customer.firstName', 'customer.lastName'],
-  place: ['shippingAddress.district', 'shippingAddress.city'],
+  location: ['shippingAddress.district', 'shippingAddress.city'],
 };
 
 /** A sales order with all fields of its payload: a new one, or a known one to send again. */
@@ -177,7 +177,7 @@ export function UpsertSalesOrder({
   /** The order's entry in the list of rejected orders before sending; a platform may keep it there. */
   knownRejection?: KnownRejection['known'];
   /** The integration that the order belongs to. */
-  origin?: Origin;
+  origin?: RecordIntegration;
   /** The platform returns the order, so concurrent changes are detected. Otherwise the form starts with what was sent. */
   isListed?: boolean;
   /** Lines canceled since the order was sent, if sending it again could undo that. */
@@ -188,7 +188,7 @@ export function UpsertSalesOrder({
 }) {
   const queryClient = useQueryClient();
   const suggestions = useProductSuggestions(tenant.id);
-  const integration = useOrigin(origin);
+  const integration = useIntegrationChoice(origin);
   const isNew = record === undefined;
   const canShareAddress = isNew && arrangeParts === undefined;
   const amounts = useCancelledChoice(cancelled);
@@ -241,7 +241,7 @@ export function UpsertSalesOrder({
       focus={isNew && rejection === undefined}
       extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
       findRejections={async (answer, sent) =>
-        (await import('@/components/form/validation/validate-order')).validateOrder(
+        (await import('@/components/form/validation/validate-order')).findOrderRejection(
           queryClient,
           tenant.id,
           { answer, sent },

@@ -32,7 +32,7 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
     fields: record,
     isComplete: sent?.fields !== undefined,
     lines,
-    acted: acted.success ? acted.data : { referenceNumber },
+    target: acted.success ? acted.data : { referenceNumber },
     sentAt: last?.at.toISOString(),
     unconfirmed: sent?.unconfirmed ?? [],
     isEmpty: !sent && shipmentNo === undefined,

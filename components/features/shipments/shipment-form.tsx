@@ -121,7 +121,7 @@ export function UpsertShipment({
           return parsed.success ? [] : undefined;
         }}
         extra={
-          <FormSummary heading={{ code: 'shipmentNo' }} facts={summaryFields}>
+          <FormSummary heading={{ code: 'shipmentNo' }} fields={summaryFields}>
             <Membership before={start.salesOrders} isKnown={record !== undefined} />
           </FormSummary>
         }

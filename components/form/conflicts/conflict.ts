@@ -61,8 +61,8 @@ export function mergeRecord(
   };
 }
 
-/** Platforms may serve reads from lagging replicas; reads after this delay are trusted. */
-const MAX_DELAY_MS = 30_000;
+/** Reads may come from a lagging replica; after this time their values are trusted. */
+const MAX_READ_LAG_MS = 30_000;
 
 type Save = { at: number; before: FetchedRecord; after: Payload };
 const saves = new Map<string, Save[]>();
@@ -71,7 +71,7 @@ const orNull = (value: unknown): unknown => (value === '' || value === undefined
 
 /** Records what was saved under a key, and the record before it. */
 export function noteSave(key: string, before: FetchedRecord, after: Payload, at = Date.now()): void {
-  const recent = (saves.get(key) ?? []).filter((save) => at - save.at < MAX_DELAY_MS);
+  const recent = (saves.get(key) ?? []).filter((save) => at - save.at < MAX_READ_LAG_MS);
   saves.set(key, [...recent, { at, before, after }]);
 }
 
@@ -79,11 +79,11 @@ export function noteSave(key: string, before: FetchedRecord, after: Payload, at 
  * Applies our own recent saves to a fetched record: a lagging read returns the state before, and sending it would undo the save.
  */
 export function withRecentSaves<R extends FetchedRecord>(key: string, record: R, now = Date.now()): R {
-  const known: Record<string, unknown> = { ...record };
+  const patched: Record<string, unknown> = { ...record };
   for (const { at, before, after } of saves.get(key) ?? []) {
-    if (now - at >= MAX_DELAY_MS) continue;
+    if (now - at >= MAX_READ_LAG_MS) continue;
     for (const [field, value] of Object.entries(after))
-      if (field in known && isSameValue(orNull(known[field]), orNull(before[field]))) known[field] = value;
+      if (field in patched && isSameValue(orNull(patched[field]), orNull(before[field]))) patched[field] = value;
   }
-  return { ...record, ...known };
+  return { ...record, ...patched };
 }

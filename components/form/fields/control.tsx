@@ -88,10 +88,10 @@ export type ControlProps = {
 export type AmountRange = { min?: number; max?: number };
 
 /** A checkbox. Unchecking one without an initial value removes its value again. */
-function Tick({ path, label, aria }: ControlProps) {
+function CheckboxControl({ path, label, aria }: ControlProps) {
   const { form } = useFormContext();
   const { field } = useController({ control: form.control, name: path });
-  const unset: unknown = get(form.formState.defaultValues, path);
+  const initialValue: unknown = get(form.formState.defaultValues, path);
   return (
     <label className="inline-flex min-h-control items-center gap-2 text-sm">
       <input
@@ -102,7 +102,7 @@ function Tick({ path, label, aria }: ControlProps) {
         checked={field.value === true}
         onBlur={field.onBlur}
         onChange={(event) =>
-          field.onChange(event.target.checked || (unset === undefined ? undefined : false))
+          field.onChange(event.target.checked || (initialValue === undefined ? undefined : false))
         }
         className="size-4 shrink-0"
       />
@@ -114,16 +114,16 @@ function Tick({ path, label, aria }: ControlProps) {
 /** The control of a field, by its kind. */
 export function Control(props: ControlProps) {
   const { field, as } = props;
-  if (field.kind === 'boolean') return <Tick {...props} />;
+  if (field.kind === 'boolean') return <CheckboxControl {...props} />;
   // Only at the top level: inside another object, `tag` is that object's tag.
   if (props.path === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
-  if (field.kind === 'enum' && field.open) return <OpenChoice {...props} />;
-  if (field.kind === 'enum') return <Choice {...props} />;
+  if (field.kind === 'enum' && field.open) return <OpenEnumControl {...props} />;
+  if (field.kind === 'enum') return <SelectControl {...props} />;
   if (field.kind === 'day' || field.kind === 'instant') return <DateControl {...props} />;
   if (props.amount) return <Stepper {...props} range={props.amount} />;
-  return <Line {...props} />;
+  return <TextControl {...props} />;
 }
 
 function DateControl({ path, field, aria }: ControlProps) {
@@ -194,13 +194,13 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
   );
 }
 
-function Line({ path, field, aria }: ControlProps) {
+function TextControl({ path, field, aria }: ControlProps) {
   const registered = useRegistered(path);
   if (field.kind === 'longtext') return <Textarea {...registered} {...aria} />;
   return <Input {...inputProps[field.kind]} {...registered} {...aria} />;
 }
 
-function Choice({ path, field, aria }: ControlProps) {
+function SelectControl({ path, field, aria }: ControlProps) {
   const { reader } = useFormContext();
   const words = useLabels(reader);
   const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
@@ -211,7 +211,7 @@ function Choice({ path, field, aria }: ControlProps) {
 const OTHER = '…';
 
 /** Selects a known value by label, or a value that the spec does not know: the last option opens a text field for it. */
-function OpenChoice({ path, field, aria }: ControlProps) {
+function OpenEnumControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
   const { form, reader } = useFormContext();
   const words = useLabels(reader);

@@ -177,7 +177,7 @@ test('the summary names the record and formats its values', async () => {
   const { container } = draw(
     fieldsOf(LotUpsert),
     { lotNumber: 'L-7', expirationDate: '2027-03-09' },
-    <FormSummary heading={{ code: 'lotNumber' }} facts={['sku', 'expirationDate', 'productionDate']} />,
+    <FormSummary heading={{ code: 'lotNumber' }} fields={['sku', 'expirationDate', 'productionDate']} />,
   );
   const summary = screen.getByRole('region', { name: 'Summary' });
   expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['9 Mar 2027']);

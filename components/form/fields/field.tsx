@@ -22,7 +22,7 @@ const columns = {
   half: '',
 };
 
-function Framed({ title, layout, children }: { title: string; layout?: Layout; children: ReactNode }) {
+function TitledGroup({ title, layout, children }: { title: string; layout?: Layout; children: ReactNode }) {
   return (
     <fieldset
       className={cx(
@@ -50,12 +50,12 @@ function Framed({ title, layout, children }: { title: string; layout?: Layout; c
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
   const { words, error, id } = useField(name);
   return (
-    <Framed title={words.label(name)} layout={layout}>
+    <TitledGroup title={words.label(name)} layout={layout}>
       {children}
       <div id={id} data-place={name} className="col-span-full! empty:hidden">
         <FieldText id={id} error={error} />
       </div>
-    </Framed>
+    </TitledGroup>
   );
 }
 
@@ -71,9 +71,9 @@ export function Section({
 }) {
   const t = useTranslations('form.sections');
   return (
-    <Framed title={t(title)} layout={layout}>
+    <TitledGroup title={t(title)} layout={layout}>
       {children}
-    </Framed>
+    </TitledGroup>
   );
 }
 
@@ -162,7 +162,7 @@ const FieldOptionsContext = createContext<FieldOptions>({ hidden: new Set(), not
 export const FieldOptionsProvider = FieldOptionsContext.Provider;
 
 /** The source of a field's value, until it is edited. */
-function Note({ path, text }: { path: string; text: string }) {
+function SourceNote({ path, text }: { path: string; text: string }) {
   const { form } = useFormContext();
   const value: unknown = useWatch({ control: form.control, name: path });
   const initial: unknown = get(form.formState.defaultValues, path);
@@ -174,7 +174,7 @@ export function Field(props: FieldProps) {
   const { hidden, notes } = use(FieldOptionsContext);
   const note = notes.get(props.name);
   return hidden.has(props.name) ? null : (
-    <VisibleField {...props} footer={note ? <Note path={props.name} text={note} /> : props.footer} />
+    <VisibleField {...props} footer={note ? <SourceNote path={props.name} text={note} /> : props.footer} />
   );
 }
 

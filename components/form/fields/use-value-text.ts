@@ -10,7 +10,7 @@ import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 /** Longer values are truncated. */
 const MAX_VISIBLE = 300;
 
-const plain = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 
 /**
@@ -32,7 +32,7 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
     if (value === undefined || value === null || value === '') return '—';
     if (typeof value === 'boolean') return table(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—';
-    const written = plain(value);
+    const written = toText(value);
     const text = date(written, kind) ?? words.value(written);
     return text.length > MAX_VISIBLE ? `${text.slice(0, MAX_VISIBLE)} …` : text;
   };

@@ -12,7 +12,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
  * The integration that a record belongs to. Reads do not return its ID, and a record sent under another one could be duplicated, so
  * the form requires an ID or the explicit choice to send none.
  */
-export type Origin = {
+export type RecordIntegration = {
   /** The ID under which it was sent from here. */
   id?: string;
   /** It was sent from here without one. */
@@ -26,7 +26,7 @@ const missing: Issue[] = [{ path: 'integrationId', message: 'is required', code:
 const none: Issue[] = [];
 
 /** The issues of a form without an integration, and the choice to send none. */
-export function useOrigin(origin: Origin | undefined) {
+export function useIntegrationChoice(origin: RecordIntegration | undefined) {
   const [without, setWithout] = useState(origin?.without ?? false);
   const isOpen = origin !== undefined && !without;
   const extraIssues = useCallback(
@@ -36,10 +36,10 @@ export function useOrigin(origin: Origin | undefined) {
   return { extraIssues, choice: origin && { origin, without, onWithout: setWithout } };
 }
 
-type Choice = { origin: Origin; without: boolean; onWithout: (without: boolean) => void };
+type Choice = { origin: RecordIntegration; without: boolean; onWithout: (without: boolean) => void };
 
 /** What is known about the integration, the field of its ID, and the choice to send none. */
-function NamedOrigin({ origin, without, onWithout }: Choice) {
+function ChosenIntegration({ origin, without, onWithout }: Choice) {
   const { form } = useFormContext();
   const typed: unknown = useWatch({ control: form.control, name: 'integrationId' });
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
@@ -62,5 +62,5 @@ function NamedOrigin({ origin, without, onWithout }: Choice) {
 }
 
 /** The field of an integration's ID: visible if the record belongs to one, otherwise collapsed. */
-export const OriginField = ({ choice }: { choice: Choice | undefined }) =>
-  choice ? <NamedOrigin {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;
+export const IntegrationField = ({ choice }: { choice: Choice | undefined }) =>
+  choice ? <ChosenIntegration {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;

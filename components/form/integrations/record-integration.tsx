@@ -6,19 +6,19 @@ import { When } from '@/components/ui/time';
 import { read } from '@/lib/console/operations/read';
 import { type OrderUpsert, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
 import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
-import type { Origin } from './integration-choice';
+import type { RecordIntegration } from './integration-choice';
 
 /** An integration used by requests from here; with its name if the platform returns it. */
 export type UsedIntegration = { id: string; name?: string };
 
-const kindOf = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);
+const sentKind = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);
 
 /** Options beyond the limit can be entered by ID. */
 const MAX_INTEGRATIONS = 5;
 
 /** Recently used integrations: their IDs come from the request log, and each name from a record sent under it. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
-  const used = (await usedIntegrations(tenant, kindOf(operation))).slice(0, MAX_INTEGRATIONS);
+  const used = (await usedIntegrations(tenant, sentKind(operation))).slice(0, MAX_INTEGRATIONS);
   return Promise.all(
     used.map(async ({ id, key: referenceNumber }) => {
       const found = await read(
@@ -43,15 +43,15 @@ export async function orderIntegration(
   name: string | null | undefined,
 ): Promise<OrderIntegration | undefined> {
   if (!name) return undefined;
-  const record = await sentRecord(tenant, kindOf(operation), reference);
+  const record = await sentRecord(tenant, sentKind(operation), reference);
   return { name, sent: record?.isAccepted ? record.upsert : undefined };
 }
 
 /** The integration field of a form, with what is known about it. */
-export async function originOf(
+export async function recordIntegration(
   tenant: string,
   orderIntegration: OrderIntegration | undefined,
-): Promise<Origin | undefined> {
+): Promise<RecordIntegration | undefined> {
   if (!orderIntegration) return undefined;
   const t = await getTranslations('pages.integration');
   const { name, sent } = orderIntegration;

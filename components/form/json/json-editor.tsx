@@ -25,24 +25,24 @@ import { type OpenQuestion, useAsk } from '../questions/ask';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;
-const none: readonly string[] = [];
+const noPaths: readonly string[] = [];
 
 /** Unknown fields of the JSON body, computed when typing pauses. */
 function useUnknownFields(operation: WriteName, text: string): readonly string[] {
   const [found, setFound] = useState<{ text: string; unknownPaths: readonly string[] }>({
     text: '',
-    unknownPaths: none,
+    unknownPaths: noPaths,
   });
   useEffect(() => {
-    let isOver = false;
-    const wait = setTimeout(async () => {
+    let isStale = false;
+    const timer = setTimeout(async () => {
       const { checkJson } = await import('./check-json');
       const checked = checkJson(operation, text);
-      if (!isOver) setFound({ text, unknownPaths: 'unknown' in checked ? checked.unknown : none });
+      if (!isStale) setFound({ text, unknownPaths: 'unknown' in checked ? checked.unknown : noPaths });
     }, DELAY_MS);
     return () => {
-      isOver = true;
-      clearTimeout(wait);
+      isStale = true;
+      clearTimeout(timer);
     };
   }, [operation, text]);
   return found.unknownPaths;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { type AnswerProps, type Facts, QuestionDialog } from './question-dialog';
+import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
 
 /** What a waybill replaces, and oddities of its label. */
 export function CargoQuestion({
   question: { order, source, change },
   ...answer
-}: AnswerProps & { question: Facts<'cargo'> }) {
+}: AnswerProps & { question: QuestionOf<'cargo'> }) {
   const t = useTranslations('form.sendCheck');
   const { code, document, ignored = [], zpl = [], commands = [] } = change ?? {};
   return (

@@ -17,7 +17,7 @@ function lineText(line: unknown): string {
 }
 
 /** Rows of `some` that `others` lacks; duplicates count. */
-function without(some: readonly unknown[], others: readonly unknown[]): unknown[] {
+function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const unmatched = [...others];
   return some.filter((row) => {
     const at = unmatched.findIndex((other) => isSaved(row, other) && isSaved(other, row));
@@ -27,7 +27,7 @@ function without(some: readonly unknown[], others: readonly unknown[]): unknown[
 }
 
 /** Fields, with their values, in which a line differs from another one with the same text. */
-function fieldsUnlike(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
+function differingFields(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
   const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
   const names = [...new Set([...Object.keys(line), ...Object.keys(match)])];
@@ -43,12 +43,12 @@ export function lineDifferences(
   after: unknown,
   label: (field: string) => string,
 ): { removed: string[]; added: string[] } {
-  const then: unknown[] = Array.isArray(before) ? before : [];
-  const now: unknown[] = Array.isArray(after) ? after : [];
-  const [removed, added] = [without(then, now), without(now, then)];
-  const written = (lines: readonly unknown[], others: readonly unknown[]) =>
-    lines.map((line) => lineText(line) + fieldsUnlike(line, others, label));
-  return { removed: written(removed, added), added: written(added, removed) };
+  const beforeLines: unknown[] = Array.isArray(before) ? before : [];
+  const afterLines: unknown[] = Array.isArray(after) ? after : [];
+  const [removed, added] = [rowsMissingIn(beforeLines, afterLines), rowsMissingIn(afterLines, beforeLines)];
+  const toTexts = (lines: readonly unknown[], others: readonly unknown[]) =>
+    lines.map((line) => lineText(line) + differingFields(line, others, label));
+  return { removed: toTexts(removed, added), added: toTexts(added, removed) };
 }
 
 /** Lines named per list; further ones are counted. */
@@ -84,7 +84,7 @@ function Change({
     after,
     (field) => words.label(`${path}.0.${field}`).split(' · ').at(-1) ?? field,
   );
-  const listed = (lines: readonly string[]) =>
+  const joinLines = (lines: readonly string[]) =>
     [
       ...lines.slice(0, MAX_LINES),
       ...(lines.length > MAX_LINES ? [ui('more', { n: lines.length - MAX_LINES })] : []),
@@ -95,8 +95,8 @@ function Change({
     </td>
   ) : (
     <>
-      <td className={cell}>{listed(removed) || '—'}</td>
-      <td className={cell}>{listed(added) || '—'}</td>
+      <td className={cell}>{joinLines(removed) || '—'}</td>
+      <td className={cell}>{joinLines(added) || '—'}</td>
     </>
   );
 }

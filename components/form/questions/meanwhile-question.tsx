@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { When } from '@/components/ui/time';
 import type { KnownRejection } from '../validation/validate-order';
-import { type AnswerProps, type Facts, QuestionDialog } from './question-dialog';
+import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
 
 /** What others did with a rejected order meanwhile. `onRejected`: it was rejected again, and this is its latest entry. */
 export function MeanwhileQuestion({
@@ -9,7 +9,7 @@ export function MeanwhileQuestion({
   onRejected,
   onAnswer,
   ...answer
-}: AnswerProps & { question: Facts<'meanwhile'>; onRejected?: KnownRejection['onRejected'] }) {
+}: AnswerProps & { question: QuestionOf<'meanwhile'>; onRejected?: KnownRejection['onRejected'] }) {
   const t = useTranslations('form.sendCheck.meanwhile');
   const errors = useTranslations('errors');
   const cause = now.state === 'rejected' ? now.cause : '';

@@ -8,10 +8,9 @@ import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Question } from '@/lib/console/writes/plan-write';
 
-/** The facts of a question of one kind. */
-export type Facts<K extends Question['kind']> = Extract<Question, { kind: K }>;
+export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
-/** How a form answers a question. `isChanged`: its facts have changed since it was answered. */
+/** How a form answers a question. `isChanged`: its details have changed since it was answered before. */
 export type AnswerProps = {
   tenant: TenantMark;
   /** The label of the form's submit button; by default that of a save. */

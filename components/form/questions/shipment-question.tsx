@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { Day } from '@/components/ui/time';
 import { toDay } from '@/lib/contract/schema/zone';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
-import { type AnswerProps, type Facts, QuestionDialog } from './question-dialog';
+import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 
@@ -32,7 +32,7 @@ function groupsOf(steps: readonly ShipmentStep[]): Group[] {
 export function ShipmentQuestion({
   question: { shipmentNo, steps, before, after },
   ...answer
-}: AnswerProps & { question: Facts<'shipment'> }) {
+}: AnswerProps & { question: QuestionOf<'shipment'> }) {
   const t = useTranslations('form.sendCheck');
   const values = useTranslations('values');
   const { exists, source, shipmentType = '', shipmentDate } = before;

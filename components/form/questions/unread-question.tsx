@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import { Confirm } from '@/components/ui/confirm';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { AnswerProps, Facts } from './question-dialog';
+import type { AnswerProps, QuestionOf } from './question-dialog';
 
 /** Names the fields that a write would empty because no read returns them. */
 export function UnreadQuestion({
   question: { paths, isStale },
   onAnswer,
-}: Pick<AnswerProps, 'onAnswer'> & { question: Facts<'unread'> }) {
+}: Pick<AnswerProps, 'onAnswer'> & { question: QuestionOf<'unread'> }) {
   const t = useTranslations('form.unread');
   const words = useLabels(useInputLocale());
   return (

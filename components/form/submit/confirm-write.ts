@@ -1,12 +1,12 @@
-let question: (() => Promise<boolean>) | undefined;
+let confirmation: (() => Promise<boolean>) | undefined;
 
-/** For the banner of a visit: registers a confirmation before every write. Returns the unregister function. */
+/** Registers a confirmation that the banner of a visit shows before every write. Returns the unregister function. */
 export function onWrite(handler: () => Promise<boolean>): () => void {
-  question = handler;
+  confirmation = handler;
   return () => {
-    if (question === handler) question = undefined;
+    if (confirmation === handler) confirmation = undefined;
   };
 }
 
 /** True when a write may be sent: in a visit the user confirms it, with the tenant's name displayed. */
-export const confirmWrite = async (): Promise<boolean> => (await question?.()) ?? true;
+export const confirmWrite = async (): Promise<boolean> => (await confirmation?.()) ?? true;

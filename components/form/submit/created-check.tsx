@@ -21,7 +21,7 @@ export function CreatedCheck({
   const t = useTranslations('form.outcome');
   const check = useMutation({
     networkMode: 'always',
-    /** The existing record; undefined when there is none. */
+    /** The existing record; null when there is none. */
     mutationFn: async () => {
       const plan = await planWrite({
         operation,

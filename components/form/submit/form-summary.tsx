@@ -37,14 +37,14 @@ function useTotals(lines: string | undefined) {
 }
 
 /** The heading of the record as typed so far: code, name and location. */
-function Heading({ code, name = [], path: pathPrefix = [] }: Heading) {
+function Heading({ code, name = [], location = [] }: Heading) {
   const { form } = useFormContext();
   const { control } = form;
   const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
   const typedCode = text(useWatch({ control, name: code }));
-  const typed: readonly unknown[] = useWatch({ control, name: [...name, ...pathPrefix] });
-  const [called, where] = [typed.slice(0, name.length), typed.slice(name.length)];
-  const lines = [called.map(text).filter(Boolean).join(' '), where.map(text).filter(Boolean).join(', ')];
+  const typed: readonly unknown[] = useWatch({ control, name: [...name, ...location] });
+  const [nameParts, locationParts] = [typed.slice(0, name.length), typed.slice(name.length)];
+  const lines = [nameParts.map(text).filter(Boolean).join(' '), locationParts.map(text).filter(Boolean).join(', ')];
   if (![typedCode, ...lines].some(Boolean)) return null;
   return (
     <div className="flex flex-col break-words">
@@ -102,19 +102,19 @@ type Heading = {
   /** Fields that form its name. */
   name?: readonly string[];
   /** Fields that form its location. */
-  path?: readonly string[];
+  location?: readonly string[];
 };
 
 /** Beside a long form: what will be sent, and its total. */
 export function FormSummary({
   heading,
-  facts,
+  fields,
   lines,
   children,
 }: {
   heading?: Heading;
-  /** Displayed fields, in the order of the contract. */
-  facts?: readonly string[];
+  /** Names of the fields to display; their order is that of the contract. */
+  fields?: readonly string[];
   /** The list whose rows are counted and summed. */
   lines?: string;
   /** Additional content of the summary. */
@@ -131,7 +131,7 @@ export function FormSummary({
     >
       <h2 className="font-semibold">{t('title')}</h2>
       {heading && <Heading {...heading} />}
-      {facts && <SummaryValues names={facts} />}
+      {fields && <SummaryValues names={fields} />}
       {children}
       {totals && totals.items > 0 && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">

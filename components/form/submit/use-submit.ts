@@ -27,8 +27,8 @@ export type Params = Readonly<Record<string, string | number>>;
  * Rejections within a 2xx response: bulk calls respond 200 and report on each record. Undefined: the response is unreadable, and
  * the outcome unknown.
  */
-export type Validated = readonly Issue[] | undefined;
-export type FindRejections = (answer: unknown, sent: unknown) => Promise<Validated> | Validated;
+export type RejectionIssues = readonly Issue[] | undefined;
+export type FindRejections = (answer: unknown, sent: unknown) => Promise<RejectionIssues> | RejectionIssues;
 
 async function withRejections(
   outcome: Outcome,
@@ -105,7 +105,7 @@ export function useSubmit({
   async function confirmAndPost(body: unknown, options: SendOptions): Promise<Outcome | undefined> {
     const { unvalidated, known = {}, answering } = options;
     if (!(await confirmWrite())) return undefined;
-    return sendAnswered((now, told) => post(now, told, unvalidated), { body, known }, answering);
+    return sendAnswered((nextBody, nextKnown) => post(nextBody, nextKnown, unvalidated), { body, known }, answering);
   }
 
   const mutation = useMutation({

@@ -60,8 +60,8 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
           return merged;
         },
       };
-      const send = (now: unknown, told: KnownToForm) =>
-        sendWrite({ ...write, body: JSON.stringify(now), known: told }).catch(unexpectedFailure);
+      const send = (nextBody: unknown, nextKnown: KnownToForm) =>
+        sendWrite({ ...write, body: JSON.stringify(nextBody), known: nextKnown }).catch(unexpectedFailure);
       return sendAnswered(send, { body, known }, answering);
     },
     onSuccess: (result, { onDone }) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { failuresOf, skipped } from './answer-failures';
+import { receivingOrderIssues, skippedLotIssues } from './answer-failures';
 
 test('a response that cannot be read does not count as “no failures”', () => {
-  expect(failuresOf({ updateFailures: [] })).toEqual([]);
-  expect(failuresOf({ updateFailures: [{ referenceNumber: 'R', message: 'no' }] })).toMatchObject([
+  expect(receivingOrderIssues({ updateFailures: [] })).toEqual([]);
+  expect(receivingOrderIssues({ updateFailures: [{ referenceNumber: 'R', message: 'no' }] })).toMatchObject([
     { message: 'no' },
   ]);
-  expect(failuresOf({ failures: [] })).toBeUndefined();
-  expect(failuresOf({ updateFailures: [{ message: 'no' }] })).toBeUndefined();
-  expect(skipped({ created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
-  expect(skipped({ created: 1, updated: 0, skippedSkus: ['A'] })).toMatchObject([{ path: 'sku' }]);
-  expect(skipped({ created: 1, updated: 0 })).toBeUndefined();
+  expect(receivingOrderIssues({ failures: [] })).toBeUndefined();
+  expect(receivingOrderIssues({ updateFailures: [{ message: 'no' }] })).toBeUndefined();
+  expect(skippedLotIssues({ created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
+  expect(skippedLotIssues({ created: 1, updated: 0, skippedSkus: ['A'] })).toMatchObject([{ path: 'sku' }]);
+  expect(skippedLotIssues({ created: 1, updated: 0 })).toBeUndefined();
 });

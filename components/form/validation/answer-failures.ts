@@ -1,17 +1,17 @@
-import type { Validated } from '@/components/form/submit/use-submit';
+import type { RejectionIssues } from '@/components/form/submit/use-submit';
 import { rejectionsByRecord } from '@/lib/console/browser/rejections';
 
 /** The call does not fail on an unknown SKU, it skips the lot: treat that as an error of the field. */
-export function skipped(answer: unknown): Validated {
-  const rejectedOrders = rejectionsByRecord('upsertLots', answer);
+export function skippedLotIssues(answer: unknown): RejectionIssues {
+  const rejections = rejectionsByRecord('upsertLots', answer);
   return (
-    rejectedOrders &&
-    (rejectedOrders.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'unknown_sku' }] : [])
+    rejections &&
+    (rejections.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'unknown_sku' }] : [])
   );
 }
 
 /** The call always responds 200; `updateFailures` lists what was not accepted, converted here to issues of rows and fields. */
-export function failuresOf(answer: unknown): Validated {
-  const rejectedOrders = rejectionsByRecord('bulkUpsertReceivingOrders', answer);
-  return rejectedOrders && [...rejectedOrders.values()];
+export function receivingOrderIssues(answer: unknown): RejectionIssues {
+  const rejections = rejectionsByRecord('bulkUpsertReceivingOrders', answer);
+  return rejections && [...rejections.values()];
 }

@@ -5,7 +5,7 @@ import { keepProductNames } from '../line-items/product-names';
 const CACHE_MS = 60_000;
 /** Maximum SKUs looked up before sending; the platform reports unknown ones beyond. */
 const MAX_SKUS = 300;
-const MAX_AGE_MS = 5_000;
+const LOOKUP_TIMEOUT_MS = 5_000;
 
 const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 
@@ -16,10 +16,10 @@ const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);
   const now = Date.now();
-  const requestedKeys = skus.filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now).slice(0, MAX_SKUS);
-  if (requestedKeys.length > 0) {
-    const lookup = { source: 'products', keys: requestedKeys, fields: ['name'] };
-    const signal = AbortSignal.timeout(MAX_AGE_MS);
+  const skusToFetch = skus.filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now).slice(0, MAX_SKUS);
+  if (skusToFetch.length > 0) {
+    const lookup = { source: 'products', keys: skusToFetch, fields: ['name'] };
+    const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     const result = await fetchResult(
       tenantPath(tenant, 'import/known'),
       Array.isArray,
@@ -32,7 +32,7 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
       }));
       keepProductNames(tenant, products);
       const found = new Set(products.map(({ sku }) => sku));
-      for (const sku of requestedKeys)
+      for (const sku of skusToFetch)
         skuCache.set(keyOf(sku), { isKnown: found.has(sku), until: now + CACHE_MS });
     }
   }

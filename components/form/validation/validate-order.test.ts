@@ -3,7 +3,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { toFormValues, toPayload } from '../values/payload';
-import { orderRuleIssues, rejectedIn, rejectionOf } from './validate-order';
+import { orderRuleIssues, reportedRejection, rejectionIssue } from './validate-order';
 
 const all = async () => [];
 const found = async (body: Record<string, unknown>) =>
@@ -76,16 +76,16 @@ const order = exampleOrder('WEB-1', ['A']);
 
 test('an order is rejected when the response lists it as rejected', () => {
   const rejected = [{ referenceNumber: 'WEB-1', error: 'InvalidReferenceNumber' }];
-  expect(rejectedIn({ created: [], updated: [], rejected }, order)).toBe('InvalidReferenceNumber');
-  expect(rejectedIn({ rejected }, exampleOrder('WEB-2', ['A']))).toBeUndefined();
+  expect(reportedRejection({ created: [], updated: [], rejected }, order)).toBe('InvalidReferenceNumber');
+  expect(reportedRejection({ rejected }, exampleOrder('WEB-2', ['A']))).toBeUndefined();
   for (const silent of [undefined, null, '', {}, { rejected: [] }])
-    expect(rejectedIn(silent, order)).toBeUndefined();
+    expect(reportedRejection(silent, order)).toBeUndefined();
 });
 
 test('a rejection points to the field that its rule finds, or to a default field', () => {
   const broken = exampleOrder('WEB_1', ['A']);
-  expect(rejectionOf(broken, 'InvalidReferenceNumber')).toMatchObject({ path: 'referenceNumber' });
-  expect(rejectionOf(order, 'NobodyKnowsThis')).toEqual({
+  expect(rejectionIssue(broken, 'InvalidReferenceNumber')).toMatchObject({ path: 'referenceNumber' });
+  expect(rejectionIssue(order, 'NobodyKnowsThis')).toEqual({
     path: 'referenceNumber',
     message: '',
     code: 'NobodyKnowsThis',

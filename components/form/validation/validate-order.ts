@@ -32,7 +32,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
 }
 
 /** The valid parts of a value by a schema; invalid ones are removed, because the contract reports them. */
-function readable<T>(
+function parseValidParts<T>(
   schema: { safeParse: (value: unknown) => { data?: T; error?: { issues: { path: Path }[] } } },
   value: unknown,
 ): T | undefined {
@@ -47,19 +47,19 @@ function readable<T>(
     : data;
 }
 
-async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
+async function parseOrder({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
   const nextSlice = timeSlice();
   const lines: SalesOrderUpsertLine[] = [];
   for (const line of Array.isArray(lineItems) ? lineItems : []) {
     await nextSlice();
-    lines.push(readable(SalesOrderUpsertLine, line) ?? {});
+    lines.push(parseValidParts(SalesOrderUpsertLine, line) ?? {});
   }
   // A form is validated while it is filled in: read the rest even if something is missing.
-  const order = readable(SalesOrderUpsert.partial(), rest);
+  const order = parseValidParts(SalesOrderUpsert.partial(), rest);
   return { referenceNumber: '', ...order, lineItems: lines };
 }
 
-const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
+const requiredParts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -71,9 +71,9 @@ export async function orderRuleIssues(
   body: Payload,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
-  const typed = await orderOf(body);
+  const typed = await parseOrder(body);
   // Report every required field of a missing part.
-  const order = { ...typed, ...Object.fromEntries(parts.map((part) => [part, typed[part] ?? {}])) };
+  const order = { ...typed, ...Object.fromEntries(requiredParts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));
   const errors = findErrors(
@@ -93,11 +93,11 @@ const referenceOf = (order: unknown): string =>
   isRecord(order) && 'referenceNumber' in order ? String(order.referenceNumber) : '';
 
 /** The code if the response itself reports the order as rejected, otherwise undefined (D8). */
-export const rejectedIn = (answer: unknown, order: unknown): string | undefined =>
+export const reportedRejection = (answer: unknown, order: unknown): string | undefined =>
   rejectionsByRecord('bulkUpsertSalesOrders', answer)?.get(referenceOf(order))?.code;
 
 /** A rejection as an issue of the field that violates its rule, otherwise of the code's usual field. */
-export function rejectionOf(order: unknown, code: string): Issue {
+export function rejectionIssue(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
   const error = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
   const defaultPath = isOrderError(code) ? orderErrorInfo(code).field : undefined;
@@ -108,7 +108,7 @@ export function rejectionOf(order: unknown, code: string): Issue {
 const RECENT_MS = 60_000;
 
 type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
-const sameRejection = (one: Rejection, other: Rejection | undefined) =>
+const isSameRejection = (one: Rejection, other: Rejection | undefined) =>
   one.id === other?.id && one.createdAt === other.createdAt;
 
 export type KnownRejection = {
@@ -126,7 +126,7 @@ export type KnownRejection = {
  * rejected, but an order that it does not report may be rejected nevertheless (D8), so the list of rejected orders is read. If that
  * cannot be read, the outcome is unknown.
  */
-export async function validateOrder(
+export async function findOrderRejection(
   queryClient: QueryClient,
   tenant: string,
   { answer, sent }: { answer: unknown; sent: unknown },
@@ -135,7 +135,7 @@ export async function validateOrder(
   // Without a response and an earlier rejection, a listed one may belong to an earlier request.
   if (answer === undefined && !known) return [];
   const order: unknown = Array.isArray(sent) ? sent[0] : sent;
-  const reported = rejectedIn(answer, order);
+  const reported = reportedRejection(answer, order);
   const reference = referenceOf(order);
   const dqb = printDqb({
     filters: [{ operation: 'Equals', property: 'referenceNumber', value: reference }],
@@ -148,7 +148,7 @@ export async function validateOrder(
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
     const rejection = found?.answer.data.find((row) => row.referenceNumber === reference);
     const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
-    const isNew = age < RECENT_MS && rejection !== undefined && !sameRejection(rejection, known);
+    const isNew = age < RECENT_MS && rejection !== undefined && !isSameRejection(rejection, known);
     return { isRead: found !== undefined, rejection, error: isNew ? rejection.error : undefined };
   };
   let found = await readRejection();
@@ -163,5 +163,5 @@ export async function validateOrder(
   const code = reported ?? found.error;
   if (!code) return [];
   if (rejection) onRejected?.({ id: rejection.id, createdAt: rejection.createdAt, error: code });
-  return [rejectionOf(order, code)];
+  return [rejectionIssue(order, code)];
 }

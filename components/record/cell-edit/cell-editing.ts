@@ -8,7 +8,7 @@ import { unavailableReason } from '../unavailable-reason';
 import { LazyCellEditor } from './lazy-cell-editor';
 
 /** Columns that combine several fields of a record. */
-const joined: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
+const combinedColumns: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
 
 /** The cells of a list that the user may edit, and their editor; undefined if there are none. */
 export async function cellEditingOf(
@@ -27,7 +27,7 @@ export async function cellEditingOf(
   const names = possible.flatMap(cellFields);
   const columns = [
     ...names.map((name): [string, readonly string[]] => [name, [name]]),
-    ...Object.entries(joined),
+    ...Object.entries(combinedColumns),
   ];
   return {
     edits: {

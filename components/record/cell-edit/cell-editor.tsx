@@ -23,7 +23,7 @@ import { fieldContracts } from '../field-contracts';
 /** Writes with the record's key in the path; the others have it in the body. */
 const inAddress: readonly CellEditName[] = ['updateProduct', 'updateCustomer'];
 
-const picked = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+const pickFields = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
 /** A control with its error below it. */
@@ -73,7 +73,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     record: id,
     draft: JSON.stringify([id, ...fields]),
     label,
-    onSaved: (sent) => onSaved({ before: picked(row, fields), after: picked(sent, fields) }),
+    onSaved: (sent) => onSaved({ before: pickFields(row, fields), after: pickFields(sent, fields) }),
     onRead: (seen) => onReadBack(seen === 'same'),
     onUndoOffer: (undo) => {
       // Undo is possible from the toast and by shortcut, but only once.

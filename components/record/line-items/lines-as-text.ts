@@ -24,8 +24,8 @@ export function unpackLines(packed: string): Row[] {
 
 /** The line fields needed by its columns and its link. */
 export function visibleFields(paths: readonly string[], href: string | undefined): string[] {
-  const inAddress = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
-  return [...new Set([...paths, ...inAddress].map((path) => path.split('.')[0] ?? path))];
+  const hrefPaths = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
+  return [...new Set([...paths, ...hrefPaths].map((path) => path.split('.')[0] ?? path))];
 }
 
 /** Above this number of lines, they are rendered in the browser: virtualized, with a search and totals. */
@@ -46,12 +46,12 @@ export function lineFilter(
   let texts: readonly string[] | undefined;
   const visibleColumns = columns.filter(({ custom }) => !custom);
   return (text) => {
-    const part = normalize(text.trim());
-    if (part === '') return rows;
+    const searchText = normalize(text.trim());
+    if (searchText === '') return rows;
     texts ??= rows.map((row) =>
       normalize(visibleColumns.map((c) => columnText(c, valueAt(row, c.name))).join('\n')),
     );
-    return rows.filter((_, at) => texts?.[at]?.includes(part));
+    return rows.filter((_, at) => texts?.[at]?.includes(searchText));
   };
 }
 
@@ -64,7 +64,7 @@ export const sumOf = (rows: readonly Row[], name: string): number =>
 
 /** The cells of the heading and of every line, for a file or a spreadsheet's clipboard. */
 function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
-  const ownColumns = columns
+  const textColumns = columns
     .filter(({ custom }) => !custom)
     .map(({ name, label, kind, valueLabels = {} }) => ({
       path: name,
@@ -72,9 +72,9 @@ function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Styl
       kind,
       words: Object.fromEntries(Object.entries(valueLabels).map(([value, { label: word }]) => [value, word])),
     }));
-  yield ownColumns.map(({ heading }) => ({ text: heading }));
+  yield textColumns.map(({ heading }) => ({ text: heading }));
   for (const row of rows)
-    yield ownColumns.map((column) => cellText(column, valueAt(row, column.path), style));
+    yield textColumns.map((column) => cellText(column, valueAt(row, column.path), style));
 }
 
 /** The lines as a CSV file, in the format of list exports. */

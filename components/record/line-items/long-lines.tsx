@@ -62,8 +62,8 @@ export function LongLines({
   const reader = useFormatter();
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);
-  const find = useMemo(() => lineFilter(all, plain), [all, plain]);
-  const found = useMemo(() => find(searchText), [find, searchText]);
+  const filterLines = useMemo(() => lineFilter(all, plain), [all, plain]);
+  const found = useMemo(() => filterLines(searchText), [filterLines, searchText]);
   const printing = usePrinting();
   const box = useRef<HTMLElement>(null);
   const links = useRowClick();
@@ -75,10 +75,10 @@ export function LongLines({
     overscan: 8,
     initialRect: { width: 0, height: 480 },
   });
-  const seen = rows.getVirtualItems();
-  const visibleCount = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
-  const before = printing ? 0 : (seen[0]?.start ?? 0);
-  const after = printing ? 0 : rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
+  const virtualItems = rows.getVirtualItems();
+  const visibleIndexes = printing ? found.map((_, at) => at) : virtualItems.map(({ index }) => index);
+  const before = printing ? 0 : (virtualItems[0]?.start ?? 0);
+  const after = printing ? 0 : rows.getTotalSize() - (virtualItems.at(-1)?.end ?? 0);
   const renderRow = (row: Row | undefined, at: number) =>
     row && (
       <LineRow
@@ -109,7 +109,7 @@ export function LongLines({
         // A margin instead of a transform: the headings stay sticky within the table's box.
         style={{ marginTop: before, marginBottom: after }}
       >
-        <tbody {...links}>{visibleCount.map((at) => renderRow(found[at], at))}</tbody>
+        <tbody {...links}>{visibleIndexes.map((at) => renderRow(found[at], at))}</tbody>
       </LinesFrame>
       {children}
     </CurrentLines>

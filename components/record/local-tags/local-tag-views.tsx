@@ -23,22 +23,22 @@ const MAX_RECORDS = 100;
 const MAX_LENGTH = 6_000;
 
 type PendingBatch = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLocalTag>> };
-const open = new Map<string, PendingBatch>();
+const openBatches = new Map<string, PendingBatch>();
 
 const isLabel = (value: unknown): value is VisibleLocalTag =>
   isRecord(value) && 'record' in value && 'label' in value && 'person' in value;
 
-const queryOf = (records: readonly string[]) =>
+const recordsQuery = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));
 
 const isInBatch = (records: readonly string[], record: string) =>
-  records.length < MAX_RECORDS && queryOf([...records, record]).length <= MAX_LENGTH;
+  records.length < MAX_RECORDS && recordsQuery([...records, record]).length <= MAX_LENGTH;
 
 function batchReads(list: string, read: (query: string) => Promise<Response>): PendingBatch {
   const records: string[] = [];
   const fetchLocalTags = async () => {
-    if (open.get(list)?.records === records) open.delete(list);
-    const answer = await read(queryOf(records));
+    if (openBatches.get(list)?.records === records) openBatches.delete(list);
+    const answer = await read(recordsQuery(records));
     if (!answer.ok) throw new Error(String(answer.status));
     const parsed: unknown = await answer.json();
     const labels = Array.isArray(parsed) ? parsed.filter(isLabel) : [];
@@ -53,15 +53,15 @@ export async function fetchLocalTag(
   record: string,
   read: (query: string) => Promise<Response>,
 ): Promise<VisibleLocalTag | null> {
-  const pending = open.get(list);
+  const pending = openBatches.get(list);
   const batch = pending && isInBatch(pending.records, record) ? pending : batchReads(list, read);
-  open.set(list, batch);
+  openBatches.set(list, batch);
   batch.records.push(record);
   return (await batch.answer).get(record) ?? null;
 }
 
 /** The local tag of a record. The latest ones come with the page; if there are more, rows fetch their own. */
-function useLabel(resource: string, record: string): VisibleLocalTag | undefined {
+function useLocalTag(resource: string, record: string): VisibleLocalTag | undefined {
   const { data: cached } = useQuery<CachedLocalTags>({
     queryKey: cachedLocalTagsKey(resource),
     queryFn: skipToken,
@@ -84,7 +84,7 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
 /** The local tag of a return, as a field beside the platform's. */
 export function LocalTagField({ row }: { row: Row }) {
   const t = useTranslations('label');
-  const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
+  const label = useLocalTag('returns', String(row.returnReferenceNumber ?? ''));
   return (
     label && (
       <PreviewField label={t('field')}>
@@ -96,7 +96,7 @@ export function LocalTagField({ row }: { row: Row }) {
 
 /** The tag of a return from the platform, and its local tag. */
 export function TagWithLocalTag({ row }: CellProps) {
-  const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
+  const label = useLocalTag('returns', String(row.returnReferenceNumber ?? ''));
   const tag = row.tag ? String(row.tag) : '';
   if (tag === '' && !label) return null;
   return (

@@ -10,7 +10,7 @@ type Saved = { at: number; befores: ReadonlySet<string>; after: string };
 
 const saved = new Map<string, Saved>();
 
-const ownOf = (name: string, now: number): Saved | undefined => {
+const recentSave = (name: string, now: number): Saved | undefined => {
   const own = saved.get(name);
   return own && now - own.at < MAX_DELAY_MS ? own : undefined;
 };
@@ -21,7 +21,7 @@ export function noteLocalTag(
   { before, after }: { before: string; after: string },
   now = Date.now(),
 ): void {
-  const own = ownOf(name, now);
+  const own = recentSave(name, now);
   const befores = new Set([before, ...(own ? [...own.befores, own.after] : [])]);
   befores.delete(after);
   saved.set(name, { at: now, befores, after });
@@ -29,7 +29,7 @@ export function noteLocalTag(
 
 /** The local tag of a record: the saved one as long as the page still has the value from before the save. */
 export function labelNow(name: string, label: string, now = Date.now()): string {
-  const own = ownOf(name, now);
+  const own = recentSave(name, now);
   if (own?.befores.has(label)) return own.after;
   // The page has been refreshed: trust its data from now on.
   saved.delete(name);

@@ -153,7 +153,7 @@ export type RequestSince = {
   person: string;
   isConfirmed: boolean;
   /** A summary of the body: an amount and a SKU, a code, a URL. */
-  sentBody: string;
+  summary: string;
 };
 
 /** The requests about an order since it was sent, above a form that sends it again. */
@@ -166,7 +166,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
     <Notice variant="warn" title={t('since')} className="col-span-full">
       <p>{t('sinceWhy')}</p>
       <ul className="mt-1 list-disc pl-5" aria-label={t('since')}>
-        {since.map(({ id, operation, sentBody, person, at, isConfirmed }) => (
+        {since.map(({ id, operation, summary, person, at, isConfirmed }) => (
           <li key={id}>
             <PrefetchLink
               href={route(`${base}/${id}`)}
@@ -174,7 +174,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
             >
               {operations.has(operation) ? operations(operation) : operation}
             </PrefetchLink>
-            {sentBody && <> · {sentBody}</>} · {person} · <When at={at.toISOString()} />
+            {summary && <> · {summary}</>} · {person} · <When at={at.toISOString()} />
             {!isConfirmed && <span className="font-medium text-warn"> · {t('noAnswer')}</span>}
           </li>
         ))}

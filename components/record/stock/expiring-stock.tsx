@@ -44,22 +44,22 @@ function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
   const pendingBatches = new Map<string, { skus: Set<string>; answer: Promise<readonly T[]> }>();
   return async (queryClient: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
     const open = pendingBatches.get(tenant);
-    const group =
+    const batch =
       open && open.skus.size < MAX_SKUS ? open : { skus: new Set<string>(), answer: Promise.resolve([]) };
-    if (group !== open) {
-      pendingBatches.set(tenant, group);
-      group.answer = new Promise<void>((go) => setTimeout(go)).then(() => {
-        if (pendingBatches.get(tenant) === group) pendingBatches.delete(tenant);
-        return fetchBySku(queryClient, tenant, [...group.skus]);
+    if (batch !== open) {
+      pendingBatches.set(tenant, batch);
+      batch.answer = new Promise<void>((go) => setTimeout(go)).then(() => {
+        if (pendingBatches.get(tenant) === batch) pendingBatches.delete(tenant);
+        return fetchBySku(queryClient, tenant, [...batch.skus]);
       });
     }
-    group.skus.add(sku);
-    return (await group.answer).filter((one) => one.sku === sku);
+    batch.skus.add(sku);
+    return (await batch.answer).filter((one) => one.sku === sku);
   };
 }
 
-const stockOf = batchBySku(fetchStocks);
-const lotsOf = batchBySku(fetchLots);
+const fetchSkuStock = batchBySku(fetchStocks);
+const fetchSkuLots = batchBySku(fetchLots);
 
 function useBatchedRead<T>(
   name: string,
@@ -80,41 +80,41 @@ function useBatchedRead<T>(
 }
 
 /** The content loads after the row: without it a phone's card would omit the cell, and later rows would shift. */
-const ExpiringSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
+const CellSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
 /** Known to be empty. */
-const None = () => <span className="text-faint">–</span>;
+const EmptyCell = () => <span className="text-faint">–</span>;
 
 /** The quantity of the product that is available for sale. */
 export function AvailableStock({ row }: CellProps) {
   const { number } = useFormatter();
-  const { data, isLoading } = useBatchedRead('stock-of', row.sku, stockOf);
+  const { data, isLoading } = useBatchedRead('stock-of', row.sku, fetchSkuStock);
   const available = data?.[0]?.availableStock;
-  if (isLoading) return <ExpiringSkeleton />;
-  return typeof available === 'number' ? number.format(available) : <None />;
+  if (isLoading) return <CellSkeleton />;
+  return typeof available === 'number' ? number.format(available) : <EmptyCell />;
 }
 
 /** The share of the product's stock that expires on that day. Damaged goods are not included. */
 export function ShareOfStock({ row }: CellProps) {
   const t = useTranslations('table');
-  const { data, isLoading } = useBatchedRead('stock-of', row.sku, stockOf);
+  const { data, isLoading } = useBatchedRead('stock-of', row.sku, fetchSkuStock);
   const total = data?.[0]?.totalStockAmount;
   const { amount, inventoryItemType } = row;
-  if (inventoryItemType === 'DamagedItem') return <None />;
-  if (isLoading) return <ExpiringSkeleton />;
-  if (!total || typeof amount !== 'number') return <None />;
+  if (inventoryItemType === 'DamagedItem') return <EmptyCell />;
+  if (isLoading) return <CellSkeleton />;
+  if (!total || typeof amount !== 'number') return <EmptyCell />;
   return t('share', { share: Math.min(1, amount / total) });
 }
 
 /** The lots of the product that expire on that day. */
 export function ExpiringLots({ row }: CellProps) {
-  const { data: lots = [], isLoading } = useBatchedRead('lots-of', row.sku, lotsOf);
+  const { data: lots = [], isLoading } = useBatchedRead('lots-of', row.sku, fetchSkuLots);
   const day = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
   const numbers = lots.flatMap((lot) =>
     lot.expirationDate && toDay(lot.expirationDate) === day ? lot.lotNumber : [],
   );
   const [first, ...more] = numbers;
-  if (isLoading) return <ExpiringSkeleton />;
-  if (!first) return <None />;
+  if (isLoading) return <CellSkeleton />;
+  if (!first) return <EmptyCell />;
   return (
     <span data-tip={more.length > 0 ? numbers.join(', ') : undefined}>
       <code>{first}</code>

@@ -10,7 +10,7 @@ const PAGE = 100;
 /** Maximum pages read for a sum; bands beyond are marked as "more than". */
 const MAX_PAGES = 20;
 
-const dqbOf = (today: string, offset: number, count: number) =>
+const expiryDqb = (today: string, offset: number, count: number) =>
   printDqb({
     filters: [{ operation: 'LessThanOrEqual', property: 'expirationDate', value: expiryHorizon(today) }],
     sort: [{ property: 'expirationDate', direction: 'asc' }],
@@ -19,9 +19,9 @@ const dqbOf = (today: string, offset: number, count: number) =>
   });
 
 /** All stock that expires within the horizon, with pages read in parallel; undefined when the platform does not respond. */
-async function expiring(tenant: string, today: string) {
+async function readExpiringStock(tenant: string, today: string) {
   const pageAt = (offset: number) =>
-    read('getInventoryExpirationDates', tenant, { query: { dqb: dqbOf(today, offset, PAGE) } });
+    read('getInventoryExpirationDates', tenant, { query: { dqb: expiryDqb(today, offset, PAGE) } });
   const first = await pageAt(0);
   if (first.kind !== 'ok') return undefined;
   const { count, data } = first.answer;
@@ -47,10 +47,10 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
     getLocale(),
   ]);
   const today = dayIn(zone, new Date());
-  const found = await expiring(tenant, today);
+  const found = await readExpiringStock(tenant, today);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const sums = found ? sumExpiry(found.rows, today, found.seenUntil) : undefined;
-  const more = (complete: boolean) => (complete ? '' : '> ');
+  const boundPrefix = (complete: boolean) => (complete ? '' : '> ');
   return (
     <FilterTabs
       label={t('bands')}
@@ -62,9 +62,9 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
         return {
           filter: expiryFilter(expiryRange),
           label: days ? table('span.next', { days: Number(days) }) : t('expired'),
-          count: sum ? more(sum.complete) + number.format(sum.amount) : '–',
+          count: sum ? boundPrefix(sum.complete) + number.format(sum.amount) : '–',
           note: sum
-            ? t('skus', { n: sum.skus, skus: more(sum.complete) + number.format(sum.skus) })
+            ? t('skus', { n: sum.skus, skus: boundPrefix(sum.complete) + number.format(sum.skus) })
             : t('notSummed'),
           variant: !sum?.amount
             ? 'neutral'

@@ -26,14 +26,14 @@ export function receivedOf(line: Row): ReceivedQuantities {
 /** The views of the stock levels: all, low stock, out of stock. */
 export type StockView = 'levels' | 'low' | 'zero';
 
-const address = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
+const stockSearch = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
 
 /** Low stock by the tenant's threshold; the user can change the filter. */
-export const lowStockAt = (threshold: number): string => address(`availableStock:range:1..${threshold}`);
-export const noStock = address('availableStock:range:..0');
+export const lowStockAt = (threshold: number): string => stockSearch(`availableStock:range:1..${threshold}`);
+export const noStock = stockSearch('availableStock:range:..0');
 
 /** The view that a URL selects, regardless of its other parameters. */
-export function viewOf({ f = [] }: SearchParams): StockView {
+export function selectedStockView({ f = [] }: SearchParams): StockView {
   const filters = Array.isArray(f) ? f : [f];
   if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';

@@ -32,24 +32,23 @@ export function Age({ at }: { at: string }) {
 
 /**
  * The requests about a record, latest first, each with its sender and a link; renders nothing without requests. The platform's own
- * timestamps are in `Milestones`. `records`: the key of the record; for one with several keys, any of them; `withOrders`: the keys form
- * one composite key.
+ * timestamps are in `Milestones`. `records`: the keys of the record, of which a request names any; with `isComposite`, all of them.
  */
 export async function Timeline({
   tenant,
   operations: names,
   records,
-  withOrders,
+  isComposite,
   accepted,
 }: {
   tenant: string;
   operations: readonly string[];
   records: readonly string[];
-  withOrders?: boolean;
+  isComposite?: boolean;
   /** The request accepted although the platform still lists a rejection, and the cause of that rejection. */
   accepted?: { request: number; code: string };
 }) {
-  const recordQuery = withOrders ? { record: records } : { anyRecord: records };
+  const recordQuery = isComposite ? { record: records } : { anyRecord: records };
   const [t, own, errors, operations, requestLog] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.sentHere'),

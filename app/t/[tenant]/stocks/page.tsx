@@ -4,7 +4,7 @@ import { StockDrawer } from '@/components/features/products/stock-drawer/stock-d
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
-import { viewOf } from '@/components/record/stock/stock-levels';
+import { selectedStockView } from '@/components/record/stock/stock-levels';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stocks } from '@/lib/contract/definitions/stocks';
@@ -24,7 +24,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
       <ResourcePage
         resource={stocks}
         tenant={tenant.id}
-        tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
+        tabs={<StockTabs tenant={tenant} current={selectedStockView(search)} />}
         custom={[{ name: 'levels', label: t('levels'), width: 120 }]}
         cells={{ levels: StockCell }}
         legend={<StockLegend />}

@@ -14,7 +14,7 @@ import {
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
-import type { Origin } from '@/components/form/integrations/integration-choice';
+import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
@@ -42,7 +42,7 @@ type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'w
   /** The form holds the payload as it was sent, not only the few fields of the list. */
   isKnown: boolean;
   products: readonly Promise<UnknownProducts>[];
-  origin?: Origin;
+  origin?: RecordIntegration;
   /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
   since: ReactNode;
   cancelled: readonly CancelledLine[];

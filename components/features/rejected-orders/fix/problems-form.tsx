@@ -178,8 +178,8 @@ export function ProblemsForm({
           {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
           <ProblemList
             problems={problems}
-            fields={found.shown}
-            links={found.linked}
+            fields={found.fieldPaths}
+            links={found.linkPaths}
             validated={validated}
             cause={cause}
             messages={words}

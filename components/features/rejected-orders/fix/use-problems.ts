@@ -24,23 +24,23 @@ function problemsByPath(
   errors: readonly { path: string; message: string }[],
 ): ReadonlyMap<string, FieldProblem> {
   const problems = new Map<string, FieldProblem>();
-  const at = (path: string) => {
+  const problemAt = (path: string) => {
     const problem = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
     problems.set(path, problem);
     return problem;
   };
   for (const { path, code, fixes } of found) {
-    const problem = at(path);
+    const problem = problemAt(path);
     problem.codes.push(code);
     problem.fixes.push(...fixes);
   }
-  for (const { path, message } of errors) at(path).messages.push(message);
+  for (const { path, message } of errors) problemAt(path).messages.push(message);
   return problems;
 }
 
 /**
- * The problems of the order in the form, and where each is shown: in the list of fields (`shown`), or as a link to an open part
- * (`linked`).
+ * The problems of the order in the form, and where each is shown: in the list of fields (`fieldPaths`), or as a link to an open part
+ * (`linkPaths`).
  */
 export function useProblems({
   validated,
@@ -67,10 +67,10 @@ export function useProblems({
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
   // A cause that only the platform can detect stays at its field until the field is changed.
-  const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
+  const undetected = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
   const problems = problemsByPath(
     [
-      ...unseen.map((path) => ({ path, code: cause, fixes: [] })),
+      ...undetected.map((path) => ({ path, code: cause, fixes: [] })),
       ...(validated?.errors ?? []).map(({ error, fixes }) => ({ ...error, fixes })),
     ],
     [...messages, ...listErrors(errors)],
@@ -89,16 +89,16 @@ export function useProblems({
   );
   if (added.length > 0 && affected.length < MAX_FIELDS)
     setAffected([...affected, ...added].slice(0, MAX_FIELDS));
-  const toOpen = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
-  if (toOpen.length > 0) setOpened(new Set([...opened, ...toOpen.map(partOf)]));
+  const linkedPaths = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
+  if (linkedPaths.length > 0) setOpened(new Set([...opened, ...linkedPaths.map(partOf)]));
   return {
     problems,
     affected,
     // The field of a removed line would put the line back.
-    shown: affected.filter(
+    fieldPaths: affected.filter(
       (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
     ),
-    linked: [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS),
+    linkPaths: [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS),
     opened,
     open: (id: PartId) => setOpened((all) => new Set([...all, id])),
     isUntouched,

@@ -33,14 +33,14 @@ export default async function CustomerRecord({ params }: Props) {
       input={{ params: { customerNo } }}
       find={(customer) => customer}
     >
-      {(customer, { acts, section }) => {
+      {(customer, { actionProps, section }) => {
         const { firstName, lastName, email, addresses } = customer;
         const name = [firstName, lastName].filter((word) => word && !isMasked(word)).join(' ');
         return {
           title: name || customerNo,
           name: name || customerNo,
           extra: name !== '' && <code>{customer.customerNo}</code>,
-          actions: <CustomerActions {...acts} record={customer} />,
+          actions: <CustomerActions {...actionProps} record={customer} />,
           personal: revealKey.customer(customer.customerNo),
           readBack: hasMask(customer)
             ? undefined

@@ -34,10 +34,10 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
       input={{ query: { dqb: byKey('sku', sku, 10) } }}
       find={({ items }) => items.find((product) => product.sku === sku)}
     >
-      {(product, { acts, section }) => ({
+      {(product, { actionProps, section }) => ({
         title: <NamedTitle name={product.name} code={sku} />,
         name: product.name ?? sku,
-        actions: <ProductActions {...acts} record={product} />,
+        actions: <ProductActions {...actionProps} record={product} />,
         side: (
           <>
             {section(t('records.product'), [

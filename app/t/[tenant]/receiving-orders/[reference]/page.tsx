@@ -35,13 +35,13 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
       input={{ params: { referenceNumber: reference } }}
       find={(order) => order}
     >
-      {({ referenceNumber, createdAt, lineItems }, { acts, section }) => {
+      {({ referenceNumber, createdAt, lineItems }, { actionProps, section }) => {
         const lines = lineItems ?? [];
         const units = lines.reduce((sum, { expectedQuantity }) => sum + (expectedQuantity ?? 0), 0);
         return {
           extra: <span>{t('records.lines', { lines: lines.length, units })}</span>,
           since: createdAt,
-          actions: <ReceivingOrderActions {...acts} record={{}} />,
+          actions: <ReceivingOrderActions {...actionProps} record={{}} />,
           personal: revealKey.order(referenceNumber),
           readBack: {
             operation: 'bulkUpsertReceivingOrders',

@@ -45,7 +45,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
       input={{ params: { returnNo } }}
       find={(record) => record}
     >
-      {async (record, { acts, section }) => {
+      {async (record, { actionProps, section }) => {
         const [tag, isSupported, showsOrders, changes, uses] = await Promise.all([
           readTag(id, returnNo),
           can('updateReturnTag', id),
@@ -59,15 +59,15 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
         const [label] = changes;
         const states = {
           // If the platform does not support tags, or while an older local label is left.
-          keepLabel: isSupported && !label?.label ? undefined : acts.states.keepLabel,
-          updateReturnTag: isSupported ? acts.states.updateReturnTag : undefined,
+          keepLabel: isSupported && !label?.label ? undefined : actionProps.states.keepLabel,
+          updateReturnTag: isSupported ? actionProps.states.updateReturnTag : undefined,
         };
         const lines = record.lineItems?.length ?? 0;
         return {
           since: record.createdAt,
           actions: (
             <ReturnActions
-              {...acts}
+              {...actionProps}
               record={{ tag, label: { now: label?.label ?? '', used: uses.map((u) => u.label) } }}
               states={states}
               primary={nextAction('returns', record, states)}
@@ -98,7 +98,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
                 },
               )}
               {states.updateReturnTag && !states.updateReturnTag.unavailable && (
-                <QuickTags tenant={acts.tenant} returnNo={record.returnReferenceNumber} tag={tag} />
+                <QuickTags tenant={actionProps.tenant} returnNo={record.returnReferenceNumber} tag={tag} />
               )}
               {linkedOrder && (
                 <Suspense>

@@ -50,20 +50,20 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
       find={(found) => found}
       sent={(isMissing) => findSent(id, reference, isMissing)}
     >
-      {async (record, { acts }) => {
+      {async (record, { actionProps }) => {
         const [listed, known] = 'acted' in record ? [undefined, record] : [record, undefined];
         const order = listed ?? known?.fields ?? {};
         const lines = listed?.lineItems ?? known?.lines ?? [];
         const referenceNumber = listed?.referenceNumber ?? reference;
         const { cargo, tag, vas } = listed ?? {};
         const [attach, log, isSearchable] = await Promise.all([
-          attachLink(id, [referenceNumber], listed && acts.states.upsertShipment),
+          attachLink(id, [referenceNumber], listed && actionProps.states.upsertShipment),
           listed && sentRecord(id, sentOrders, referenceNumber),
           can('getSalesOrders', id),
         ]);
         const isComplete = !known || known.isComplete;
         const isRejected = known?.isRejected === true;
-        const links = acts.links.map((link) =>
+        const links = actionProps.links.map((link) =>
           isRejected && link.name === 'bulkUpsertSalesOrders' ? { ...link, isPrimary: true } : link,
         );
         const person = customerName(order);
@@ -80,11 +80,11 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
           since: listed ? listed.createdAt : known?.sentAt,
           actions: (
             <OrderActions
-              {...acts}
+              {...actionProps}
               // Without the line items: they would be serialized a second time, and in full.
               record={known?.acted ?? { referenceNumber, tag, cargo, vas }}
               links={isComplete ? [...links, attach] : [attach]}
-              primary={isRejected && isComplete ? 'bulkUpsertSalesOrders' : acts.primary}
+              primary={isRejected && isComplete ? 'bulkUpsertSalesOrders' : actionProps.primary}
             />
           ),
           personal: revealKey.order(referenceNumber),
@@ -114,11 +114,11 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
             <>
               {(listed || lines.length > 0) && (
                 <OrderLines
-                  tenant={acts.tenant}
+                  tenant={actionProps.tenant}
                   referenceNumber={referenceNumber}
                   lines={lines}
                   state={listed?.state}
-                  cancel={acts.states.cancelLineItems}
+                  cancel={actionProps.states.cancelLineItems}
                   listed={listed !== undefined && isSearchable}
                 />
               )}

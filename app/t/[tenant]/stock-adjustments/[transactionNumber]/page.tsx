@@ -25,10 +25,10 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
       input={{ query: { dqb: byKey('transactionNumber', transactionNumber, 10) } }}
       find={({ items }) => items.find((item) => item.transactionNumber === transactionNumber)}
     >
-      {(record, { acts, section }) => ({
+      {(record, { actionProps, section }) => ({
         badge: record.transactionType,
         since: record.completedAt,
-        actions: <StockAdjustmentActions {...acts} record={{ tag: record.tag }} />,
+        actions: <StockAdjustmentActions {...actionProps} record={{ tag: record.tag }} />,
         readBack: { operation: 'updateStockAdjustmentTag', names: ['tag'] },
         side: section(t('stockAdjustments.adjustment'), ['completedAt', 'tag']),
         technical: ['id'],

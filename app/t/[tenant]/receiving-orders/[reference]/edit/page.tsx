@@ -1,6 +1,6 @@
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
-import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -19,7 +19,7 @@ export default async function EditReceivingOrder({ params }: RecordProps<'refere
   const order = found.kind === 'ok' ? found.answer : undefined;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
   const integration = await orderIntegration(id, 'bulkUpsertReceivingOrders', referenceNumber, through);
-  const origin = await originOf(id, integration);
+  const origin = await recordIntegration(id, integration);
   return (
     <EditPage
       resource={receivingOrders}

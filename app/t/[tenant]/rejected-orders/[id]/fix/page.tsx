@@ -18,7 +18,7 @@ import {
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
-import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
 import { PersonalData } from '@/components/record/personal-data';
 import { SinceList } from '@/components/record/sent-records/since-list';
@@ -169,7 +169,7 @@ async function FixContents({
       names={
         contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
       }
-      origin={await originOf(tenantId, sentIntegration)}
+      origin={await recordIntegration(tenantId, sentIntegration)}
       products={products}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,

@@ -1,7 +1,7 @@
 import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
 import { orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { SentNote, SinceList } from '@/components/record/sent-records/since-list';
@@ -32,7 +32,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const status = rejections?.get(referenceNumber);
   const start = order ?? history?.payload;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
-  const origin = await originOf(id, await orderIntegration(id, sentOrders.upsert, referenceNumber, through));
+  const origin = await recordIntegration(id, await orderIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
     <EditPage
       resource={salesOrders}
