@@ -32,7 +32,7 @@ import type { ReadBackResult } from './submit/use-read-back';
 import type { Rules } from './submit/use-rules';
 import type { FindRejections, Params } from './submit/use-submit';
 import { useRecordForm } from './use-record-form';
-import type { KnownRejection } from './validation/validate-order';
+import type { KnownRejection } from './validation/find-order-rejection';
 import { FormContextProvider } from './values/form-context';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';

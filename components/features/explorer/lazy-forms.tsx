@@ -33,7 +33,7 @@ export function WriteOperation({
     async (answer, sent) => {
       if (operation === 'upsertLots') return skipped(answer);
       if (operation === 'bulkUpsertSalesOrders')
-        return (await import('@/components/form/validation/validate-order')).findOrderRejection(
+        return (await import('@/components/form/validation/find-order-rejection')).findOrderRejection(
           queryClient,
           tenant.id,
           {

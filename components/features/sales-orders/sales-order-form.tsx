@@ -10,7 +10,7 @@ import { useProductSuggestions } from '@/components/form/line-items/use-product-
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
-import type { KnownRejection } from '@/components/form/validation/validate-order';
+import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
 import { useFormContext } from '@/components/form/values/form-context';
 import { type FormValues, isSameValue, type Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/lines-as-text';
@@ -196,7 +196,7 @@ export function UpsertSalesOrder({
   const rules = useCallback<Rules>(
     async (body) => {
       const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
-        import('@/components/form/validation/validate-order'),
+        import('@/components/form/validation/order-rule-issues'),
         import('@/components/form/validation/unknown-skus'),
       ]);
       const issues = await orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
@@ -241,7 +241,7 @@ export function UpsertSalesOrder({
       focus={isNew && rejection === undefined}
       extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
       findRejections={async (answer, sent) =>
-        (await import('@/components/form/validation/validate-order')).findOrderRejection(
+        (await import('@/components/form/validation/find-order-rejection')).findOrderRejection(
           queryClient,
           tenant.id,
           { answer, sent },

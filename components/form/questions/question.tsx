@@ -1,6 +1,6 @@
 'use client';
 
-import type { KnownRejection } from '../validation/validate-order';
+import type { KnownRejection } from '../validation/find-order-rejection';
 import type { OpenQuestion } from './ask';
 import { CargoQuestion } from './cargo-question';
 import { ExistingQuestion } from './existing-question';

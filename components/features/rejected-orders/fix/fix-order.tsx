@@ -15,7 +15,7 @@ import { createPlan } from '@/components/data-table/selection/create-plan';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
-import type { KnownRejection } from '@/components/form/validation/validate-order';
+import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';

@@ -1,0 +1,83 @@
+import { timeSlice } from '@/components/ui/time-slice';
+import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+import { isObject } from '@/lib/contract/schema/is-record';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { productFacts } from '@/lib/rules/order-rule';
+import { findErrors } from '@/lib/rules/order-rules';
+import type { Payload } from '../values/payload';
+
+/** Maximum issues reported. */
+const MAX_ISSUES = 500;
+
+type Path = readonly PropertyKey[];
+
+/** Removes the values at these paths, so that the rest can be validated. */
+function without(value: unknown, paths: readonly Path[]): unknown {
+  const rest = structuredClone(value);
+  for (const path of paths) {
+    let at: unknown = rest;
+    for (const part of path.slice(0, -1)) at = isObject(at) ? Reflect.get(at, part) : undefined;
+    const last = path.at(-1);
+    if (isObject(at) && last !== undefined) Reflect.deleteProperty(at, last);
+  }
+  return rest;
+}
+
+/** The valid parts of a value by a schema; invalid ones are removed, because the contract reports them. */
+function parseValidParts<T>(
+  schema: { safeParse: (value: unknown) => { data?: T; error?: { issues: { path: Path }[] } } },
+  value: unknown,
+): T | undefined {
+  const { data, error } = schema.safeParse(value);
+  return error
+    ? schema.safeParse(
+        without(
+          value,
+          error.issues.map(({ path }) => path),
+        ),
+      ).data
+    : data;
+}
+
+async function parseOrder({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
+  const nextSlice = timeSlice();
+  const lines: SalesOrderUpsertLine[] = [];
+  for (const line of Array.isArray(lineItems) ? lineItems : []) {
+    await nextSlice();
+    lines.push(parseValidParts(SalesOrderUpsertLine, line) ?? {});
+  }
+  // A form is validated while it is filled in: read the rest even if something is missing.
+  const order = parseValidParts(SalesOrderUpsert.partial(), rest);
+  return { referenceNumber: '', ...order, lineItems: lines };
+}
+
+const requiredParts = ['customer', 'shippingAddress', 'billingAddress'] as const;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
+ * the tenant.
+ */
+export async function orderRuleIssues(
+  body: Payload,
+  unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
+): Promise<Issue[]> {
+  const typed = await parseOrder(body);
+  // Report every required field of a missing part.
+  const order = { ...typed, ...Object.fromEntries(requiredParts.map((part) => [part, typed[part] ?? {}])) };
+  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
+  const missing = new Set(await unknownSkus(skus));
+  const errors = findErrors(
+    order,
+    productFacts((sku) => !missing.has(sku.trim())),
+  );
+  // A form says "Required" for every empty field, beside the asterisk of its label.
+  const required = (path: string): Issue => ({ path, message: 'is required', code: 'required' });
+  return errors
+    .map(({ code, path }) =>
+      path !== '' && isEmpty(valueAt(body, path)) ? required(path) : { path, message: '', code },
+    )
+    .slice(0, MAX_ISSUES);
+}
