@@ -33,10 +33,11 @@ import type { Rules } from './submit/use-rules';
 import type { FindRejections, Params } from './submit/use-submit';
 import { useRecordForm } from './use-record-form';
 import type { KnownRejection } from './validation/find-order-rejection';
+import type { Contract } from './values/create-resolver';
 import { FormContextProvider } from './values/form-context';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
-import type { Contract, FormValuesProps } from './values/use-form-values';
+import type { FormValuesProps } from './values/use-form-values';
 
 /** Renders the bar with the submit button, where a page lays out the form itself. */
 export type FormBar = (options: { actions?: ReactNode; hasPreview: boolean; label?: string }) => ReactNode;

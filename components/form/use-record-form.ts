@@ -20,9 +20,10 @@ import { useFormSchema } from './form-schema-context';
 import { useRules } from './submit/use-rules';
 import { useSave } from './submit/use-save';
 import { useSubmit } from './submit/use-submit';
+import { useContract } from './values/create-resolver';
 import type { FormContext } from './values/form-context';
 import type { Payload } from './values/payload';
-import { useContract, useFormValues } from './values/use-form-values';
+import { useFormValues } from './values/use-form-values';
 
 /** The action of the Cancel button: by default it returns to the page from which the form was opened. */
 function useCancel(onCancel: (() => void) | undefined) {

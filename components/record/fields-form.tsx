@@ -2,7 +2,7 @@
 
 import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
-import type { Contract } from '@/components/form/values/use-form-values';
+import type { Contract } from '@/components/form/values/create-resolver';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { TargetRecord } from './record-actions';
 

@@ -17,8 +17,8 @@ import {
 } from 'react';
 import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import type { Contract } from '@/components/form/values/create-resolver';
 import type { FormSchema } from '@/components/form/values/form-schema';
-import type { Contract } from '@/components/form/values/use-form-values';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
@@ -51,8 +51,20 @@ type Action = ActionState & { name: string; icon: ReactNode; isPrimary?: boolean
   );
 
 /** One action as a button. */
-function RecordActionButton({ action, primary, open }: { action: Action; primary: boolean; open: (name: string) => void }) {
-  const buttonStyle = { variant: primary ? 'primary' : 'secondary', icon: action.icon, keys: action.keys } as const;
+function RecordActionButton({
+  action,
+  primary,
+  open,
+}: {
+  action: Action;
+  primary: boolean;
+  open: (name: string) => void;
+}) {
+  const buttonStyle = {
+    variant: primary ? 'primary' : 'secondary',
+    icon: action.icon,
+    keys: action.keys,
+  } as const;
   if (action.href !== undefined && !action.unavailable)
     return (
       <ButtonLink {...buttonStyle} title={action.label} href={route(action.href)}>
@@ -70,7 +82,7 @@ function RecordActionButton({ action, primary, open }: { action: Action; primary
  * The actions of a record: the next logical one as a button, primary if it moves the record on, the others in a menu, all with
  * shortcuts and in the command palette. A form opens beside the record with its own URL: `?action=updateProduct`.
  */
-function ActionBar({
+function ActionButtons({
   actions,
   primary,
   subtitle,
@@ -140,7 +152,9 @@ function ActionBar({
     <>
       <span ref={more} className="contents">
         {others.length === 1 &&
-          others.map((action) => <RecordActionButton key={action.name} action={action} primary={false} open={openNamed} />)}
+          others.map((action) => (
+            <RecordActionButton key={action.name} action={action} primary={false} open={openNamed} />
+          ))}
         {inMenu.length > 0 && (
           <Menu
             label={t('actions')}
@@ -162,7 +176,11 @@ function ActionBar({
       </span>
       {first && (
         <span ref={anchor} className="contents">
-          <RecordActionButton action={first} primary={first.isPrimary ?? advancesRecord(first.name)} open={openNamed} />
+          <RecordActionButton
+            action={first}
+            primary={first.isPrimary ?? advancesRecord(first.name)}
+            open={openNamed}
+          />
         </span>
       )}
       <Sheet
@@ -257,11 +275,11 @@ export function recordActionsOf<R>(
       );
       return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
     });
-    return <ActionBar subtitle={<code>{id}</code>} actions={[...links, ...forms]} primary={primary} />;
+    return <ActionButtons subtitle={<code>{id}</code>} actions={[...links, ...forms]} primary={primary} />;
   };
 }
 
 /** Actions of a record that all have their own pages; the first one has its own button. */
 export const LinkActions = ({ links }: { links: readonly RecordLink[] }) => (
-  <ActionBar actions={links} primary={links[0]?.name} subtitle={null} />
+  <ActionButtons actions={links} primary={links[0]?.name} subtitle={null} />
 );

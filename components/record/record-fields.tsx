@@ -4,126 +4,13 @@ import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code, WithCopy } from '@/components/ui/code';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { splitTag } from '@/components/ui/tags/tag-text';
-import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { isMasked } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-
-/** A step in a record's progress: the state, and when it was reached. */
-export type Milestone = { state: string; at: string | null | undefined };
-
-/** The steps of a record, by the table of its states. The side exit is included only if it was taken. */
-export function milestonesOf<S extends string>(
-  states: readonly S[],
-  transitions: Readonly<Record<S, { at: string }>>,
-  record: Row,
-  exit = 'Cancelled',
-): Milestone[] {
-  const at = (state: S) => {
-    const value = record[transitions[state].at];
-    return typeof value === 'string' ? value : undefined;
-  };
-  return states
-    .filter((state) => (record.state === exit ? state === exit || at(state) !== undefined : state !== exit))
-    .map((state) => ({ state, at: at(state) }));
-}
-
-/**
- * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line.
- */
-export function Milestones({
-  label,
-  steps,
-  state,
-}: {
-  label: string;
-  steps: readonly Milestone[];
-  state: string;
-}) {
-  const t = useTranslations('values');
-  const now = steps.findIndex((step) => step.state === state);
-  const isPast = (step: Milestone, i: number) => (now >= 0 ? i <= now : Boolean(step.at));
-  const nameOf = ({ state: name }: Milestone) => (t.has(name) ? t(name) : name);
-  const current = steps[now];
-  return (
-    <div className="break-inside-avoid px-4 py-4 md:px-6">
-      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-x-1">
-        {steps.map((step, i) => (
-          <li
-            key={step.state}
-            aria-current={i === now ? 'step' : undefined}
-            className={cx(
-              'min-w-0 border-t-2 sm:pt-2',
-              isPast(step, i) ? 'border-accent' : 'border-line-strong',
-            )}
-          >
-            {/* On phones the steps are bars without labels, and the current one is named below. */}
-            <span
-              className={cx(
-                'block max-sm:sr-only',
-                i === now ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted',
-              )}
-            >
-              {nameOf(step)}
-            </span>
-            {step.at && <When at={step.at} className="block text-muted text-xs max-sm:sr-only" />}
-          </li>
-        ))}
-      </ol>
-      {current && (
-        <p aria-hidden="true" className="flex items-baseline justify-between gap-3 pt-2 sm:hidden">
-          <span className="font-semibold">{nameOf(current)}</span>
-          {current.at && <When at={current.at} className="text-muted text-xs" />}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** A section of a record page, with a heading and a hairline. */
-export function Section({
-  title,
-  extra,
-  flush,
-  empty,
-  children,
-}: {
-  title: string;
-  /** Right side of the heading: a count, or a link to more. */
-  extra?: ReactNode;
-  /** The content is a table with its own gutters. */
-  flush?: boolean;
-  /** No field has a value: rendered only when all fields are displayed. */
-  empty?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      data-no-value={empty ? '' : undefined}
-      className="break-inside-avoid-page border-t py-4 first:border-t-0"
-    >
-      <div className="mb-3 flex min-h-6 items-center gap-3 px-4 md:px-6">
-        <h2 className="font-semibold text-sm">{title}</h2>
-        {extra && <div className="ml-auto text-muted text-xs print:[&_a]:hidden">{extra}</div>}
-      </div>
-      <div className={cx('@container', !flush && 'px-4 md:px-6')}>{children}</div>
-    </section>
-  );
-}
-
-/** A subtle link to a related record or list. */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <PrefetchLink href={route(href)} className="text-accent-text hover:underline">
-      {children}
-    </PrefetchLink>
-  );
-}
+import { Section, TextLink } from './section';
 
 const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 

@@ -13,7 +13,7 @@ import { cellEditingOf } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';
 import { CreateLink } from './record-links';
 import { resourceTitle } from './resource-title';
-import { SentListNote } from './sent-records/since-list';
+import { SentListNote } from './sent-records/sent-notes';
 import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };

@@ -14,16 +14,18 @@ import { hasMask } from '@/lib/contract/masking';
 import { operations } from '@/lib/contract/operations';
 import { nextAction } from '@/lib/contract/record-actions';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { Age } from './age';
 import { LiveRecord } from './live-record';
+import { Milestones, milestonesOf } from './milestones';
 import { PersonalData } from './personal-data';
 import { ReadBack, readBackPending } from './read-back-notice';
 import { type ActionStates, LinkActions, type RecordLink } from './record-actions';
 import { RecordBody } from './record-body';
-import { FieldSection, Milestones, milestonesOf, TechnicalDetails } from './record-fields';
+import { FieldSection, TechnicalDetails } from './record-fields';
 import { recordLinks } from './record-links';
 import { FailedPage, SubPage } from './record-page';
-import { SentNote } from './sent-records/since-list';
-import { Age, Timeline } from './timeline/timeline';
+import { SentNote } from './sent-records/sent-notes';
+import { Timeline } from './timeline/timeline';
 import { actionStates } from './unavailable-reason';
 
 /** The props of a record's page: the route names its key. */
@@ -137,7 +139,8 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
       );
     const createOperation = create && isWriteName(create.operation) ? create.operation : undefined;
     const pending =
-      createOperation && (await readBackPending({ tenant: id, operation: createOperation, record: key }, back));
+      createOperation &&
+      (await readBackPending({ tenant: id, operation: createOperation, record: key }, back));
     return pending ?? notFound();
   }
   const fields: Row = listed ?? sent?.fields ?? {};

@@ -1,116 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Input, LabelledControl } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
 import { tooltip } from '@/components/ui/tooltip';
-import { maxNameLength } from '@/lib/console/browser/list-preferences';
-import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
-import type { ListShape } from '../columns/column';
-import { type ListState, writeView } from '../url-state/list-state';
+import { writeView } from '../url-state/list-state';
+import { SaveView } from './save-view';
 import type { ListViews, OpenView } from './view-address';
 import type { useSaveView } from './views-panel';
-
-/** True when a view filters by codes or IDs, such as a SKU: they belong to one tenant and match nothing in another. */
-function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
-  const named = f.map(readQuestion).some(({ field, op }) => {
-    const kind = fields.find((one) => one.name === field)?.kind;
-    return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');
-  });
-  return q !== '' || dqb !== '' || named;
-}
-
-/** Asks for the name of a view, and for a new one also who can see it. */
-function SaveView({
-  shape,
-  state,
-  name: startName,
-  canShare,
-  pending,
-  errorNotice,
-  onSave,
-  onCancel,
-}: {
-  shape: ListShape;
-  state: ListState;
-  /** Of an existing view: only the name is edited. */
-  name?: string;
-  canShare: boolean;
-  pending: boolean;
-  errorNotice: ReactNode;
-  onSave: (name: string, shared: boolean, only: boolean, locked: boolean) => void;
-  onCancel: () => void;
-}) {
-  const t = useTranslations('table.views');
-  const ui = useTranslations('ui');
-  const id = useId();
-  const [name, setName] = useState(startName ?? '');
-  const [shared, setShared] = useState(false);
-  const [locked, setLocked] = useState(true);
-  const [isThisTenant, setThisTenant] = useState(() => filtersByName(state, shape));
-  return (
-    <form
-      className="flex flex-col gap-3 p-2"
-      onSubmit={(e) => {
-        e.preventDefault();
-        if (name.trim() !== '') onSave(name, shared, isThisTenant, locked);
-      }}
-    >
-      <LabelledControl id={`${id}-name`} label={t('name')}>
-        <Input
-          autoFocus
-          id={`${id}-name`}
-          maxLength={maxNameLength}
-          value={name}
-          onChange={(e) => setName(e.target.value)}
-        />
-      </LabelledControl>
-      {startName === undefined && (
-        <>
-          <LabelledControl id={`${id}-for`} label={t('forWhom')}>
-            <Select
-              id={`${id}-for`}
-              value={isThisTenant ? 'this' : 'all'}
-              onChange={(e) => setThisTenant(e.target.value === 'this')}
-              options={[
-                { value: 'all', label: t('allTenants') },
-                { value: 'this', label: t('thisTenant') },
-              ]}
-            />
-          </LabelledControl>
-          <Checkbox
-            label={t('share')}
-            checked={shared}
-            disabled={!canShare}
-            aria-describedby={canShare ? undefined : `${id}-share`}
-            onChange={(e) => setShared(e.target.checked)}
-          />
-          {!canShare && (
-            <p id={`${id}-share`} className="text-muted text-xs">
-              {t('shareRole')}
-            </p>
-          )}
-          {shared && (
-            <Checkbox label={t('lockNew')} checked={locked} onChange={(e) => setLocked(e.target.checked)} />
-          )}
-        </>
-      )}
-      {errorNotice}
-      <div className="flex justify-end gap-2">
-        <Button size="sm" onClick={onCancel}>
-          {ui('cancel')}
-        </Button>
-        <Button size="sm" type="submit" variant="primary" pending={pending}>
-          {ui('save')}
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 type OpenDialog = 'save' | 'rename' | 'remove' | undefined;
 

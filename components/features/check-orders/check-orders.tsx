@@ -53,7 +53,8 @@ export function CheckOrders(props: Props) {
     setStored((loadFromSession(draftKey(tenant)) ?? '') === text);
     setDraft(next);
   }
-  if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isStored} onChange={change} />;
+  if (draft)
+    return <Checking {...props} key={draft.file} draft={draft} isKept={isStored} onChange={change} />;
   return (
     <div className="overflow-y-auto px-4 py-4 md:px-6">
       <OrdersInput

@@ -5,9 +5,10 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { ProblemsForm } from '@/components/features/rejected-orders/fix/problems-form';
 import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { useFormSchema } from '@/components/form/form-schema-context';
+import { useContract } from '@/components/form/values/create-resolver';
 import { type FormContext, FormContextProvider } from '@/components/form/values/form-context';
 import { type Payload, toPayload } from '@/components/form/values/payload';
-import { useContract, useFormValues } from '@/components/form/values/use-form-values';
+import { useFormValues } from '@/components/form/values/use-form-values';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useInputLocale } from '@/components/ui/use-formatter';

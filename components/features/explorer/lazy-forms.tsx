@@ -31,7 +31,7 @@ export function WriteOperation({
   const queryClient = useQueryClient();
   const findRejections = useCallback<FindRejections>(
     async (answer, sent) => {
-      if (operation === 'upsertLots') return skipped(answer);
+      if (operation === 'upsertLots') return skippedLotIssues(answer);
       if (operation === 'bulkUpsertSalesOrders')
         return (await import('@/components/form/validation/find-order-rejection')).findOrderRejection(
           queryClient,

@@ -76,7 +76,7 @@ export function UpsertLot({
     <Form
       tenant={tenant}
       start={start}
-      findRejections={skipped}
+      findRejections={skippedLotIssues}
       existing={known?.from === 'platform'}
       isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}

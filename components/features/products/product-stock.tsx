@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
-import { RecordFields, Section, TextLink } from '@/components/record/record-fields';
+import { RecordFields } from '@/components/record/record-fields';
+import { Section, TextLink } from '@/components/record/section';
 import { StockBar } from '@/components/record/stock/stock-bar';
 import { levels } from '@/components/record/stock/stock-levels';
 import { cx } from '@/components/ui/style';

@@ -3,7 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
 import { operationForm } from '@/components/form/form';
-import { type RecordIntegration, IntegrationField, useIntegrationChoice } from '@/components/form/integrations/integration-choice';
+import {
+  IntegrationField,
+  type RecordIntegration,
+  useIntegrationChoice,
+} from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';

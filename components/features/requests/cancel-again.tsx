@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CancelLine } from '@/components/features/sales-orders/cancel-line-form';
-import { Unconfirmed } from '@/components/record/sent-records/since-list';
+import { Unconfirmed } from '@/components/record/sent-records/sent-notes';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { read } from '@/lib/console/operations/read';
 import { knownOrder } from '@/lib/console/request-log/known-order';

@@ -5,7 +5,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
-import { IntegrationField, type useIntegrationChoice } from '@/components/form/integrations/integration-choice';
+import {
+  IntegrationField,
+  type useIntegrationChoice,
+} from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { Address } from '@/components/record/address';
-import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/record-fields';
+import { FieldSection, TechnicalDetails } from '@/components/record/record-fields';
+import { TextLink } from '@/components/record/section';
 import { isMasked, MASK } from '@/lib/contract/masking';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';

@@ -5,7 +5,10 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { FormBar, FormProps } from '@/components/form/form';
-import { type RecordIntegration, useIntegrationChoice } from '@/components/form/integrations/integration-choice';
+import {
+  type RecordIntegration,
+  useIntegrationChoice,
+} from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { TextLink } from '@/components/record/record-fields';
 import { RefreshRecord } from '@/components/record/refresh-record';
-import { AcceptedNotice, SentHead } from '@/components/record/sent-records/since-list';
+import { TextLink } from '@/components/record/section';
+import { AcceptedNotice, SentHead } from '@/components/record/sent-records/sent-notes';
 import { Notice } from '@/components/ui/notice';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
@@ -32,7 +32,7 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
     fields: record,
     isComplete: sent?.fields !== undefined,
     lines,
-    target: acted.success ? acted.data : { referenceNumber },
+    acted: acted.success ? acted.data : { referenceNumber },
     sentAt: last?.at.toISOString(),
     unconfirmed: sent?.unconfirmed ?? [],
     isEmpty: !sent && shipmentNo === undefined,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Section, TextLink } from '@/components/record/record-fields';
+import { Section, TextLink } from '@/components/record/section';
 import type { SentShipment } from '@/lib/console/request-log/sent-shipments';
 
 const Codes = ({ children }: { children: ReactNode }) => (

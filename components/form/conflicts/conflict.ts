@@ -83,7 +83,8 @@ export function withRecentSaves<R extends FetchedRecord>(key: string, record: R,
   for (const { at, before, after } of saves.get(key) ?? []) {
     if (now - at >= MAX_READ_LAG_MS) continue;
     for (const [field, value] of Object.entries(after))
-      if (field in patched && isSameValue(orNull(patched[field]), orNull(before[field]))) patched[field] = value;
+      if (field in patched && isSameValue(orNull(patched[field]), orNull(before[field])))
+        patched[field] = value;
   }
   return { ...record, ...patched };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
+import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 /** What a waybill replaces, and oddities of its label. */
 export function CargoQuestion({

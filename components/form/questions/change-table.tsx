@@ -27,7 +27,11 @@ function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): un
 }
 
 /** Fields, with their values, in which a line differs from another one with the same text. */
-function differingFields(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
+function differingFields(
+  line: unknown,
+  others: readonly unknown[],
+  label: (field: string) => string,
+): string {
   const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
   const names = [...new Set([...Object.keys(line), ...Object.keys(match)])];

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { ChangeTable } from './change-table';
-import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
+import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 /** The existing record under the key of a new one, and what sending changes. */
-export function ExistingQuestion({ question, ...answer }: AnswerProps & { question: QuestionOf<'existing'> }) {
+export function ExistingQuestion({
+  question,
+  ...answer
+}: AnswerProps & { question: QuestionOf<'existing'> }) {
   const t = useTranslations('form.sendCheck.existing');
   const check = useTranslations('form.sendCheck');
   const form = useTranslations('form');

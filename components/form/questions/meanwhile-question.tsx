@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { When } from '@/components/ui/time';
 import type { KnownRejection } from '../validation/find-order-rejection';
-import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
+import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 /** What others did with a rejected order meanwhile. `onRejected`: it was rejected again, and this is its latest entry. */
 export function MeanwhileQuestion({

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { Day } from '@/components/ui/time';
 import { toDay } from '@/lib/contract/schema/zone';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
-import { type AnswerProps, type QuestionOf, QuestionDialog } from './question-dialog';
+import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 

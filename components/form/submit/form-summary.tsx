@@ -44,7 +44,10 @@ function Heading({ code, name = [], location = [] }: Heading) {
   const typedCode = text(useWatch({ control, name: code }));
   const typed: readonly unknown[] = useWatch({ control, name: [...name, ...location] });
   const [nameParts, locationParts] = [typed.slice(0, name.length), typed.slice(name.length)];
-  const lines = [nameParts.map(text).filter(Boolean).join(' '), locationParts.map(text).filter(Boolean).join(', ')];
+  const lines = [
+    nameParts.map(text).filter(Boolean).join(' '),
+    locationParts.map(text).filter(Boolean).join(', '),
+  ];
   if (![typedCode, ...lines].some(Boolean)) return null;
   return (
     <div className="flex flex-col break-words">

@@ -105,7 +105,11 @@ export function useSubmit({
   async function confirmAndPost(body: unknown, options: SendOptions): Promise<Outcome | undefined> {
     const { unvalidated, known = {}, answering } = options;
     if (!(await confirmWrite())) return undefined;
-    return sendAnswered((nextBody, nextKnown) => post(nextBody, nextKnown, unvalidated), { body, known }, answering);
+    return sendAnswered(
+      (nextBody, nextKnown) => post(nextBody, nextKnown, unvalidated),
+      { body, known },
+      answering,
+    );
   }
 
   const mutation = useMutation({

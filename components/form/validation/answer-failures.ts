@@ -5,8 +5,7 @@ import { rejectionsByRecord } from '@/lib/console/browser/rejections';
 export function skippedLotIssues(answer: unknown): RejectionIssues {
   const rejections = rejectionsByRecord('upsertLots', answer);
   return (
-    rejections &&
-    (rejections.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'unknown_sku' }] : [])
+    rejections && (rejections.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'unknown_sku' }] : [])
   );
 }
 

@@ -3,8 +3,8 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { toFormValues, toPayload } from '../values/payload';
+import { rejectionIssue, reportedRejection } from './find-order-rejection';
 import { orderRuleIssues } from './order-rule-issues';
-import { reportedRejection, rejectionIssue } from './find-order-rejection';
 
 const all = async () => [];
 const found = async (body: Record<string, unknown>) =>

@@ -1,34 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { Section, TextLink } from '@/components/record/record-fields';
+import { Section, TextLink } from '@/components/record/section';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { Day, When } from '@/components/ui/time';
-import { tooltip } from '@/components/ui/tooltip';
-import { ageOf, useFormatter } from '@/components/ui/use-formatter';
+import { When } from '@/components/ui/time';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
-import { dayIn } from '@/lib/contract/schema/zone';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
 import { TimelineChanges } from './timeline-changes';
 
 const MAX_VISIBLE = 10;
-
-/** The age of a timestamp as in lists, with the timestamp as a tooltip. */
-export function Age({ at }: { at: string }) {
-  const format = useFormatter();
-  const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
-  const date = new Date(timestamp);
-  if (Number.isNaN(date.getTime())) return <span>{at}</span>;
-  const age = ageOf(date.getTime(), Date.now(), format);
-  if (age === undefined) return <Day date={dayIn(format.zone, date)} />;
-  const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  return (
-    <time dateTime={date.toISOString()} {...tooltip(utc)} className="whitespace-nowrap print:hidden">
-      {age}
-    </time>
-  );
-}
 
 /**
  * The requests about a record, latest first, each with its sender and a link; renders nothing without requests. The platform's own

@@ -3,13 +3,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Badge, type Variant } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { ImportRow, ImportRowState, ImportTotals } from '@/lib/console/browser/import-answers';
+import type { ImportRow, ImportTotals } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportRun, useRows } from '../use-import';
-import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';
+import { useProblemMessages } from '../use-problem-messages';
+import { GridRow, gridLine, isCorrectable } from './grid-row';
 
 declare module 'react' {
   interface CSSProperties {
@@ -20,182 +19,7 @@ declare module 'react' {
   }
 }
 
-/** A cell editor. Enter moves down, Tab moves on, Escape discards; blur saves too. */
-function GridEditor({
-  label,
-  value,
-  onWrite,
-  onLeave,
-}: {
-  label: string;
-  value: string;
-  onWrite: (value: string, next: readonly [number, number] | undefined) => void;
-  onLeave: () => void;
-}) {
-  const isDone = useRef(false);
-  const finish = (text: string, next: readonly [number, number] | undefined) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onWrite(text, next);
-  };
-  return (
-    <td className="flex min-w-0">
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the person asked for this field just now
-        autoFocus
-        aria-label={label}
-        defaultValue={value}
-        onFocus={(event) => event.target.setSelectionRange(value.length, value.length)}
-        onKeyDown={(event) => {
-          const text = event.currentTarget.value;
-          if (event.key === 'Enter') finish(text, [event.shiftKey ? -1 : 1, 0]);
-          else if (event.key === 'Tab') finish(text, [0, event.shiftKey ? -1 : 1]);
-          else if (event.key === 'Escape') {
-            isDone.current = true;
-            onLeave();
-          } else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        onBlur={(event) => finish(event.target.value, undefined)}
-        className="w-full bg-raised px-3 text-sm -outline-offset-2"
-      />
-    </td>
-  );
-}
-
-const variants: Record<ImportRowState, Variant> = {
-  open: 'neutral',
-  waiting: 'info',
-  done: 'good',
-  failed: 'bad',
-  unknown: 'warn',
-  skipped: 'neutral',
-};
-
-/** Rows that can be corrected: neither sent nor being sent. */
-const isOpen = ({ state, reason }: ImportRow) =>
-  (state === 'open' || state === 'failed' || state === 'skipped') && reason !== 'leftOut';
-
-type Column = { column: number; label: string };
-
-/** One row: its number in the file, its problems or outcome, and its cells. */
-function GridRow({
-  row,
-  index,
-  top,
-  onMeasure,
-  columns,
-  columnOf,
-  messages,
-  at,
-  editing,
-  onPick,
-  onWrite,
-  onCancel,
-  onLeaveOut,
-}: {
-  row: ImportRow;
-  index: number;
-  top: number;
-  onMeasure: (row: HTMLElement | null) => void;
-  columns: readonly Column[];
-  columnOf: (issue: ImportRow['issues'][number]) => number;
-  messages: ProblemMessages;
-  /** The column of the focused cell, if it is in this row. */
-  at?: number;
-  editing?: { start?: string };
-  onPick: (column: number, isRepeated: boolean) => void;
-  onWrite?: (value: string, next: readonly [number, number] | undefined) => void;
-  onCancel: () => void;
-  onLeaveOut?: (leaveOut: boolean) => void;
-}) {
-  const t = useTranslations('import');
-  const { state, reason, issues } = row;
-  const texts = [...new Set(issues.map(messages.full))];
-  const isLeftOut = reason === 'leftOut';
-  const editable = onWrite !== undefined && isOpen(row);
-  return (
-    <tr
-      ref={onMeasure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={cx(gridLine, 'group absolute inset-x-0 min-h-9 text-sm hover:bg-hover')}
-      style={{ top }}
-    >
-      <th scope="row" className="pr-3 pl-4 text-left font-normal text-faint text-xs leading-9 md:pl-6">
-        {row.at}
-      </th>
-      {/* On phones a line of its own above the cells, which scroll below it. */}
-      <td
-        className="relative flex min-w-0 items-center gap-2 px-3 py-2 max-md:sticky max-md:left-0 max-md:col-span-full max-md:row-start-1 max-md:w-screen max-md:px-4 max-md:pb-0"
-        title={texts.join('\n') || undefined}
-      >
-        {state !== 'open' && <Badge variant={variants[state]}>{t(`state.${state}`)}</Badge>}
-        {texts.length > 0 ? (
-          <ul className="min-w-0 text-bad">
-            {texts.map((text) => (
-              <li key={text} className="line-clamp-3 break-words">
-                {text}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          reason !== null && <span className="text-muted">{t(`plan.skip-${reason}`)}</span>
-        )}
-        {onLeaveOut && (editable || isLeftOut) && (
-          <Button
-            size="sm"
-            className="not-pointer-coarse:absolute not-pointer-coarse:top-1 not-pointer-coarse:right-2 pointer-coarse:ml-auto pointer-coarse:shrink-0 not-pointer-coarse:not-group-hover:not-focus-visible:opacity-0"
-            onClick={() => onLeaveOut(!isLeftOut)}
-          >
-            {t(isLeftOut ? 'takeIn' : 'leaveOut')}
-          </Button>
-        )}
-      </td>
-      {columns.map(({ column, label }, i) => {
-        const value = row.cells[column] ?? '';
-        const isCurrent = at === i;
-        const isInvalid = issues.some((issue) => columnOf(issue) === column);
-        if (isCurrent && editing && editable)
-          return (
-            <GridEditor
-              key={column}
-              label={label}
-              value={editing.start ?? value}
-              onWrite={onWrite}
-              onLeave={onCancel}
-            />
-          );
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
-          <td
-            key={column}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid cell is focusable
-            role="gridcell"
-            tabIndex={isCurrent || (at === undefined && index === 0 && i === 0) ? 0 : -1}
-            aria-readonly={!editable || undefined}
-            aria-invalid={isInvalid || undefined}
-            data-at={isCurrent ? '' : undefined}
-            title={value.length > 18 ? value : undefined}
-            onClick={() => onPick(i, isCurrent)}
-            onDoubleClick={() => onPick(i, true)}
-            className={cx(
-              'min-w-0 truncate px-3 leading-9 -outline-offset-2',
-              isInvalid && 'bg-bad-soft text-bad',
-              editable ? 'cursor-text' : 'text-muted',
-            )}
-          >
-            {value}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
 const HEIGHT = 36;
-const gridLine = 'hairline-b grid grid-cols-(--cells) max-md:grid-cols-(--cells-phone)';
 const offsetByKey: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -304,7 +128,7 @@ export function Grid({
   });
   const begin = (start?: string) => {
     const row = rowAt(at[0]);
-    if (!changes || !row || !isOpen(row)) return;
+    if (!changes || !row || !isCorrectable(row)) return;
     setPicked(at);
     setEditing({ start });
   };
@@ -396,7 +220,7 @@ export function Grid({
                 editing={isPicked ? editing : undefined}
                 onPick={(column, again) => {
                   setPicked([index, column]);
-                  setEditing(again && changes && isOpen(row) ? {} : undefined);
+                  setEditing(again && changes && isCorrectable(row) ? {} : undefined);
                 }}
                 onWrite={changes && ((value, next) => write(row, value, next))}
                 onCancel={() => go(0, 0)}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ChangeTable } from '@/components/form/questions/change-table';
-import type { Facts } from '@/components/form/questions/question-dialog';
+import type { QuestionOf } from '@/components/form/questions/question-dialog';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 import { planWrite } from '@/lib/console/actions';
@@ -19,7 +19,7 @@ export function ExistingOrder({
 }) {
   const t = useTranslations('form.fix.existing');
   const { form, fields, reader, tenant } = useFormContext();
-  const [found, setFound] = useState<Facts<'existing'> | 'none' | 'failed' | undefined>(undefined);
+  const [found, setFound] = useState<QuestionOf<'existing'> | 'none' | 'failed' | undefined>(undefined);
   useEffect(() => {
     let isActive = true;
     const sent = { ...toPayload(fields, form.getValues(), reader), referenceNumber: reference };

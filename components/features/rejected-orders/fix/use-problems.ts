@@ -67,7 +67,8 @@ export function useProblems({
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
   // A cause that only the platform can detect stays at its field until the field is changed.
-  const undetected = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
+  const undetected =
+    foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
   const problems = problemsByPath(
     [
       ...undetected.map((path) => ({ path, code: cause, fixes: [] })),

@@ -8,9 +8,9 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
-import { Section, TextLink } from '@/components/record/record-fields';
 import { NamedTitle } from '@/components/record/record-title';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
+import { Section, TextLink } from '@/components/record/section';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { products } from '@/lib/contract/definitions/products';

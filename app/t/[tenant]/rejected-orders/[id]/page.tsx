@@ -14,8 +14,9 @@ import { SentSections } from '@/components/features/rejected-orders/sent-content
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-details';
 import { PersonalData } from '@/components/record/personal-data';
-import { FieldSection, Section, TextLink } from '@/components/record/record-fields';
-import { AcceptedNotice } from '@/components/record/sent-records/since-list';
+import { FieldSection } from '@/components/record/record-fields';
+import { Section, TextLink } from '@/components/record/section';
+import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { PrefetchLink } from '@/components/ui/prefetch-link';

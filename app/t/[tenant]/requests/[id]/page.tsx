@@ -8,9 +8,9 @@ import { Again, AgainButton, AgainSection } from '@/components/features/requests
 import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
 import { PersonalData } from '@/components/record/personal-data';
-import { Section } from '@/components/record/record-fields';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
+import { Section } from '@/components/record/section';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';

@@ -3,7 +3,7 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentMembers } from '@/components/features/shipments/sent-members';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
-import { SentHead } from '@/components/record/sent-records/since-list';
+import { SentHead } from '@/components/record/sent-records/sent-notes';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentShipment } from '@/lib/console/request-log/sent-shipments';
 import { shipments } from '@/lib/contract/definitions/shipments';

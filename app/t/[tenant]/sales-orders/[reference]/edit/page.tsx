@@ -4,7 +4,8 @@ import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/resource-record';
-import { SentNote, SinceList } from '@/components/record/sent-records/since-list';
+import { SentNote } from '@/components/record/sent-records/sent-notes';
+import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { keepsCancellations } from '@/lib/console/operations/platform-guarantees';
@@ -32,7 +33,10 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const status = rejections?.get(referenceNumber);
   const start = order ?? history?.payload;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
-  const origin = await recordIntegration(id, await orderIntegration(id, sentOrders.upsert, referenceNumber, through));
+  const origin = await recordIntegration(
+    id,
+    await orderIntegration(id, sentOrders.upsert, referenceNumber, through),
+  );
   return (
     <EditPage
       resource={salesOrders}

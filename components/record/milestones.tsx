@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl';
+import type { Row } from '@/components/data-table/columns/column';
+import { cx } from '@/components/ui/style';
+import { When } from '@/components/ui/time';
+
+/** A step in a record's progress: the state, and when it was reached. */
+export type Milestone = { state: string; at: string | null | undefined };
+
+/** The steps of a record, by the table of its states. The side exit is included only if it was taken. */
+export function milestonesOf<S extends string>(
+  states: readonly S[],
+  transitions: Readonly<Record<S, { at: string }>>,
+  record: Row,
+  exit = 'Cancelled',
+): Milestone[] {
+  const at = (state: S) => {
+    const value = record[transitions[state].at];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return states
+    .filter((state) => (record.state === exit ? state === exit || at(state) !== undefined : state !== exit))
+    .map((state) => ({ state, at: at(state) }));
+}
+
+/**
+ * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line.
+ */
+export function Milestones({
+  label,
+  steps,
+  state,
+}: {
+  label: string;
+  steps: readonly Milestone[];
+  state: string;
+}) {
+  const t = useTranslations('values');
+  const now = steps.findIndex((step) => step.state === state);
+  const isPast = (step: Milestone, i: number) => (now >= 0 ? i <= now : Boolean(step.at));
+  const nameOf = ({ state: name }: Milestone) => (t.has(name) ? t(name) : name);
+  const current = steps[now];
+  return (
+    <div className="break-inside-avoid px-4 py-4 md:px-6">
+      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-x-1">
+        {steps.map((step, i) => (
+          <li
+            key={step.state}
+            aria-current={i === now ? 'step' : undefined}
+            className={cx(
+              'min-w-0 border-t-2 sm:pt-2',
+              isPast(step, i) ? 'border-accent' : 'border-line-strong',
+            )}
+          >
+            {/* On phones the steps are bars without labels, and the current one is named below. */}
+            <span
+              className={cx(
+                'block max-sm:sr-only',
+                i === now ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted',
+              )}
+            >
+              {nameOf(step)}
+            </span>
+            {step.at && <When at={step.at} className="block text-muted text-xs max-sm:sr-only" />}
+          </li>
+        ))}
+      </ol>
+      {current && (
+        <p aria-hidden="true" className="flex items-baseline justify-between gap-3 pt-2 sm:hidden">
+          <span className="font-semibold">{nameOf(current)}</span>
+          {current.at && <When at={current.at} className="text-muted text-xs" />}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { cx } from '@/components/ui/style';
+
+/** A section of a record page, with a heading and a hairline. */
+export function Section({
+  title,
+  extra,
+  flush,
+  empty,
+  children,
+}: {
+  title: string;
+  /** Right side of the heading: a count, or a link to more. */
+  extra?: ReactNode;
+  /** The content is a table with its own gutters. */
+  flush?: boolean;
+  /** No field has a value: rendered only when all fields are displayed. */
+  empty?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      data-no-value={empty ? '' : undefined}
+      className="break-inside-avoid-page border-t py-4 first:border-t-0"
+    >
+      <div className="mb-3 flex min-h-6 items-center gap-3 px-4 md:px-6">
+        <h2 className="font-semibold text-sm">{title}</h2>
+        {extra && <div className="ml-auto text-muted text-xs print:[&_a]:hidden">{extra}</div>}
+      </div>
+      <div className={cx('@container', !flush && 'px-4 md:px-6')}>{children}</div>
+    </section>
+  );
+}
+
+/** A subtle link to a related record or list. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <PrefetchLink href={route(href)} className="text-accent-text hover:underline">
+      {children}
+    </PrefetchLink>
+  );
+}

@@ -1,0 +1,146 @@
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/time';
+import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
+import { countSent, MAX_EXAMINED } from '@/lib/console/request-log/sent-lists';
+import type { SentWrite } from '@/lib/console/request-log/sent-records';
+import type { SentListName } from '@/lib/contract/sent-lists';
+
+/** The canceled amount, if the write has one. */
+const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
+  operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
+
+/** Writes about a record with an unknown outcome: they do not affect the displayed values, and each links to its request. */
+export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
+  const t = useTranslations('pages.sentHere');
+  const operations = useTranslations('operations');
+  if (writes.length === 0) return null;
+  return (
+    <Notice variant="warn" title={t('unconfirmed', { n: writes.length })}>
+      <p>{t('unconfirmedWhy')}</p>
+      <ul className="pt-1">
+        {writes.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
+            <span>
+              {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+              {amountIn(entry) && <code> {amountIn(entry)}</code>}
+            </span>
+            <When at={entry.at.toISOString()} className="text-muted" />
+            <PrefetchLink
+              href={route(`/t/${encodeURIComponent(tenant)}/requests/${entry.id}`)}
+              className="text-accent-text underline underline-offset-2"
+            >
+              {t('check')}
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** States that the displayed data is not from the platform but was sent from here, with a link to the requests. */
+export function SentNote({
+  tenant,
+  listed,
+  record,
+  titled,
+  isEmpty,
+}: {
+  tenant: string;
+  /** The platform returns them too. */
+  listed: boolean;
+  /** Above a record, not above a list. */
+  record?: boolean;
+  /** The heading already states that this was sent from here. */
+  titled?: boolean;
+  /** No request about the record was sent from here. */
+  isEmpty?: boolean;
+}) {
+  const t = useTranslations('pages.sentHere');
+  if (isEmpty) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
+  return (
+    <Notice title={t(titled ? 'outdated' : 'title')}>
+      {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
+      <PrefetchLink
+        href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
+        className="text-accent-text underline underline-offset-2"
+      >
+        {t('requests')}
+      </PrefetchLink>
+    </Notice>
+  );
+}
+
+/** Above a record sent from here: what it shows, and the requests whose effect is unknown. `children`: other notices. */
+export const SentHead = ({
+  tenant,
+  unconfirmed,
+  isEmpty,
+  children,
+}: {
+  tenant: string;
+  unconfirmed: readonly SentWrite[];
+  /** No request about the record was sent from here. */
+  isEmpty?: boolean;
+  children?: ReactNode;
+}) => (
+  <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+    <SentNote tenant={tenant} listed={false} record isEmpty={isEmpty} />
+    <Unconfirmed tenant={tenant} writes={unconfirmed} />
+    {children}
+  </div>
+);
+
+/** Above a list of records sent from here: what it shows, and how many its filters cover. */
+export async function SentListNote({
+  operation,
+  ...props
+}: {
+  tenant: string;
+  operation: SentListName;
+  listed: boolean;
+  titled: boolean;
+}) {
+  const [t, total] = await Promise.all([
+    getTranslations('pages.sentHere'),
+    countSent(props.tenant, operation),
+  ]);
+  return (
+    <div className="shrink-0 border-t px-4 py-2 md:px-6">
+      <SentNote {...props} />
+      {total > MAX_EXAMINED && <p className="pt-2 text-muted">{t('examined', { n: MAX_EXAMINED, total })}</p>}
+    </div>
+  );
+}
+
+/** States that an order still listed as rejected was accepted by a later request, with a link to it. */
+export function AcceptedNotice({
+  tenant,
+  rejection: { accepted, code },
+}: {
+  tenant: string;
+  rejection: Pick<RejectionStatus, 'accepted' | 'code'>;
+}) {
+  const t = useTranslations('pages.sentHere');
+  const ui = useTranslations('ui');
+  const errors = useTranslations('errors');
+  if (!accepted) return null;
+  return (
+    <Notice variant="good" title={t('acceptedLater')}>
+      <When at={accepted.at.toISOString()} />
+      {' · '}
+      {t('acceptedLaterWhy', { cause: errors.has(code) ? errors(code) : code })}{' '}
+      <PrefetchLink
+        href={route(`/t/${encodeURIComponent(tenant)}/requests/${accepted.request}`)}
+        className="text-accent-text underline underline-offset-2"
+      >
+        {ui('openRequest')}
+      </PrefetchLink>
+    </Notice>
+  );
+}
