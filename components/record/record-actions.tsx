@@ -80,7 +80,7 @@ function RecordActionButton({
 
 /**
  * The actions of a record: the next logical one as a button, primary if it moves the record on, the others in a menu, all with
- * shortcuts and in the command palette. A form opens beside the record with its own URL: `?action=updateProduct`.
+ * shortcuts and in the command palette. A form opens beside the record with its own URL: `?act=updateProduct`.
  */
 function ActionButtons({
   actions,
@@ -117,10 +117,10 @@ function ActionButtons({
   useEffect(() => openFromUrl(), []);
 
   const anchor = useRef<HTMLSpanElement>(null);
-  const lastFirstName = useRef(first?.name);
+  const previousFirst = useRef(first?.name);
   useEffect(() => {
-    if (lastFirstName.current === first?.name) return;
-    lastFirstName.current = first?.name;
+    if (previousFirst.current === first?.name) return;
+    previousFirst.current = first?.name;
     // The action was performed, so its button is replaced: move the focus to the next primary action.
     if (document.activeElement === document.body)
       (anchor.current ?? more.current)
