@@ -171,7 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     production: raw.NODE_ENV === 'production',
     port: raw.PORT,
     host: raw.HOST,
-    /** The host names of this server, besides its IP addresses and localhost. */
+    /** The host names of this server; its IP addresses and localhost are always accepted. */
     publicHosts: raw.PUBLIC_URL.map(({ hostname }) => hostname.replace(/\.$/, '')),
     /** Origins of PUBLIC_URL, for links in e-mails. */
     publicAddresses: raw.PUBLIC_URL.map(({ origin }) => origin),
@@ -201,7 +201,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** A remote platform; without it the embedded one runs on this server's own address. */
     platformUrl: raw.PLATFORM_URL && baseAddress(raw.PLATFORM_URL),
     platformApiKey: raw.PLATFORM_API_KEY,
-    /** The previous key, which the embedded platform accepts beside the new one while this setting exists. */
+    /** The previous key, which the embedded platform also accepts while this setting exists. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
     /** Calls per minute that the platform allows for one key; 0: we enforce no limit. Remote platforms allow about 250. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),

@@ -27,7 +27,7 @@ async function heartbeat(id: string): Promise<number> {
   return rows[0]?.silent ?? 0;
 }
 
-/** Marks all earlier workers as gone, for a start as the only process that can reach the database. */
+/** Expires the heartbeats of all earlier workers, when this is the only process that can reach the database. */
 export async function expireWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
@@ -85,7 +85,7 @@ async function startRunner(): Promise<QueueRunner> {
   return {
     id,
     /**
-     * True when it ended by itself, or holds a task that it does not work on: the database failed while it claimed or released it.
+     * True when it ended by itself, or has locked a task without working on it: the database failed while it claimed or released it.
      */
     async isLost() {
       const { rowCount } = await pool().query(

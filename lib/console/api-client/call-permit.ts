@@ -50,7 +50,7 @@ export async function reserveCall(
 const MAX_SECONDS = 60;
 
 /**
- * The platform returned 429: everyone waits as long as it says, at most a minute. Without a time, one second, doubled each time it
+ * After a 429 of the platform everyone waits for the requested time, at most a minute. Without one, one second, doubled each time it
  * happens again immediately. Returns the seconds.
  */
 export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
@@ -160,8 +160,8 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
   if (!pause || age > PAUSE_KNOWN_MS) pause = await sharedPause(key);
   // Refreshed slightly early, so that consecutive calls do not wait for it.
   else if (age > PAUSE_KNOWN_MS / 2) sharedPause(key).catch(() => undefined);
-  const left = pause.until - Date.now();
-  return left > 0 ? { by: 'platform', seconds: left / 1000 } : undefined;
+  const remainingMs = pause.until - Date.now();
+  return remainingMs > 0 ? { by: 'platform', seconds: remainingMs / 1000 } : undefined;
 }
 
 /**
@@ -212,7 +212,7 @@ export async function awaitBudget(
   }
 }
 
-/** The platform returned 429: nobody calls it for as long as it says. Returns the seconds. Never throws. */
+/** Pauses all calls after a 429 for the requested time. Returns the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,

@@ -41,7 +41,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const of = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
-    // The call was not sent, so nothing was learned: the next caller asks.
+    // The call was not sent, so nothing is known: the next caller fetches the document.
     capabilities.document = undefined;
     return undefined;
   }
@@ -76,7 +76,7 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
   return isRecord(entry) && method.toLowerCase() in entry;
 }
 
-/** An operation seen to work is trusted for an hour; one that disappears says so itself. */
+/** An operation that worked counts as supported for an hour; its response shows if it is removed earlier. */
 const SUPPORTED_TTL_MS = 60 * 60_000;
 
 const keyOf = (name: string) => `${config().platformUrl} ${name}`;
@@ -91,7 +91,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
 }
 
 /**
- * Whether the platform has an extension: as seen within an hour, as its document says, or as found within a day. Undefined when
+ * Whether the platform has an extension: by a response within an hour, its API document, or a finding within a day. Undefined when
  * unknown.
  */
 async function knownSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
@@ -219,9 +219,9 @@ async function fetchMissing(platform: string): Promise<Map<string, number>> {
 function missingAt(platform: string): CachedFindings {
   const before = capabilities.missing.get(platform);
   if (before && before.readAt > Date.now() - REFRESH_MS) return before;
-  const now = { readAt: Date.now(), at: fetchMissing(platform) };
-  capabilities.missing.set(platform, now);
-  return now;
+  const findings = { readAt: Date.now(), at: fetchMissing(platform) };
+  capabilities.missing.set(platform, findings);
+  return findings;
 }
 
 /**
@@ -240,7 +240,7 @@ async function noteMissing(name: string, tenant = ''): Promise<void> {
   await recordMissing(platform, name).catch((error: unknown) => console.error(error));
 }
 
-/** Clears everything: somebody tests the connection. */
+/** Forgets which operations are missing, so that a connection test calls them. */
 export async function retryMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   capabilities.missing.delete(platform);

@@ -20,8 +20,8 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
 }
 
 /**
- * A signal that aborts after `ms` or with `abortSignal`, and its cleanup. Not `AbortSignal.any`: Node 20 holds a timeout in it so
- * weakly that garbage collection drops it, and the call keeps its connection for ever.
+ * A signal that aborts after `ms` or with `abortSignal`, and its cleanup. Not `AbortSignal.any`: in Node 20 garbage
+ * collection can drop a timeout inside it, and the call would keep its connection for ever.
  */
 export function timeLimit(
   ms: number,

@@ -237,9 +237,9 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
 function parseParts(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const listed = withLists(json, parsed.error.issues);
-  const reparsed = schema.safeParse(listed);
-  return reparsed.success ? reparsed.data : listed;
+  const repaired = withLists(json, parsed.error.issues);
+  const reparsed = schema.safeParse(repaired);
+  return reparsed.success ? reparsed.data : repaired;
 }
 
 function parseElements(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {

@@ -4,7 +4,7 @@ import { parsedJson } from '../browser/json';
 
 /**
  * The first invalid row. `changed`, `missing`: the row itself; `request`: the request of the row was changed or removed; `kept`: it
- * differs from the row that an earlier check recorded.
+ * differs from the last row of an earlier check.
  */
 export type InvalidRow = { id: number; kind: 'changed' | 'missing' | 'request' | 'kept' };
 

@@ -84,7 +84,7 @@ export const headersOf = (from: Origin, { session, step }: { session?: string; s
 
 const stepCookie = 'better-auth.two_factor';
 
-/** The second step of a sign-in that better-auth asks for. */
+/** The second step of a sign-in, when better-auth requires one. */
 export const stepIn = (answer: Headers): string | undefined =>
   parseSetCookieHeader(answer.get('set-cookie') ?? '').get(stepCookie)?.value || undefined;
 

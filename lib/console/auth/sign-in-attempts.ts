@@ -137,7 +137,7 @@ const RETENTION_DAYS = 90;
 /** A few failures from an address that then signs in are the person's own mistakes. */
 const FREE_ATTEMPTS = 4;
 
-/** Records a failed or limited attempt, to be shown to the person with that email. Runs the same statement when there is none. */
+/** Records a failed or limited attempt, to be shown to the person with that email. Unknown emails run the same statement. */
 export async function noteFailedSignIn(
   email: string,
   from: { address: string; agent: string },

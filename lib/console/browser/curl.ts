@@ -1,4 +1,4 @@
-/** A request as shown for repeating it by hand. */
+/** A request that a person can repeat on the command line. */
 export type CurlRequest = {
   method: string;
   /** Path and query, encoded. */

@@ -99,10 +99,10 @@ export type ImportTotals = {
   kinds: { key: string; n: number; issue: ImportIssue }[];
 };
 
-const counted = z.number();
 /** Checks a response; its parts are written by the same source. */
 export const isImportTotals = (value: unknown): value is ImportTotals =>
-  z.object({ revision: counted, records: counted, kinds: z.array(z.unknown()) }).safeParse(value).success;
+  z.object({ revision: z.number(), records: z.number(), kinds: z.array(z.unknown()) }).safeParse(value)
+    .success;
 
 /** Rows by outcome; `waiting` is the rest of those that were to be sent. They add up to `total`. */
 export type RunCounts = Readonly<Record<Exclude<ImportRowState, 'open'> | 'total' | 'notSent', number>>;

@@ -2,7 +2,7 @@
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Rows shown together: those being sent count as waiting, those not accepted as failed. */
+/** Groups of row states on pages: rows being sent count as waiting, those not accepted as failed. */
 export const stateGroups = {
   waiting: ['planned', 'sending'],
   done: ['done'],
@@ -15,12 +15,12 @@ export type StateGroup = keyof typeof stateGroups;
 /** Rows by outcome; for an import, rows of the file. */
 export type JobCounts = Readonly<Record<RowState, number>>;
 
-/** The number of rows shown under a state. */
+/** The number of rows in a group. */
 export const countInGroup = (counts: JobCounts, stateGroup: StateGroup): number =>
   stateGroups[stateGroup].reduce((sum, state) => sum + counts[state], 0);
 
 /** An export of more records is done by a job. */
 export const MAX_DIRECT_EXPORT = 10_000;
 
-/** A run or an import of more records asks for a confirmation that is typed. */
+/** A run or an import of more records requires a typed confirmation. */
 export const MAX_UNCONFIRMED = 50;

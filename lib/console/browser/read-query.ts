@@ -17,7 +17,7 @@ export function readAddress(
   return `/read/${operation}?${search}`;
 }
 
-/** Returns the response or throws the failure: TanStack Query keeps the last good rows beside it. */
+/** Returns the response or throws the failure: TanStack Query then keeps the last data. */
 export function answerOrThrow<T>(result: Result<T>): Ok<T> {
   if (result.kind === 'ok') return result;
   throw result;

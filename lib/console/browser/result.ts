@@ -21,7 +21,7 @@ export type AnswerTo<N extends keyof WithSentLists> = z.output<WithSentLists[N][
 
 /** Why there is no readable response. */
 export type Cause =
-  | 'connect' // nobody listens there
+  | 'connect' // connection refused or not routed
   | 'dns' // no such host
   | 'tls' // the certificate is not trusted
   | 'timeout' // longer than the total time limit
@@ -31,17 +31,17 @@ export type Cause =
   | 'server-error' // 5xx
   | 'unreadable' // not JSON where JSON is due
   | 'empty' // no body where one is due
-  | 'shape' // JSON, but not what the contract says
-  | 'paused' // too many failures just now; not asked
+  | 'shape' // JSON that violates the contract
+  | 'paused' // not sent after too many failures
   | 'unconfirmed' // sent before without an answer, and not sent again
-  | 'cancelled' // the caller went away
-  | 'database' // the console's own database is away, and comes back
+  | 'cancelled' // aborted by the caller
+  | 'database' // the console's own database is unavailable for now
   | 'disk' // the disk of the console's own database is full
-  | 'console'; // the console itself: its database, or the way to it
+  | 'console'; // any other failure of the console itself
 
 /**
  * `notes`: paths of the response that do not match the contract; those records are passed on as received. `rejections`: rejected
- * records, when the list of rejected orders told them instead of the response. `restore`: the body of a write that restores what
+ * records, when they come from the list of rejected orders instead of the response. `restore`: the body of a write that restores what
  * this one replaced, such as a cargo code.
  */
 export type Ok<T> = {

@@ -46,7 +46,7 @@ export async function correctionsOf(tenant: string): Promise<StoredCorrection[]>
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-/** Stores accepted corrections. One with a new meaning starts counting again, and asks again. */
+/** Stores accepted corrections. When the value that one sets changes, its uses are counted from one and it is no longer applied automatically. */
 export async function rememberCorrections(
   { tenant, person }: Author,
   corrections: readonly Correction[],
@@ -75,7 +75,7 @@ export async function rememberCorrections(
 /** Maximum SKUs of one order that are looked up: those of corrected lines. */
 const MAX_SKUS = 200;
 
-/** The corrections that turned a rejected order into an accepted one. Products tell whether a SKU was wrong. */
+/** The corrections that turned a rejected order into an accepted one. A SKU was wrong when no product has it. */
 export async function acceptedCorrections(
   tenant: string,
   before: SalesOrderUpsert,

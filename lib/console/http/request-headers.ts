@@ -9,7 +9,7 @@ export function relativePathOf(next: string | null | undefined): string {
   return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }
 
-/** Headers that tell the origin of a request. */
+/** The headers of a request. */
 type Headers = { get(name: string): string | null };
 
 const hostOf = (origin: string): string | undefined =>

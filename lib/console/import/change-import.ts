@@ -73,9 +73,9 @@ async function regroup(
   await changeRows(job, async (client, task) => {
     const changed = await change(task, client);
     await changeTask(job, changed, client);
-    const now = { ...task, ...changed };
+    const next = { ...task, ...changed };
     // Nothing is checked until a person has confirmed the columns.
-    if (now.step !== 'map' || now.isConfirmed) await groupRows(client, job.id, target, now);
+    if (next.step !== 'map' || next.isConfirmed) await groupRows(client, job.id, target, next);
   });
 }
 
@@ -127,7 +127,7 @@ function plan(
        where job = $1 and cells is not null and body is not null and state in ('ready', 'refused', 'rejected')`,
       [job.id],
     );
-    // Who sends first is the one who is asked what became of it.
+    // The job belongs to the person who first sends it.
     await client.query(
       `update console.jobs set "personId" = $2, person = $3, visit = $4 where id = $1 and "startedAt" is null`,
       [job.id, person.personId, person.person, visit ?? null],

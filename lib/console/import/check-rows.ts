@@ -46,7 +46,7 @@ async function setupOf({ job, target, task }: Import): Promise<Setup> {
   };
 }
 
-/** Fields that each lookup needs beside those that the file fills. */
+/** Fields that each lookup returns in addition to those that the file fills. */
 const extraFields: Readonly<Partial<Record<Source, readonly string[]>>> = {
   // Fields of an existing record that the file leaves out are sent as they were read.
   customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
@@ -120,9 +120,9 @@ function rowsOf({ at, rows }: UncheckedRecord, checked: CheckedRecord): CheckedR
   const { issues, plan, send } = checked;
   const byRow = issuesByRow(issues);
   return rows.map((row): CheckedRow => {
-    const own = byRow.get(row);
+    const rowIssues = byRow.get(row);
     const common = { at: row, record: '', body: null, operation: null, params: null, note: null };
-    const text = own ? JSON.stringify(own) : null;
+    const text = rowIssues ? JSON.stringify(rowIssues) : null;
     if (row !== at) return { ...common, state: 'line', issues: text };
     const note = JSON.stringify(noteOf(checked));
     if (!send)
@@ -194,16 +194,19 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
   const until = performance.now() + ms;
   const facts = new Facts();
   let setup: { revision: number; read: Setup } | undefined;
-  let [left, after] = [0, 0];
+  let [uncheckedCount, after] = [0, 0];
   for (let run = await importById(id); run; run = await importById(id)) {
     const { task } = run;
-    if (left <= 0) [left, after] = [await countUnchecked(id), 0];
-    if (left === 0) {
+    if (uncheckedCount <= 0) [uncheckedCount, after] = [await countUnchecked(id), 0];
+    if (uncheckedCount === 0) {
       await finish(run);
       return true;
     }
-    const total = Math.max(left, task.work?.step === 'checking' ? task.work.total : 0);
-    await changeTask(run.job, { work: { step: 'checking', done: total - left, total }, failure: undefined });
+    const total = Math.max(uncheckedCount, task.work?.step === 'checking' ? task.work.total : 0);
+    await changeTask(run.job, {
+      work: { step: 'checking', done: total - uncheckedCount, total },
+      failure: undefined,
+    });
     if (performance.now() > until) return false;
     if (setup?.revision !== task.revision) setup = { revision: task.revision, read: await setupOf(run) };
     const found = await checkSome(run, setup.read, facts, after);
@@ -211,10 +214,10 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
       await changeTask(run.job, { work: undefined, failure: found });
       return found;
     }
-    left -= found.n;
+    uncheckedCount -= found.n;
     after = found.last;
     // Rows that were changed meanwhile are among those that are still to be checked.
-    if (found.n === 0) left = 0;
+    if (found.n === 0) uncheckedCount = 0;
   }
   return true;
 }

@@ -26,12 +26,12 @@ export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreada
     transferList: [data],
   });
   try {
-    for (let left = 1; left > 0; ) {
+    for (let isEnd = false; !isEnd; ) {
       thread.postMessage('next');
       const [message] = await once(thread, 'message');
       const part: ReadPart | Unreadable = message;
       yield part;
-      left = 'unreadable' in part ? 0 : part.rows.length;
+      isEnd = 'unreadable' in part || part.rows.length === 0;
     }
   } finally {
     await thread.terminate();

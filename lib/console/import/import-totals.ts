@@ -85,7 +85,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
   for (const { act, reason, from, state, valid, rules, n, rows } of groups) {
     totals.records += n;
     totals.rows += rows;
-    // An invalid record waits in any case; an unknown integration is asked for nevertheless.
+    // An invalid record is not counted, except when its integration is unknown: the person can choose one now.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
     if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;

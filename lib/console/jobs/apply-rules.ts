@@ -46,7 +46,7 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
   return new Set(rows.map(({ record }) => record));
 }
 
-/** Rejected orders that nobody is working on and nobody has sent again, the latest entry of each. */
+/** Rejected orders that are not being fixed and were not sent again, the latest entry of each. */
 async function openOrders(tenant: string): Promise<PageRow[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));

@@ -8,7 +8,7 @@ import type { Job } from './job-store';
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An order of a plan: its shipment when it was shown, and its target; '' is no shipment. */
+/** An order of a plan: its shipment in the plan, and its target; '' is no shipment. */
 type Step = { row: ClaimedRow; from: string; to: string };
 
 /** The next batch, its rows, and the outcomes of others. */
@@ -47,7 +47,7 @@ const currentShipment = (record: string, target: string, { members, otherShipmen
       ? (otherShipments[record] ?? '')
       : '';
 
-/** Rows that are already in their target are done; rows that moved since they were shown are skipped with a reason. */
+/** Rows that are already in their target are done; rows that moved since the plan are skipped with a reason. */
 export function sortRows(
   steps: readonly Step[],
   target: string,
@@ -56,10 +56,10 @@ export function sortRows(
   const rows: ClaimedRow[] = [];
   const ends: RowEnd[] = [];
   for (const { row, from, to } of steps) {
-    const now = currentShipment(row.record, target, membership);
-    if (now === to) ends.push({ at: row.at, state: 'done' });
-    else if (now === from) rows.push(row);
-    else ends.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, now)] });
+    const current = currentShipment(row.record, target, membership);
+    if (current === to) ends.push({ at: row.at, state: 'done' });
+    else if (current === from) rows.push(row);
+    else ends.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, current)] });
   }
   return { rows, ends };
 }
@@ -74,10 +74,10 @@ export async function shipmentBatch(
   key: string,
 ): Promise<ShipmentBatch> {
   const task = isRecord(run.task) ? run.task : {};
-  const all = claimedRows.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
+  const allSteps = claimedRows.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
   const target = shipmentOf(run, claimedRows);
-  const steps = all.filter((step) => targetOf(step) === target);
-  const laterSteps = all.filter((step) => targetOf(step) !== target);
+  const steps = allSteps.filter((step) => targetOf(step) === target);
+  const laterSteps = allSteps.filter((step) => targetOf(step) !== target);
   const waiting = laterSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
   const found = await membershipOf(run.tenant, target, records, 'bulk');

@@ -25,7 +25,7 @@ export function rowOutcome(
   return { end: { at, state: 'planned' }, stop: result };
 }
 
-/** Reports orders that the call detached although no row says so: someone attached them after the shipment was read. */
+/** Reports orders that the call detached although they are in no row: someone attached them after the shipment was read. */
 function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
   const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
   const unplanned = detached.filter((reference) => rows.every(({ record }) => record !== reference));
@@ -47,12 +47,12 @@ export function callOutcome(
   body: unknown,
   result: Result<unknown>,
 ): CallOutcome {
-  const all = (state: RowEnd['state'], issues?: readonly Issue[]) =>
+  const allRows = (state: RowEnd['state'], issues?: readonly Issue[]) =>
     rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
-  if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
+  if (result.kind === 'unknown') return { ends: allRows('unknown', issuesIn(result)) };
   if (result.kind === 'ok') {
     const outcome = writeOutcome(operation, body, result);
-    if (outcome.result === 'unknown') return { ends: all('unknown', [unreadable]) };
+    if (outcome.result === 'unknown') return { ends: allRows('unknown', [unreadable]) };
     const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
     const detached = operation === 'upsertShipment' ? detachedIssues(result.answer, rows) : [];
     return {
@@ -66,7 +66,7 @@ export function callOutcome(
       }),
     };
   }
-  if (result.kind !== 'refused') return { ends: all('planned'), stop: result };
+  if (result.kind !== 'refused') return { ends: allRows('planned'), stop: result };
   const issuesByIndex = rejectedPaths(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
   const ends = rows.map((row, i): RowEnd => {
     const issues = issuesByIndex.get(itemAt(operation, body, row, i));
@@ -74,5 +74,5 @@ export function callOutcome(
   });
   const isPartial = ends.some(({ state }) => state === 'refused');
   // Rejected because of some rows: the others are sent without them. An error that names no row applies to all.
-  return isPartial ? { ends, isLoose: true } : { ends: all('refused', issuesIn(result)) };
+  return isPartial ? { ends, isLoose: true } : { ends: allRows('refused', issuesIn(result)) };
 }

@@ -55,7 +55,7 @@ export async function startExport(
 
 type Slice = { read: number; stop?: Failure; isComplete: boolean };
 
-/** Continues reading for a while. Stores what was read before requesting more than a part holds. */
+/** Continues reading for a while, and stores each part of the file once it is full. */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
   const operation = isExportTask(task) ? listNamed(task.operation) : undefined;
@@ -71,17 +71,17 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const keyOf = keyReader(operation);
   const request = { operation, tenant: job.tenant, columns, zone: style.zone };
   const until = Date.now() + SLICE_MS;
-  let now = started;
+  let progress = started;
   let rows: WrittenRecord[] = [];
   const { next, tail, total, changed } = started;
   let position: ReadPosition = { next, tail, total, changed };
   const slice: Slice = { read: 0, isComplete: false };
   let isEnd = false;
-  const keep = async (): Promise<boolean> => {
-    const updated = await addPart(now, rows, position);
+  const storePart = async (): Promise<boolean> => {
+    const updated = await addPart(progress, rows, position);
     slice.read += rows.length;
     rows = [];
-    if (updated) now = updated;
+    if (updated) progress = updated;
     return updated !== undefined;
   };
   for await (const part of readOn(read, keyOf, position, () => Date.now() >= until)) {
@@ -98,10 +98,10 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     for (const row of filled.rows) rows.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
     position = part.position;
     isEnd = part.isEnd;
-    if (rows.length >= PART && !(await keep())) return undefined;
+    if (rows.length >= PART && !(await storePart())) return undefined;
   }
   // Also without new records, to show that the job is alive.
-  if (!(await keep())) return undefined;
+  if (!(await storePart())) return undefined;
   slice.isComplete = !slice.stop && isEnd && position.next >= (position.total ?? 0);
   // Fewer records than the total, and no more: retried for a while in case the platform has trouble. Then the file states both
   // numbers.
@@ -109,7 +109,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     slice.isComplete = job.failedTries >= MAX_RESTARTS;
     if (!slice.isComplete) slice.stop = aborted;
   }
-  if (task.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)
+  if (task.format === 'xlsx' && progress.rows >= MAX_XLSX_ROWS)
     slice.stop = failureOf(400, 'too_many_rows', 'Too many rows for XLSX');
   return slice;
 }

@@ -34,8 +34,8 @@ export async function changeExport(
   if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
     await removeExport(id);
   if (act === 'start' && (await moveJob(id, ['paused', 'stopped'], 'running'))) {
-    const now = await findJob(id, tenant);
-    if (now) await schedule(now);
+    const job = await findJob(id, tenant);
+    if (job) await schedule(job);
   }
   return ok(await findJob(id, tenant));
 }

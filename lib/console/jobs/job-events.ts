@@ -28,7 +28,7 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
   retryIn: number | null;
   /** For an export. */
   file?: ExportView;
-  /** For an import that is shown alone. */
+  /** For an import, when only this job was requested. */
   import?: ImportMeta;
 };
 
@@ -115,9 +115,9 @@ export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStre
       controller.enqueue(text.encode('retry: 1000\n\n'));
       while (isOpen && !signal.aborted && !lifecycle.isStopping && Date.now() < until) {
         const views = await jobViews(jobQuery).catch(() => undefined);
-        const now = views ? JSON.stringify(views) : last;
-        if (now !== last && isOpen) controller.enqueue(text.encode(`data: ${now}\n\n`));
-        last = now;
+        const data = views ? JSON.stringify(views) : last;
+        if (data !== last && isOpen) controller.enqueue(text.encode(`data: ${data}\n\n`));
+        last = data;
         const isRunning = views?.some((view) => view.state === 'running' || view.import?.work);
         await new Promise((resolve) => setTimeout(resolve, isRunning ? RUNNING_POLL_MS : POLL_MS));
       }

@@ -44,15 +44,15 @@ function partition(rows: readonly ClaimedRow[], batchSize: number, calls: number
   let part: ClaimedRow[] = [];
   let size = 0;
   for (const row of rows) {
-    const own = row.body.length;
-    if (part.length > 0 && (part.length >= batchSize || size + own > MAX_CHARACTERS)) {
+    const rowSize = row.body.length;
+    if (part.length > 0 && (part.length >= batchSize || size + rowSize > MAX_CHARACTERS)) {
       parts.push(part);
       if (parts.length >= calls) return parts;
       part = [];
       size = 0;
     }
     part.push(row);
-    size += own;
+    size += rowSize;
   }
   return part.length > 0 ? [...parts, part] : parts;
 }

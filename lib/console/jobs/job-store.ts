@@ -207,7 +207,7 @@ export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
 const MAX_SMALL_ROWS = 200;
 export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => countOpen(counts) <= MAX_SMALL_ROWS;
 
-/** Schedules a job for a worker, now or later. Scheduling it twice runs it once. Exports only read, so nobody waits for them. */
+/** Schedules a job for a worker, now or later. Scheduling it twice runs it once. Exports have the priority of large jobs. */
 export async function schedule(
   { id, tenant, kind, counts }: Pick<Job, 'id' | 'tenant' | 'kind' | 'counts'>,
   inSeconds = 0,

@@ -36,14 +36,14 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
   const fieldValue: unknown = Reflect.get(payload, name);
   const isLeaf = rest.length === 0;
   if (isLeaf && typeof fieldValue === 'object' && fieldValue !== null) return undefined;
-  const now = isLeaf
+  const changed = isLeaf
     ? typeof fieldValue === 'number'
       ? Number(text)
       : text
     : withText(fieldValue, rest, text);
-  if (now === undefined) return undefined;
-  if (Array.isArray(payload)) return payload.map((item, i) => (i === Number(name) ? now : item));
-  return { ...payload, [name]: now };
+  if (changed === undefined) return undefined;
+  if (Array.isArray(payload)) return payload.map((item, i) => (i === Number(name) ? changed : item));
+  return { ...payload, [name]: changed };
 }
 
 /** The problems of a corrected order. SKUs are checked only when one was corrected. */
@@ -81,11 +81,17 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   if (payload === undefined) return notPlanned;
   const issues = await orderIssues(job.tenant, payload, path);
   if (issues.length > 0) return validationFailure(400, issues);
-  const now = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
+  const corrections = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
   const corrected = await queryFor(pool(), job.tenant, {
     text: `update console.job_rows r set body = $4, note = $5::jsonb from console.jobs j
      where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3 returning r.at`,
-    values: [job.id, at, row.body, JSON.stringify(payload), JSON.stringify({ ...note, changes: now })],
+    values: [
+      job.id,
+      at,
+      row.body,
+      JSON.stringify(payload),
+      JSON.stringify({ ...note, changes: corrections }),
+    ],
   });
   return corrected.length > 0 ? ok(undefined) : notPlanned;
 }

@@ -70,11 +70,11 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
   const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
   for (const [key, { id, at }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
-    const own = byKey.get(key) ?? [];
-    const references = own.map(({ record }) => record);
+    const sentRows = byKey.get(key) ?? [];
+    const references = sentRows.map(({ record }) => record);
     const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
     for (const rejection of rejections ?? []) {
-      const row = own.find(({ record }) => record === rejection.record);
+      const row = sentRows.find(({ record }) => record === rejection.record);
       // The entry of the plan comes from an earlier send.
       const isNew = row?.entry !== entryKey(rejection.entry ?? '', rejection.at ?? '');
       if (row && isNew) found.set(row.at, rejection);
@@ -96,13 +96,13 @@ async function noteRequests(
     (row) => keyOf(job, row),
   );
   for (const [key, { id, body }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
-    const own = byKey.get(key) ?? [];
+    const sentRows = byKey.get(key) ?? [];
     const sent = parsedJson(body);
-    if ([sent].flat().length !== own.length) continue;
-    const rejections = own.flatMap(({ at }) => rejected.get(at) ?? []);
+    if ([sent].flat().length !== sentRows.length) continue;
+    const rejections = sentRows.flatMap(({ at }) => rejected.get(at) ?? []);
     await noteRecords(
       { id, tenant: job.tenant },
-      recordsOutcome(own[0]?.operation ?? job.act, sent, rejections),
+      recordsOutcome(sentRows[0]?.operation ?? job.act, sent, rejections),
     );
   }
 }

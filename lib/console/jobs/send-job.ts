@@ -127,7 +127,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
 /** While a person sends the same shipment, a job retries after this. */
 const LEASE_WAIT_MS = 250;
 
-/** Reads and sends one shipment while nobody else does. */
+/** Reads and sends one shipment under its lease. */
 async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job } = sender;
   const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
@@ -228,7 +228,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
       }
     };
     const settled = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
-    // Only now: while a call is running, nobody may consider its rows abandoned.
+    // After all calls have ended: the rows of a running call must not count as abandoned.
     const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;
     // Somebody may watch a small job: show its start, not only the end of its slice.
@@ -295,7 +295,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     await countRows(id);
     return;
   }
-  // In the name of the job's author: a rule sends in somebody's name.
+  // The name in the job: for a correction rule it also says that a rule sends.
   const sender = { id: person.id, name: job.person };
   const slice = await sendFor({ job, person: sender }, worker);
   const wait = await waitAfter(job, slice);

@@ -4,10 +4,10 @@ import { staleSeconds } from '../request-log/request-row';
 import { type ClaimedRow, claimedColumns } from './job-rows';
 import { jobById, schedule } from './job-store';
 
-/** A worker without a heartbeat for this long is gone: its rows go to others. */
+/** A worker without a heartbeat for this long is dead: other workers take over its rows. */
 export const TIMEOUT_SECONDS = 10;
 
-/** Rows claimed by workers that are gone. */
+/** Rows claimed by dead workers. */
 export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
     `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
@@ -19,7 +19,7 @@ export async function staleRows(job: string, worker: string): Promise<ClaimedRow
   return rows;
 }
 
-/** Frees rows of workers that are gone, and schedules running jobs that have no task. */
+/** Removes dead workers and unlocks their tasks, and schedules running jobs that have no task. */
 export async function takeOver(): Promise<void> {
   const { rows: deadWorkers } = await pool().query<{ id: string }>(
     `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,

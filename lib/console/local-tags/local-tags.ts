@@ -51,18 +51,18 @@ export function saveLocalTag(
     // Concurrent changes are serialized: the second sees the first.
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
-    const now = rows[0]?.label ?? '';
-    if (now !== label && now === seen) {
+    const current = rows[0]?.label ?? '';
+    if (current !== label && current === seen) {
       await client.query(INSERT_LABEL, [...key, label, personId, person]);
       await recordAct(
         {
           ...{ act: 'label.changed', by: { id: personId, name: person }, tenant, visit: visit?.id },
-          ...{ object: `${resource} ${record}`, before: now, after: label },
+          ...{ object: `${resource} ${record}`, before: current, after: label },
         },
         client,
       );
     }
-    return now === label || now === seen;
+    return current === label || current === seen;
   });
 }
 

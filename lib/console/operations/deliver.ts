@@ -116,7 +116,7 @@ export async function deliver<O extends Operation>(
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
-  // Before logging: a request that the budget blocks was never sent, and nobody has to check it.
+  // Before logging: a request that the budget blocks is not sent, so it needs no outcome.
   const callPermit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in callPermit)) return outcomeOf(operation, callPermit, intent.requestId);
   let sent: Sent<z.output<O['response']>>;
@@ -171,7 +171,7 @@ async function sendRecorded<O extends Operation>(
   await complete({ id: started.id, tenant }, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
-  // Platforms need not tell which orders they accepted (D8): what this one said is passed on with its response.
+  // Platforms need not report which orders they accepted (D8); rejections of this response are passed on with it.
   const rejections = outcome.records?.rejections;
   if (rejections) return { result: { ...result, rejections } };
   return { result, unreported: { id: started.id, tenant, at: sentAt } };
@@ -187,7 +187,7 @@ async function isLastUnconfirmed({ tenant, personId, idempotencyKey }: Intent): 
   return last?.outcome === 'unknown';
 }
 
-/** Reads which orders were rejected when the response does not tell (D8), and records it. */
+/** Reads which orders were rejected when the response does not report it (D8), and records it. */
 async function rejectedAfter(
   request: { id: number; tenant: string; at: Date },
   { records, operation }: Intent,

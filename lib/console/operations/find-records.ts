@@ -21,7 +21,7 @@ const platformSources = {
   'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber' },
 } as const satisfies Record<string, { operation: Operation; key: string }>;
 
-/** The request log tells the integration of records sent from here, which no read shows. */
+/** The integrations of records sent from here are in the request log; no read returns them. */
 const sentSources = {
   'sent-sales-orders': sentOrders,
   'sent-receiving-orders': sentReceivingOrders,

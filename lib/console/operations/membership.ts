@@ -45,15 +45,15 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
     ...(record?.unconfirmed ?? []),
     ...(record?.isAccepted && record.upsert ? [record.upsert] : []),
   ];
-  const all = [...new Set(writes.flatMap(({ fields }) => ordersIn(fields)))];
-  const moved = await sentOtherShipments(tenant, shipmentNo, all);
+  const references = [...new Set(writes.flatMap(({ fields }) => ordersIn(fields)))];
+  const moved = await sentOtherShipments(tenant, shipmentNo, references);
   const fields = writes[0]?.fields;
   return {
     source: 'requests',
     exists: writes.length > 0,
     shipmentType: filledText(fields?.shipmentType),
     shipmentDate: filledText(fields?.shipmentDate),
-    members: all.filter((reference) => !Object.hasOwn(moved, reference)),
+    members: references.filter((reference) => !Object.hasOwn(moved, reference)),
     otherShipments: {},
   };
 }

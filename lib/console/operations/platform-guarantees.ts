@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 
-/** Writes of the embedded platform that keep missing fields, as its API document says. */
+/** Writes of the embedded platform that keep omitted fields, as its API document states. */
 const merging: ReadonlySet<string> = new Set([
   'updateCustomer',
   'updateProduct',

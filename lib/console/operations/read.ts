@@ -66,7 +66,7 @@ export async function fillPage<T extends object>(
     const isRepeat = JSON.stringify(next[0]) === JSON.stringify(rows[0]);
     const all = isRepeat ? rows : withoutRepeats([...rows, ...next], key);
     isEnd = all.length === rows.length;
-    // More or fewer records than the total says.
+    // The total contradicts the number of records.
     if (total !== undefined && (isEnd ? offset + all.length < total : offset + all.length > total))
       total = undefined;
     isUnknown = false;
@@ -90,7 +90,7 @@ export function prefetch<N extends ReadName>(
   });
 }
 
-/** True when calls to the platform are limited: then save them wherever nobody notices. */
+/** True when calls to the platform are limited: pages then avoid calls that people do not need. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
 /** A result for a page, with personal data masked. */

@@ -31,7 +31,7 @@ async function entriesByKey(tenant: string, references: readonly string[]) {
 }
 
 /**
- * The orders of a request that it added to the list of rejected orders, for a platform whose response does not tell (D8). Undefined
+ * The orders of a request that it added to the list of rejected orders, for a platform whose response does not report them (D8). Undefined
  * when the list cannot be read.
  */
 export async function rejectionsAfter(
@@ -85,7 +85,7 @@ export function rejectionsShared(
 /** The state of an order by the list of rejected ones; `accepted`: a later request was accepted, the entry is outdated. */
 export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
-/** Marks outdated entries, and records what the list tells about the requests. */
+/** Marks outdated entries, and records the results of requests that the list shows. */
 export async function rejectionStatuses(
   tenant: string,
   entries: readonly RejectedEntry[],
@@ -128,7 +128,7 @@ export async function rejectionsOf(
   return found.kind === 'ok' ? found.answer : undefined;
 }
 
-/** Orders sent from here, as the platform's list of rejected ones tells: somebody else may have sent them since. */
+/** Marks orders that the platform's list of rejected ones contains: another sender may have sent them since. */
 export async function withRejections(tenant: string, orders: readonly PageRow[]): Promise<PageRow[]> {
   const keyOf = ({ referenceNumber }: PageRow) => String(referenceNumber);
   const rejections = await findRejected(tenant, orders.map(keyOf));

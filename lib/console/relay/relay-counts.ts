@@ -11,7 +11,7 @@ const FLUSH_MS = 2_000;
 const MAX_ENTRIES = 5_000;
 const RETENTION_DAYS = 35;
 
-const counted = new Map<string, Counts>();
+const pendingCounts = new Map<string, Counts>();
 let timer: NodeJS.Timeout | undefined;
 let deletedAt = 0;
 
@@ -31,8 +31,8 @@ const bucketOf = (ms: number): number => {
 /** One call of a key. `status` 0: no response. `unlogged`: a write that was sent although it could not be logged. */
 export function countCall(key: string, status: number, ms: number, unlogged = false): void {
   const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
-  const counts = counted.get(name) ?? emptyCounts();
-  counted.set(name, counts);
+  const counts = pendingCounts.get(name) ?? emptyCounts();
+  pendingCounts.set(name, counts);
   counts.calls += 1;
   if (status === 0 || status >= 500) counts.failed += 1;
   else if (status >= 400) counts.refused += 1;
@@ -42,18 +42,18 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
   timer ??= setTimeout(flushCalls, FLUSH_MS).unref();
 }
 
-/** Counts that could not be written, kept for the next time. */
+/** Adds counts that could not be written to those of the next flush. */
 function restoreCounts(name: string, counts: Counts): void {
-  const now = counted.get(name);
-  if (!now) {
-    if (counted.size < MAX_ENTRIES) counted.set(name, counts);
+  const current = pendingCounts.get(name);
+  if (!current) {
+    if (pendingCounts.size < MAX_ENTRIES) pendingCounts.set(name, counts);
     return;
   }
-  now.calls += counts.calls;
-  now.refused += counts.refused;
-  now.failed += counts.failed;
-  now.unlogged += counts.unlogged;
-  now.durations = now.durations.map((n, i) => n + (counts.durations[i] ?? 0));
+  current.calls += counts.calls;
+  current.refused += counts.refused;
+  current.failed += counts.failed;
+  current.unlogged += counts.unlogged;
+  current.durations = current.durations.map((n, i) => n + (counts.durations[i] ?? 0));
 }
 
 const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused, failed, unlogged, durations)
@@ -62,14 +62,14 @@ const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused
     failed = m.failed + excluded.failed, unlogged = m.unlogged + excluded.unlogged,
     durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
 
-/** Writes the counts since the last time. Never throws: what cannot be written is kept for the next time. */
+/** Writes the counts since the last time. Never throws: what cannot be written is part of the next flush. */
 export async function flushCalls(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const batch = [...counted];
+  const batch = [...pendingCounts];
   // A server that stops before it had a database does not open one.
   if (batch.length === 0) return;
-  counted.clear();
+  pendingCounts.clear();
   for (const [name, counts] of batch) {
     const [key = '', minute = '0'] = name.split(' ');
     const { calls, refused, failed, unlogged, durations } = counts;
@@ -84,7 +84,7 @@ export async function flushCalls(): Promise<void> {
       restoreCounts(name, counts);
     }
   }
-  if (counted.size > 0) timer ??= setTimeout(flushCalls, FLUSH_MS * 5).unref();
+  if (pendingCounts.size > 0) timer ??= setTimeout(flushCalls, FLUSH_MS * 5).unref();
   await deleteExpired();
 }
 

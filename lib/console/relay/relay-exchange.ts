@@ -25,7 +25,7 @@ type ForwardMode = {
   storedBytes: number;
   /** The response is not passed on: the caller rewrites it first. */
   isBuffered?: boolean;
-  /** This request changes nothing: abort it when nobody waits for it. */
+  /** This request changes nothing: abort it when its caller disconnects. */
   isRead: boolean;
   limitMs: number;
 };
@@ -63,7 +63,7 @@ export class RelayExchange implements Forwarding {
     });
   }
 
-  /** Sends what was kept of the response; the connection is cut for the rest. */
+  /** Ends the exchange with a failure; a response that has started is cut off. */
   failed(error: unknown): void {
     if (this.#isOver) return;
     this.#controller?.abort(new Error('given up'));
@@ -109,7 +109,7 @@ export class RelayExchange implements Forwarding {
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
 
-  /** Sends the kept response, or a JSON body in its place. */
+  /** Sends the buffered response, or a JSON body in its place. */
   passOn(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;

@@ -38,13 +38,13 @@ const PROXY_HEADERS = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fe
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
   // Some servers treat an underscore as a hyphen.
   const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase().replaceAll('_', '-') : ''));
-  const own = names.flatMap((name, i) =>
+  const hopNames = names.flatMap((name, i) =>
     name === 'connection' ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],
   );
   const passed: string[] = [];
   for (let i = 0; i < raw.length; i += 2) {
     const name = names[i] ?? '';
-    if (!HOP.has(name) && !own.includes(name) && !isDropped(name))
+    if (!HOP.has(name) && !hopNames.includes(name) && !isDropped(name))
       passed.push(raw[i] ?? '', raw[i + 1] ?? '');
   }
   return passed;

@@ -14,7 +14,7 @@ import type { BufferedBody } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
 
-/** The name of an integration in the log, beside people. */
+/** The author of an integration's requests in the log. */
 export const authorOf = (key: string): string => `relay:${key}`;
 
 /** The details of a write before it is sent. */
@@ -87,7 +87,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   return { id: row.id, at, json, records, count: Array.isArray(json) ? json.length : 1 };
 }
 
-/** Longer responses are stored in part: what they tell about records is then unknown. */
+/** Longer responses are stored in part: the outcomes of their records are then unknown. */
 export const STORED_BYTES = 1024 * 1024;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

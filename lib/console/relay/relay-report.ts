@@ -53,8 +53,11 @@ export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
   const durations = new Map(timed.rows.map((row) => [row.key, row.durations]));
   return new Map(
     counted.rows.map(({ key, latest, ...sums }) => {
-      const own = durations.get(key) ?? [];
-      return [key, { ...sums, perMinute: latest / 5, p50: percentile(own, 0.5), p95: percentile(own, 0.95) }];
+      const histogram = durations.get(key) ?? [];
+      return [
+        key,
+        { ...sums, perMinute: latest / 5, p50: percentile(histogram, 0.5), p95: percentile(histogram, 0.95) },
+      ];
     }),
   );
 }

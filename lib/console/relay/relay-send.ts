@@ -83,7 +83,7 @@ async function finish({ res, request, key }: RelayCall, ended: RelayOutcome): Pr
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
-/** A platform's response need not tell which orders it rejected (D8): then the list of rejected ones is read for the outcome. */
+/** When the response does not report rejected orders (D8), reads them from the list of rejected ones. */
 async function withRejections(
   { key, operation }: RelayWrite,
   row: RelayRow,
@@ -101,8 +101,8 @@ async function withRejections(
 }
 
 /**
- * Sends a write with its log row; false when it could not be logged. With `answer` the platform's response is kept, and `answer`
- * sends it.
+ * Sends a write with its log row; false when it could not be logged. With `answer` the platform's response is buffered, and
+ * `answer` sends it.
  */
 async function sendWrite(
   call: RelayCall,

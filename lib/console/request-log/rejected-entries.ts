@@ -63,13 +63,13 @@ export async function entriesOf(
     namedBefore(request.tenant, keys, request.id),
     knownSince(request.tenant, entries),
   ]);
-  const own = new Map<string, RejectedEntry>();
+  const newest = new Map<string, RejectedEntry>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const firstSeen = since.get(keyOf(entry));
     const isOld = old.has(keyOf(entry)) || (firstSeen !== undefined && firstSeen <= request.at);
-    if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) own.set(entry.record, entry);
+    if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) newest.set(entry.record, entry);
   }
-  return [...own.values()].map(rejectionOf);
+  return [...newest.values()].map(rejectionOf);
 }
 
 const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => ({
@@ -101,7 +101,7 @@ function requestOf(
 
 /**
  * Records which entries of the list of rejected orders come from which requests: a platform may list a rejection later than it
- * responds. `outcome`: the result of a request with these rejections, unless its own response has told it.
+ * responds. `outcome`: the result of a request with these rejections, undefined when its own response reported it.
  */
 export async function noteEntries(
   tenant: string,
@@ -114,9 +114,9 @@ export async function noteEntries(
     namedBefore(tenant, keys),
     knownSince(tenant, entries),
   ]);
-  const own = new Set(sent.keys.map(([key]) => key));
+  const sentReferences = new Set(sent.keys.map(([key]) => key));
   // Few are new: no request is read for entries of others, or already recorded ones.
-  for (const entry of entries.filter((one) => own.has(one.record) && !known.has(keyOf(one)))) {
+  for (const entry of entries.filter((one) => sentReferences.has(one.record) && !known.has(keyOf(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
     const write = requestOf(writes, entry, since.get(keyOf(entry)));
     if (!write) continue;
@@ -164,7 +164,7 @@ export async function acceptedSince(
 /** Platforms may read from delayed replicas: for this long an order may still appear in the list of rejected ones. */
 const MAX_DELAY_MS = 30_000;
 
-/** Recent requests whose responses do not tell about their orders: absence from the list proves nothing yet. */
+/** Recent requests whose responses do not report rejected orders: absence from the list proves nothing yet. */
 export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
   const recentEntries = entries.filter(
     ({ operation, outcome, at, completedAt }) =>

@@ -39,7 +39,7 @@ export type Outcome = {
   records?: Omit<Partial<AnsweredRecords>, 'result'> & { result: RequestResult };
 };
 
-/** What a response, or the list of rejected orders, tells about the records of a call. No `rejections`: unknown. */
+/** The outcomes of a call's records, from its response or the list of rejected orders. No `rejections`: unknown. */
 export type AnsweredRecords = {
   result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
   recordCount: number;

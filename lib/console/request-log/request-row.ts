@@ -1,7 +1,7 @@
 /** A row that is open longer than this was interrupted: no write takes that long. */
 export const staleSeconds = 60;
 
-/** A rejected record of a call, and the reason. `entry` and `at`: its entry in the list of rejected orders, if that told. */
+/** A rejected record of a call, and the reason. `entry` and `at`: its entry, when it comes from the list of rejected orders. */
 export type Rejection = {
   record: string;
   path: string;

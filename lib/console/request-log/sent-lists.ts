@@ -64,7 +64,7 @@ async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]
       ...record.fields,
       ...{ sku: record.key, lotNumber: record.part },
       ...lastRequest(record),
-      // A platform rejects a lot only for its unknown SKU, and says that it skipped it.
+      // A platform rejects a lot only for its unknown SKU, and reports it as skipped.
       outcome: outcome === 'rejected' ? 'skipped' : outcome,
     };
   });

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export type SentWrite = Entry & { code: string | null; fields: Fields | null };
 
-/** What the writes of a record tell about it. */
+/** What is known about a record from its writes. */
 export type KnownRecord = {
   /** All of them, newest first. */
   writes: readonly SentWrite[];
@@ -31,7 +31,7 @@ export type KnownRecord = {
 /** A record sent from here. `part`: the second identifying field, empty when there is one only; `last`: its last write. */
 export type SentRecord = KnownRecord & { key: string; part: string; last: SentWrite };
 
-/** A shipment is accepted as a whole, whatever its response says about orders. */
+/** A shipment is accepted as a whole, whatever its response reports about orders. */
 const wasAccepted = ({ operation, outcome, result }: SentWrite): boolean =>
   result === 'done' || (operation === 'upsertShipment' && outcome === 'answered');
 

@@ -104,7 +104,9 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
 }
 
 /** The color and position of a tenant that is added. */
-async function nextPlace(client: pg.PoolClient): Promise<Pick<RegisteredTenant, 'color' | 'position'>> {
+async function initialAppearance(
+  client: pg.PoolClient,
+): Promise<Pick<RegisteredTenant, 'color' | 'position'>> {
   const { rows } = await client.query<{ color: string; position: number }>(
     'select colour as color, position from console.tenants',
   );
@@ -119,7 +121,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
   const { id, name } = change;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
-    const initial = before ?? (await nextPlace(client));
+    const initial = before ?? (await initialAppearance(client));
     // Columns that are not named keep their values; those of a new tenant have defaults.
     const values = new Map<string, unknown>([
       ['name', name],

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { queryFor } from '@/lib/db/tenant-query';
 
-/** Stores today's metrics for comparison on later days; the last value of a day is kept. */
+/** Stores today's metrics for comparison on later days; a later value of the day replaces an earlier one. */
 export async function saveMetrics(
   tenant: string,
   day: string,

@@ -31,7 +31,7 @@ export async function storedPreferences(personId: string, list: string): Promise
   return rows[0] ?? { view: null, widths: null, layout: null, pinned: [] };
 }
 
-/** Changes the given settings and keeps the others; null resets one. */
+/** Changes some settings; null resets one. */
 export async function storePreferences(
   personId: string,
   list: string,

@@ -143,21 +143,21 @@ async function ownRecordQuestions({
 }: Planned): Promise<PlanResult> {
   const { base } = known;
   if (!base) return noQuestions;
-  const all = fieldsIn(operation);
+  const bodyFields = fieldsIn(operation);
   let current: Fields | undefined;
   if (isReadable(operation.name)) {
     const [id = ''] = recordKeys(operation, input.params, input.body);
     const found = await readWritten(tenant, operation.name, sent, id);
     if (found.kind !== 'ok' && preventsWrite(found)) return found;
     const [record] = found.kind === 'ok' ? found.answer : [];
-    current = record && mask.of(onlyFields(all, record));
+    current = record && mask.of(onlyFields(bodyFields, record));
     // Fields that the read does not return cannot have changed.
-    const returned = all.filter(({ name }) => current && name in current);
+    const returned = bodyFields.filter(({ name }) => current && name in current);
     if (current && fieldChanges(returned, base, current).length > 0)
       return ask({ kind: 'changed', record: current });
   }
   const isReplacing = operation.effect === 'upsert' && !keepsOmitted(operation.name);
-  const paths = isReplacing ? unreadFields(all, sent, { ...base, ...current }) : [];
+  const paths = isReplacing ? unreadFields(bodyFields, sent, { ...base, ...current }) : [];
   const isStale = current === undefined && isReadable(operation.name);
   return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : noQuestions;
 }
@@ -206,7 +206,7 @@ async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Pr
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 
-/** Compares a waybill with the current one, and tells how to restore it. */
+/** Compares a waybill with the current one, and returns the body that restores it. */
 async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<PlanResult> {
   if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);

@@ -40,7 +40,7 @@ const invalidKey: Issue = {
 };
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
-/** Whether it can be sent again. A subtraction never: whoever wants to subtract again sends a new one. */
+/** True when a person may repeat a write. Never a subtraction: another one is a new request. */
 export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
   again === true && effect !== 'subtract';
 
