@@ -84,6 +84,17 @@ test('a search that is retyped while its request is pending is fetched only once
   expect(location.search).toBe('?q=zeytin');
 });
 
+test('a new sort order is requested once, before the list renders it', async () => {
+  const { keys, requests } = await drawList('');
+  await waitFor(() => expect(keys()).toHaveLength(30));
+  const sorted = () => requests.filter((dqb) => dqb.includes('s=name&') && dqb.includes('offset=0'));
+  // Not in `act`, which would render first.
+  heading('Name').click();
+  expect(sorted()).toHaveLength(1);
+  await waitFor(() => expect(location.search).toBe('?sort=name'));
+  expect(sorted()).toHaveLength(1);
+});
+
 test('the link to a record beside its list includes a search that was just typed', async () => {
   const shape = {
     ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),

@@ -27,7 +27,13 @@ import { RowsTable } from './rows-table';
 import { noSelection } from './selection/selection';
 import { Toolbar } from './toolbar';
 import { activeSorting, type CustomQuery } from './url-state/list-request';
-import { ListQueryContext, useCustomQuery, useListState } from './url-state/use-list-state';
+import {
+  type ChangeList,
+  ListQueryContext,
+  useCustomQuery,
+  useListState,
+  withChange,
+} from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 import { useNow } from './use-now';
@@ -98,10 +104,14 @@ export function Table({
   const formatter = useFormatter();
   const now = useNow(initialNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
-  const [state, change] = useListState();
+  const [state, setState] = useListState();
   const customQuery = useCustomQuery(state.dqb, initialCustomQuery, shape.fields);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, customQuery);
+  const change: ChangeList = (change, history) => {
+    read.startRead(withChange(state, change));
+    setState(change, history);
+  };
   const { request } = read;
   const isLoaded = read.rows !== undefined;
   const root = useRef<HTMLElement>(null);

@@ -52,6 +52,13 @@ export function useListRead(
       ? page.rows.length >= state.size || isShort
       : state.page * state.size < page.total);
 
+  /** Starts the read of the next state before the list renders it as pending. */
+  const startRead = (next: ListState) => {
+    const { dqb, isComplete } = toListRequest(next, shape, clock, own);
+    if (own?.text === next.dqb && isComplete && dqb !== request.dqb)
+      void queryClient.prefetchQuery(listQuery(dqb));
+  };
+
   /** Prefetches the next or previous page, unless the platform has a rate limit. */
   const prefetchPage = (by: number) => {
     const next = toListRequest({ ...state, page: state.page + by }, shape, clock, own);
@@ -87,6 +94,7 @@ export function useListRead(
       (request.isComplete && isPlaceholderData) ||
       (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
+    startRead,
     prefetchPage,
   };
 }

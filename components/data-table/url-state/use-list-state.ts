@@ -44,6 +44,16 @@ export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => v
 /** A change of search, filters, sort order or page size resets to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
+/** The state after a change; null resets a part. */
+export function withChange(state: ListState, change: ListChange): ListState {
+  const complete = resetsPage(change) ? { page: null, ...change } : change;
+  const parts = Object.entries(complete).filter(([, value]) => value !== undefined);
+  return {
+    ...state,
+    ...Object.fromEntries(parts.map(([name, value]) => [name, value ?? Reflect.get(defaultState, name)])),
+  };
+}
+
 const isChanged = (state: ListState, change: ListChange): boolean =>
   Object.entries(change).some(
     ([name, value]) =>
