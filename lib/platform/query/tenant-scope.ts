@@ -95,11 +95,15 @@ const tenantBusyError = () =>
     { 'retry-after': '2' },
   );
 
-/** Restricts the transaction to the tenant. Throws while the tenant is being reset. */
+/**
+ * Restricts the transaction to the tenant, and plans each of its statements for any number of keys: planned for thousands of them,
+ * it would read an index of all rows of the tenant instead of looking them up. Throws while the tenant is being reset.
+ */
 async function enterUnlessReset(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>({
     name: 'join-tenant',
-    text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined, set_config('tallyman.tenant', $1, true)`,
+    text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined, set_config('tallyman.tenant', $1, true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)`,
     values: [tenantId],
   });
   if (!rows[0]?.joined) throw tenantBusyError();
