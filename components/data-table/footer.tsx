@@ -54,12 +54,12 @@ export function Footer({
   const hasNoPages = isComplete && isLoaded && isEmpty;
   const rowsText = () => {
     if (total !== undefined || isEmpty) {
-      const counted = numberFormat.format(total ?? 0);
-      if (count === 0) return t('noRows', { total: counted });
+      const totalText = numberFormat.format(total ?? 0);
+      if (count === 0) return t('noRows', { total: totalText });
       return t('rows', {
         from: numberFormat.format(from + 1),
         to: numberFormat.format(from + count),
-        total: counted,
+        total: totalText,
       });
     }
     if (count === 0) return t('totalUnknown');

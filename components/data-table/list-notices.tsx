@@ -54,7 +54,7 @@ export function PartialNotice({ query }: { query: Query }) {
   const { shape, state, request, change, issues } = query;
   const t = useTranslations('table');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));
-  const known = (columns: readonly string[]) => {
+  const withoutUnknown = (columns: readonly string[]) => {
     const validColumns = columns.filter((name) => !request.invalidColumns.includes(name));
     return validColumns.length > 0 ? validColumns : null;
   };
@@ -63,7 +63,9 @@ export function PartialNotice({ query }: { query: Query }) {
     ...(issues.length > 0 ? { dqb: null } : {}),
     ...(request.searchConflict || request.searchTooLong ? { q: null } : {}),
     ...(request.invalidSort.length > 0 ? { sort: null } : {}),
-    ...(request.invalidColumns.length > 0 ? { cols: known(state.cols), pin: known(state.pin) } : {}),
+    ...(request.invalidColumns.length > 0
+      ? { cols: withoutUnknown(state.cols), pin: withoutUnknown(state.pin) }
+      : {}),
   };
   return (
     <Notice

@@ -119,7 +119,7 @@ async function shapeOf({
   const [t, registered] = await Promise.all([getTranslations(), findTenant(tenant)]);
   const listOperation: Operation = withSentLists[operation];
   const customColumns = columns.filter((column) => typeof column !== 'string');
-  const known = listColumnsOf(listOperation.record, t).map((column) =>
+  const contractColumns = listColumnsOf(listOperation.record, t).map((column) =>
     transitions && column.name === 'state'
       ? { ...column, transitions, width: column.width + DAYS_IN_STATE }
       : column,
@@ -134,10 +134,10 @@ async function shapeOf({
     columns: withEdits(editing?.edits, [
       ...customColumns.map((column): Column => {
         // A field rendered by the page keeps its other properties.
-        const field = known.find(({ name }) => name === column.name);
+        const field = contractColumns.find(({ name }) => name === column.name);
         return { kind: 'object', sortable: false, ...field, ...column, custom: true };
       }),
-      ...known
+      ...contractColumns
         .filter(({ name }) => !customColumns.some((column) => column.name === name))
         .map((column) =>
           withKeyWidth(
@@ -148,7 +148,7 @@ async function shapeOf({
         ),
     ]),
     defaultColumns: columnNames,
-    fields: filterFieldsOf(listOperation, t, columnNames, known),
+    fields: filterFieldsOf(listOperation, t, columnNames, contractColumns),
     search,
     sort,
     href,

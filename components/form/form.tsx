@@ -169,7 +169,7 @@ export function Form({ children, ...props }: FormProps) {
           order={form.order}
           formErrors={form.formErrors}
           formOnly={props.listsErrors}
-          // What is left to do is said above the action.
+          // The others are counted above the submit button (`OpenErrors`).
           hiddenOnly={extra !== undefined}
           requestId={form.requestId}
           onGo={form.goTo}

@@ -35,17 +35,17 @@ export function Milestones({
   state: string;
 }) {
   const t = useTranslations('values');
-  const now = steps.findIndex((step) => step.state === state);
-  const isPast = (step: Milestone, i: number) => (now >= 0 ? i <= now : Boolean(step.at));
+  const currentIndex = steps.findIndex((step) => step.state === state);
+  const isPast = (step: Milestone, i: number) => (currentIndex >= 0 ? i <= currentIndex : Boolean(step.at));
   const nameOf = ({ state: name }: Milestone) => (t.has(name) ? t(name) : name);
-  const current = steps[now];
+  const current = steps[currentIndex];
   return (
     <div className="break-inside-avoid px-4 py-4 md:px-6">
       <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-x-1">
         {steps.map((step, i) => (
           <li
             key={step.state}
-            aria-current={i === now ? 'step' : undefined}
+            aria-current={i === currentIndex ? 'step' : undefined}
             className={cx(
               'min-w-0 border-t-2 sm:pt-2',
               isPast(step, i) ? 'border-accent' : 'border-line-strong',
@@ -55,7 +55,7 @@ export function Milestones({
             <span
               className={cx(
                 'block max-sm:sr-only',
-                i === now ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted',
+                i === currentIndex ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted',
               )}
             >
               {nameOf(step)}

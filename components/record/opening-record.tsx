@@ -21,7 +21,7 @@ export function OpeningRecord({ code, name, state, back }: RecordPlaceholderProp
         record={name ?? ''}
         fill
       >
-        {/* In the columns of `RecordBody`; most records are there before it would be noticed. */}
+        {/* Laid out like `RecordBody`. It fades in late, because most pages load before that. */}
         <div className="flex-1 transition-opacity delay-150 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,70rem)_minmax(23.5rem,1fr)] starting:opacity-0">
           <div className="flex flex-col gap-3 px-4 py-4 md:px-6">
             <Skeleton className="w-1/6" />

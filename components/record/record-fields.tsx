@@ -84,7 +84,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
           if ((kind === 'email' || kind === 'phone') && !isMasked(value))
-            // A bare dash was written by somebody: it is no missing value.
+            // A dash that somebody typed is a value, not a missing one.
             return /\w/.test(text) ? <ContactLinks kind={kind} value={text} /> : `“${text}”`;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (

@@ -144,7 +144,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
     return pending ?? notFound();
   }
   const fields: Row = listed ?? sent?.fields ?? {};
-  // As the platform spells it.
+  // The key as the platform spells it.
   const recordKeys = resource.keys.map((name, at) => String(fields[name] ?? keys[at]));
   const recordKey = recordKeys.at(-1) ?? key;
   const state = listed && typeof fields.state === 'string' ? fields.state : undefined;

@@ -55,13 +55,13 @@ const isActionName = (name: string): name is RecordActionName => Object.hasOwn(r
 
 /** The actions on a record of a resource: its own writes, and those assigned to it by the table. */
 const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {
-  const own = Object.values(operations).flatMap((one) =>
+  const ownWrites = Object.values(operations).flatMap((one) =>
     isWriteName(one.name) && (actionRow(one.name).on ?? one.resource) === resource && one.effect !== 'create'
       ? [one.name]
       : [],
   );
-  const others = Object.keys(recordActions).filter((name) => actionRow(name).on === resource);
-  return [...new Set([...own, ...others.filter(isActionName)])];
+  const assigned = Object.keys(recordActions).filter((name) => actionRow(name).on === resource);
+  return [...new Set([...ownWrites, ...assigned.filter(isActionName)])];
 };
 
 /**

@@ -23,11 +23,11 @@ export function announceSessionEnd(): void {
 
 /** At sign-in: clears the data of the previous person, also if their session expired without signing out. */
 export function noteSignIn(email: string): void {
-  const mark = markOf(email.toLowerCase());
+  const personHash = markOf(email.toLowerCase());
   try {
     const last = localStorage.getItem(LAST);
-    localStorage.setItem(LAST, mark);
-    if (last === null || last === mark) return;
+    localStorage.setItem(LAST, personHash);
+    if (last === null || last === personHash) return;
   } catch {
     // The person is unknown.
   }

@@ -12,17 +12,17 @@ export function useCurrentInView<E extends HTMLElement>(current: string | undefi
   useEffect(() => {
     const scroller = ref.current?.closest('[data-scrolls]') ?? ref.current;
     const entry = ref.current?.querySelector('[aria-current],[aria-pressed="true"]')?.getBoundingClientRect();
-    const all = scroller?.getBoundingClientRect();
-    if (!entry || !all) return;
+    const scrollerBox = scroller?.getBoundingClientRect();
+    if (!entry || !scrollerBox) return;
     const isSeen =
-      entry.left >= all.left &&
-      entry.right <= all.right &&
-      entry.top >= all.top &&
-      entry.bottom <= all.bottom;
+      entry.left >= scrollerBox.left &&
+      entry.right <= scrollerBox.right &&
+      entry.top >= scrollerBox.top &&
+      entry.bottom <= scrollerBox.bottom;
     if (isSeen) return;
     scroller?.scrollBy(
-      (entry.left + entry.right - all.left - all.right) / 2,
-      (entry.top + entry.bottom - all.top - all.bottom) / 2,
+      (entry.left + entry.right - scrollerBox.left - scrollerBox.right) / 2,
+      (entry.top + entry.bottom - scrollerBox.top - scrollerBox.bottom) / 2,
     );
   }, [current]);
   return ref;

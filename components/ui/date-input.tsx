@@ -71,9 +71,9 @@ export function DateInput({
 
   const today = () => dayIn(zone, new Date());
   const read = (text: string): string | undefined => {
-    const known = { today: today(), months: months.split(' ') };
-    if (!time) return readDay(text, known);
-    return readClock(text, { ...known, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
+    const dateContext = { today: today(), months: months.split(' ') };
+    if (!time) return readDay(text, dateContext);
+    return readClock(text, { ...dateContext, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
   };
   const emitValue = (next: string) => {
     lastValue.current = next;

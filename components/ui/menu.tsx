@@ -22,8 +22,8 @@ export type OpenMenu = {
 };
 
 /**
- * Opens a menu under its button with the native popover, so that the first click works before hydration. The items may be loaded
- * then.
+ * Opens a menu under its button with the native popover, so that the first click works before hydration. Its items may be loaded
+ * after that.
  */
 export function MenuLayer({
   trigger,

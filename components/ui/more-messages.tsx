@@ -12,8 +12,8 @@ export function MoreMessages({
   children: ReactNode;
 }) {
   const locale = useLocale();
-  const known = useMessages();
-  const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);
+  const inherited = useMessages();
+  const all = useMemo(() => ({ ...inherited, ...messages }), [inherited, messages]);
   return (
     <NextIntlClientProvider locale={locale} messages={all}>
       {children}

@@ -10,8 +10,8 @@ const id = 'tip';
 const DELAY_MS = 400;
 
 /**
- * `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). A moment without a tooltip
- * has none: it is described in full.
+ * `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). Undefined for a `<time>`: its
+ * tooltip is formatted when it is displayed.
  */
 type Tip = { target: Element; text?: string; isCut: boolean };
 

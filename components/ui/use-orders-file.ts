@@ -24,7 +24,7 @@ export function useOrdersFile(
   const [problem, setProblem] = useState<string>();
 
   async function reasonIn(file: Blob, name: string): Promise<string | undefined> {
-    // Asked before the file is in memory.
+    // Checked before the file is read into memory.
     if (file.size > limits.bytes) return unreadableText({ unreadable: 'size' });
     // The parsers load with the first file, not with the page.
     const { readOrders } = await import('@/lib/files/read-orders');

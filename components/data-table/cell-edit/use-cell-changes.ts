@@ -27,9 +27,9 @@ export function useCellChanges({
 
   function applySaves(saves: CellChanges['saves']) {
     const order = rows.map((row) => String(row[keyField] ?? ''));
-    const now: CellChanges = { key: keyField, queryText, order, saves };
-    changes.current = now;
-    onEditRows((answered, question) => withCellChanges(answered, now, question));
+    const next: CellChanges = { key: keyField, queryText, order, saves };
+    changes.current = next;
+    onEditRows((answered, question) => withCellChanges(answered, next, question));
   }
   const savesExcept = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
   useEffect(

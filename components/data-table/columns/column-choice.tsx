@@ -119,14 +119,14 @@ function WidthInput({
   /** Undefined is the default width. */
   onChange: (width: number | undefined) => void;
 }) {
-  const written = value === undefined ? '' : String(value);
-  const [text, setText] = useState(written);
-  useEffect(() => setText(written), [written]);
+  const savedText = value === undefined ? '' : String(value);
+  const [text, setText] = useState(savedText);
+  useEffect(() => setText(savedText), [savedText]);
   const applyWidth = () => {
     const width = text.trim() === '' ? undefined : Math.round(Number(text));
-    if (text.trim() === written) return;
+    if (text.trim() === savedText) return;
     if (width === undefined || (width >= minWidth && width <= maxWidth)) onChange(width);
-    else setText(written);
+    else setText(savedText);
   };
   return (
     <input

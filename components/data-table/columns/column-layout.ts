@@ -106,11 +106,11 @@ const layouts = new WeakMap<ListShape, Map<string, ColumnLayout>>();
 
 /** The column layout of a list. The same settings return the same objects, so that rows do not render again. */
 export function columnLayoutOf(shape: ListShape, choice: ColumnChoice): ColumnLayout {
-  const known = layouts.get(shape) ?? new Map<string, ColumnLayout>();
-  layouts.set(shape, known);
+  const cached = layouts.get(shape) ?? new Map<string, ColumnLayout>();
+  layouts.set(shape, cached);
   const key = [choice.cols, choice.pin, choice.widths].join(';');
-  const found = known.get(key) ?? layoutOf(shape, choice);
-  known.set(key, found);
+  const found = cached.get(key) ?? layoutOf(shape, choice);
+  cached.set(key, found);
   return found;
 }
 

@@ -165,8 +165,8 @@ const labelsByShape = new WeakMap<ListShape, Readonly<Record<string, string>>>()
 
 /** The labels of a list's fields by wire name. */
 export function fieldLabels(shape: ListShape): Readonly<Record<string, string>> {
-  const known = labelsByShape.get(shape);
-  if (known) return known;
+  const cached = labelsByShape.get(shape);
+  if (cached) return cached;
   const labels = Object.fromEntries(shape.columns.map((c) => [c.name, c.label]));
   labelsByShape.set(shape, labels);
   return labels;

@@ -50,8 +50,8 @@ export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColum
  * become rows. Without a request: all columns.
  */
 export function selectColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
-  const listed =
+  const selected =
     names.length === 0 ? all : names.flatMap((n) => all.filter((c) => c.path === n || c.line === n));
-  const line = listed.find((c) => c.line)?.line;
-  return [...new Set(listed)].filter((c) => c.line === undefined || c.line === line);
+  const line = selected.find((c) => c.line)?.line;
+  return [...new Set(selected)].filter((c) => c.line === undefined || c.line === line);
 }

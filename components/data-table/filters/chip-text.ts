@@ -43,8 +43,8 @@ function comparison({ op, value }: Question, field: FilterField, t: Translate): 
     const preview = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
     return { op: t(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: preview.join(', ') };
   }
-  const known = ['contains', 'starts', 'is', 'has'].includes(op);
-  return { op: known ? t(`op.${op}`) : op, value };
+  const isKnown = ['contains', 'starts', 'is', 'has'].includes(op);
+  return { op: isKnown ? t(`op.${op}`) : op, value };
 }
 
 /** A date range as text: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */

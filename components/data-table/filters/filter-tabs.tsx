@@ -80,7 +80,7 @@ export function FilterTabs({
   };
   const visibleTabs =
     isExpanded || !maxTabs ? tabs : tabs.filter(({ filter }, i) => i < maxTabs || state.f.includes(filter));
-  const others = withoutField(state.f, tabs[0]?.filter ?? '');
+  const otherFilters = withoutField(state.f, tabs[0]?.filter ?? '');
   return (
     <fieldset
       ref={group}
@@ -96,9 +96,9 @@ export function FilterTabs({
       {allLabel && (
         <button
           type="button"
-          aria-pressed={others.length === state.f.length}
-          onClick={() => setFilters(others)}
-          className={tabStyle(others.length === state.f.length)}
+          aria-pressed={otherFilters.length === state.f.length}
+          onClick={() => setFilters(otherFilters)}
+          className={tabStyle(otherFilters.length === state.f.length)}
         >
           {allLabel}
         </button>

@@ -52,8 +52,8 @@ function equivalentFilter(
   for (const op of field ? opsOf(field) : [])
     for (const value of field ? new Set(candidateValues(field, found, clock)) : []) {
       const question = { field: path, op, value };
-      const written = !isRelative(value) && field && filtersOf(question, field, clock);
-      if (written && isEqual(written, found)) return writeQuestion(question);
+      const uiFilters = !isRelative(value) && field && filtersOf(question, field, clock);
+      if (uiFilters && isEqual(uiFilters, found)) return writeQuestion(question);
     }
   return undefined;
 }
@@ -95,9 +95,9 @@ function splitFilters(filters: readonly Filter[], state: ListState, known: Query
 function searchIn(filters: readonly Filter[], known: QueryShape): { q: string; length: number } {
   const value = filters[0]?.inner?.[0]?.value ?? filters[0]?.value ?? '';
   const searchFields = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
-  const written = searchFilters(value, searchFields);
-  const isSearch = written.length > 1 && isEqual(written, filters.slice(0, written.length));
-  return isSearch ? { q: value, length: written.length } : { q: '', length: 0 };
+  const expected = searchFilters(value, searchFields);
+  const isSearch = expected.length > 1 && isEqual(expected, filters.slice(0, expected.length));
+  return isSearch ? { q: value, length: expected.length } : { q: '', length: 0 };
 }
 
 function sortIn({ sort }: Dqb, { columns }: QueryShape): string | undefined {

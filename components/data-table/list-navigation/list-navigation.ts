@@ -28,7 +28,7 @@ export type ListNavigation = {
 };
 
 const STORAGE_KEY = 'trail';
-let known: { text: string | null; listNavigation: ListNavigation | undefined } | undefined;
+let cached: { text: string | null; listNavigation: ListNavigation | undefined } | undefined;
 const listeners = new Set<() => void>();
 
 /** Only this file writes it, so a shallow check is enough. */
@@ -38,15 +38,15 @@ const isListNavigation = (value: unknown): value is ListNavigation =>
 /** The list navigation of this tab; the same object until it changes. */
 export function currentListNavigation(): ListNavigation | undefined {
   const text = loadFromSession(STORAGE_KEY);
-  if (known && known.text === text) return known.listNavigation;
+  if (cached && cached.text === text) return cached.listNavigation;
   let parsed: unknown;
   try {
     parsed = text === null ? undefined : JSON.parse(text);
   } catch {
     parsed = undefined;
   }
-  known = { text, listNavigation: isListNavigation(parsed) ? parsed : undefined };
-  return known.listNavigation;
+  cached = { text, listNavigation: isListNavigation(parsed) ? parsed : undefined };
+  return cached.listNavigation;
 }
 
 /** Without sessionStorage there is no previous/next navigation. */

@@ -65,12 +65,12 @@ function usePreviousNext() {
     const read = readQuery(operation, tenant, { query: { dqb: printDqb(pageQuery) } });
     const answer = await queryClient.fetchQuery(read).catch(() => undefined);
     const page = readListPage(answer?.answer, offset);
-    const now = currentListNavigation();
-    if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
+    const latest = currentListNavigation();
+    if (!answer || !latest || latest.from !== from || latest.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => recordHref(href, row) ?? '');
-    if (found.length > 0) saveNavigation(addPage(now, found, by, page.total));
+    if (found.length > 0) saveNavigation(addPage(latest, found, by, page.total));
     // No further records: the list ends here, whatever its total is.
-    else if (by > 0) saveNavigation({ ...now, total: from + hrefs.length });
+    else if (by > 0) saveNavigation({ ...latest, total: from + hrefs.length });
   });
   const isInList = listNavigation !== undefined && at !== undefined;
   const needsNext = isInList && next === undefined && hasMore(listNavigation, 1);

@@ -58,8 +58,8 @@ export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, cur
   const params = new URLSearchParams(currentSearch);
   for (const name of [...viewParams, 'page', 'view']) params.delete(name);
   if (id) params.set('view', id);
-  const others = params.toString();
-  return `?${[others, search].filter(Boolean).join('&')}`;
+  const otherSearch = params.toString();
+  return `?${[otherSearch, search].filter(Boolean).join('&')}`;
 }
 
 const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);

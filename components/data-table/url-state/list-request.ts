@@ -22,9 +22,9 @@ export function rowHref(
   if (pattern === undefined || to !== path) return pattern;
   const names = own.split('&').map((pair) => pair.split('=')[0]);
   const remaining = [...search].filter(([name]) => !names.includes(name));
-  const rest = new URLSearchParams(remaining.map(([name, value]) => [name, value])).toString();
+  const remainingSearch = new URLSearchParams(remaining.map(([name, value]) => [name, value])).toString();
   // The braces of the pattern are not encoded.
-  return `${to}?${[rest.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
+  return `${to}?${[remainingSearch.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
 }
 
 /** The filters that remain when this one is selected: one selection per field at a time. */
@@ -154,8 +154,8 @@ export function readPage(
   key: string | undefined,
 ): ListPage | undefined {
   if (!isRecord(answer)) return undefined;
-  const known = pages.get(answer);
-  if (known) return known;
+  const cached = pages.get(answer);
+  if (cached) return cached;
   const { rows, total } = readListPage(answer, offset);
   const page = { rows: withoutRepeats(rows, key), total };
   pages.set(answer, page);

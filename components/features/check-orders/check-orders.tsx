@@ -215,7 +215,7 @@ function Checking({
   const nameOf = (index: number) => checked[index]?.reference || t('orderAt', { n: index + 1 });
   // The open order keeps its place when it is fixed; the others without problems follow.
   const isListedFirst = (index: number) => index === editing?.index || checked[index]?.problems.length !== 0;
-  const listed = [...checked.keys()].sort(
+  const sortedIndexes = [...checked.keys()].sort(
     (a, b) => Number(isListedFirst(b)) - Number(isListedFirst(a)) || a - b,
   );
   return (
@@ -278,7 +278,7 @@ function Checking({
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto max-lg:pb-4 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden">
         <ul className="overflow-y-auto max-lg:max-h-56 max-lg:border-b lg:border-r">
-          {listed.slice(0, visibleCount).map((index) => {
+          {sortedIndexes.slice(0, visibleCount).map((index) => {
             const order = checked[index];
             return (
               order && (
@@ -293,10 +293,10 @@ function Checking({
               )
             );
           })}
-          {listed.length > visibleCount && (
+          {sortedIndexes.length > visibleCount && (
             <li className="px-4 py-2">
               <Button size="sm" onClick={() => setVisibleCount(visibleCount + MAX_VISIBLE)}>
-                {t('showMore', { n: listed.length - visibleCount })}
+                {t('showMore', { n: sortedIndexes.length - visibleCount })}
               </Button>
             </li>
           )}

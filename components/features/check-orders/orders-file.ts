@@ -33,11 +33,11 @@ export function problemRows(
     if (problems.length === 0) return [];
     const rows = orderRows([payload]);
     return (rows.length > 0 ? rows : [columns.map(() => '')]).map((cells, at) => {
-      const own = problems.filter(({ path }) => {
+      const rowProblems = problems.filter(({ path }) => {
         const [list, line] = path.split('.');
         return list !== 'lineItems' || line === undefined || Number(line) === at;
       });
-      return [...cells, [...new Set(own.map(textOf))].join(' · ')];
+      return [...cells, [...new Set(rowProblems.map(textOf))].join(' · ')];
     });
   });
 }

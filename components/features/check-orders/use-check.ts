@@ -62,14 +62,14 @@ export function useCheck(
   const [result, setResult] = useState<{ draft: OrdersDraft; checked: CheckedOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
   // The last result stays until the next one, to avoid flicker.
-  const known = useKnownSkus(tenant, draft && result?.checked);
+  const knownSkus = useKnownSkus(tenant, draft && result?.checked);
   const context = useMemo(
     (): CheckContext => ({
       remembered,
-      skus: known?.similar ?? [],
-      ...(known ? { facts: productFacts((sku) => !known.unknown.has(sku.trim())) } : {}),
+      skus: knownSkus?.similar ?? [],
+      ...(knownSkus ? { facts: productFacts((sku) => !knownSkus.unknown.has(sku.trim())) } : {}),
     }),
-    [known, remembered],
+    [knownSkus, remembered],
   );
   const cache = useMemo(() => ({ context, orders: new Map<unknown, CheckedOrder>() }), [context]);
   useEffect(() => {
@@ -97,6 +97,6 @@ export function useCheck(
     /** The result is about this draft. */
     isCurrent: checked !== undefined,
     context,
-    areSkusKnown: known !== undefined,
+    areSkusKnown: knownSkus !== undefined,
   };
 }

@@ -100,8 +100,8 @@ export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
     const { name, method, path, effect, resource } = operation;
     const extension = 'extension' in operation;
     const isSupported = !extension || (await can(name, tenant));
-    const listed = { name, label: words(name), method, path, effect, extension, isSupported };
-    groups.set(resource, [...(groups.get(resource) ?? []), listed]);
+    const entry = { name, label: words(name), method, path, effect, extension, isSupported };
+    groups.set(resource, [...(groups.get(resource) ?? []), entry]);
   }
   return [...groups].map(([resource, listed]) => ({
     resource,

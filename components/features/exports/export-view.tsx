@@ -61,7 +61,8 @@ function Reading({
         <p className="text-muted text-sm">{t('onServer')}</p>
       </>
     );
-  const denied = reason?.kind === 'forbidden' && reason.reason !== 'origin' ? reason.reason : undefined;
+  const forbiddenReason =
+    reason?.kind === 'forbidden' && reason.reason !== 'origin' ? reason.reason : undefined;
   return (
     <Notice
       variant="warn"
@@ -81,7 +82,7 @@ function Reading({
         </span>
       }
     >
-      {denied ? t(`denied.${denied}`, { person: job.person }) : t('interruptedWhy')}
+      {forbiddenReason ? t(`denied.${forbiddenReason}`, { person: job.person }) : t('interruptedWhy')}
     </Notice>
   );
 }

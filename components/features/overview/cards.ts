@@ -249,13 +249,13 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
 /** Failed requests of the last seven days, from the request log. */
 async function requests({ tenant, clock }: Context): CardPromise {
   const days = 7;
-  const listed = (outcome: string) => `requests?outcome=${outcome}&days=last${days}d`;
-  const segment = listed('failed');
+  const requestsHref = (outcome: string) => `requests?outcome=${outcome}&days=last${days}d`;
+  const segment = requestsHref('failed');
   try {
     const found = await countFailures(tenant.id, startOfDay(addDays(clock.today, 1 - days), clock.zone));
     const parts = failedResults.flatMap((result): Part[] => {
       const count = found.find((one) => one.result === result)?.count ?? 0;
-      return count > 0 ? [{ label: { key: `result.${result}` }, count, segment: listed(result) }] : [];
+      return count > 0 ? [{ label: { key: `result.${result}` }, count, segment: requestsHref(result) }] : [];
     });
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     const isUnknown = found.some(({ result }) => result === 'unknown');

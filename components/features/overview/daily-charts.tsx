@@ -33,7 +33,7 @@ const seriesColors: Record<Measure['shape'], string> = {
   bar: 'text-fill-info',
   share: 'text-warn',
 };
-/** Bars are pale: a line is read in front of them. */
+/** Bars are pale, so that a line in front of them is readable. */
 const BAR_OPACITY = 0.35;
 /** Two lines also differ in dashes, not in color alone. */
 const strokes = (shape: Measure['shape'], index: number) =>
@@ -127,8 +127,8 @@ function DailyChart({
     return formatDayParts(year, month, date, ui('months'));
   };
   const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
-  const counted = measures.filter(({ shape }) => shape !== 'share');
-  const maxValue = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const countMeasures = measures.filter(({ shape }) => shape !== 'share');
+  const maxValue = Math.max(1, ...countMeasures.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const hasShare = measures.some(({ shape }) => shape === 'share');
   const right = EDGE.right + (hasShare ? SHARE_AXIS : 0);
   const [innerWidth, innerHeight] = [width - EDGE.left - right, HEIGHT - EDGE.top - EDGE.bottom];

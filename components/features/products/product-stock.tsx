@@ -49,8 +49,8 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
         <RecordFailure failure={list} />
       </Section>
     );
-  const listed = list?.kind === 'ok';
-  const lots = listed
+  const isListed = list?.kind === 'ok';
+  const lots = isListed
     ? list.answer.items.filter((lot) => lot.sku === sku)
     : (await listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE })).rows.map(({ fields }) => ({
         ...fields,
@@ -58,7 +58,7 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
   const rows = lots.filter(({ lotNumber }) => !exceptLot || lotNumber !== exceptLot);
   const base = `/t/${encodeURIComponent(tenant)}/lots`;
   if (rows.length === 0)
-    return listed || exceptLot ? null : (
+    return isListed || exceptLot ? null : (
       <Section title={title}>
         <p className="text-muted">{t('products.lotsNotListed')}</p>
         <TextLink href={`${base}?f=${encodeURIComponent(`sku:is:${sku}`)}`}>
@@ -69,13 +69,13 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
   return (
     <LinesSection
       title={title}
-      note={listed ? undefined : t('sentHere.title')}
-      of={listed ? Lot : LotUpsert}
+      note={isListed ? undefined : t('sentHere.title')}
+      of={isListed ? Lot : LotUpsert}
       label={t('products.lots')}
       rows={rows}
       names={[
         'lotNumber',
-        ...(listed ? ['amount'] : []),
+        ...(isListed ? ['amount'] : []),
         ...['expirationDate', 'productionDate', 'supplierLotNumber'],
       ]}
       href={`${base}/{sku}/{lotNumber}`}
@@ -154,7 +154,7 @@ export async function ProductLinks({
   );
 }
 
-/** What no part of the bar draws: the first of them is the sum of all parts but the damaged one. */
+/** Amounts that the bar does not show; the first one is the sum of its parts except the damaged one. */
 const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
 
 /** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */

@@ -56,8 +56,8 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   }
   async function takeBack(sent: string, before: string) {
     if (!(await confirmWrite())) return;
-    const now = await tagNow().catch(() => undefined);
-    const result = now === sent ? await send(before) : undefined;
+    const currentTag = await tagNow().catch(() => undefined);
+    const result = currentTag === sent ? await send(before) : undefined;
     if (result?.kind === 'ok') toast({ title: t('undone'), detail: returnNo });
     else toast({ variant: 'bad', title: t('notUndone'), detail: result ? failureText(result) : returnNo });
     await readAgain();

@@ -37,14 +37,14 @@ const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filt
 
 /** The values of one address of a customer: the address itself, with the customer's name where it has none. */
 function addressOf(customer: Customer, address: object | undefined): Map<string, string> {
-  const own: Record<string, unknown> = address ? { ...address } : {};
+  const addressValues: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {
     addressFirstName: customer.firstName,
     addressLastName: customer.lastName,
     addressPhone: customer.phone,
     country: 'Turkey',
   };
-  return new Map(addressFields.map((name) => [name, String(own[name] || nameFields[name] || '')]));
+  return new Map(addressFields.map((name) => [name, String(addressValues[name] || nameFields[name] || '')]));
 }
 
 /**

@@ -189,11 +189,11 @@ export function CancelSheet({
   useIdle(load);
   const t = useTranslations('lines');
   const unavailable = cancel?.unavailable;
-  const many = useCurrentLines();
+  const longLines = useCurrentLines();
   const [sku, setSku] = useCancelled();
-  const line = many?.find((row) => row.sku === sku);
-  const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
-  const open = cancel && !unavailable ? known : undefined;
+  const line = longLines?.find((row) => row.sku === sku);
+  const cancelable = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
+  const open = cancel && !unavailable ? cancelable : undefined;
   const close = () => void setSku(null);
   const [only, ...others] = lines;
   usePageActions(

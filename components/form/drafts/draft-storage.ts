@@ -33,7 +33,7 @@ export const removeDraft = (key: string): void => ignoreErrors(() => sessionStor
 
 /** The form's defaults with a draft applied; undefined when it changes nothing. Fields that no longer exist are dropped. */
 export function withDraft(draft: Draft, defaults: FormValues): FormValues | undefined {
-  const known = Object.fromEntries(Object.entries(draft.values).filter(([name]) => name in defaults));
-  const values = { ...defaults, ...known };
+  const knownValues = Object.fromEntries(Object.entries(draft.values).filter(([name]) => name in defaults));
+  const values = { ...defaults, ...knownValues };
   return JSON.stringify(values) === JSON.stringify(defaults) ? undefined : values;
 }

@@ -51,14 +51,14 @@ function rowIn(path: string): { list: string; row: number } | undefined {
 
 /** Sorts paths from top to bottom; rows of a list by index, because only visible rows are rendered. */
 export function inOrder(paths: readonly string[], order: readonly string[]): string[] {
-  const known = ranks(order);
+  const rankByPath = ranks(order);
   const keyed = paths.map((path) => {
     const row = rowIn(path);
     return {
       path,
-      rank: rank(row ? row.list : path, known),
+      rank: rank(row ? row.list : path, rankByPath),
       row: row?.row ?? -1,
-      own: rank(path, known),
+      own: rank(path, rankByPath),
     };
   });
   keyed.sort(

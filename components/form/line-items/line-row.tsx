@@ -49,7 +49,7 @@ function LineSummary({
   );
 }
 
-/** One row of a list of lines. On a phone it is closed while it is as the form began. */
+/** One row of a list of lines. On phones it is collapsed while it has its initial values. */
 export const LineRow = memo(function LineRow({
   list,
   index,

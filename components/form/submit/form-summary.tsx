@@ -22,10 +22,10 @@ function useTotals(lines: string | undefined) {
   const rows: unknown = useDeferredValue(useWatch({ control: form.control, name: lines ?? '#' }));
   const item = fields.find(({ name }) => name === lines)?.item;
   if (!item || !Array.isArray(rows)) return undefined;
-  const counted = item.filter(({ name }) => countedFields.includes(name));
+  const countedColumns = item.filter(({ name }) => countedFields.includes(name));
   let [items, units, total, hasPrice] = [0, 0, 0, false];
   for (const row of rows) {
-    const line = toPayload(counted, row, reader);
+    const line = toPayload(countedColumns, row, reader);
     if (!line.sku) continue;
     const amount = amountIn(line, 'amountInOrder') || amountIn(line, 'expectedQuantity');
     items += 1;

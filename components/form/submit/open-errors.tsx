@@ -6,7 +6,7 @@ import { focusField, inOrder, pathsOnScreen } from '../fields/field-positions';
 import { listErrors } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 
-/** After a first submit, above the action: how many fields still have an error, and a way to the first. */
+/** Shown above the submit button after the first submit: how many fields still have errors, with a link to the first. */
 export function OpenErrors() {
   const t = useTranslations('form.summary');
   const context = useFormContext();

@@ -74,7 +74,7 @@ export function SubmitBar({
       <div
         className={cx(
           'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
-          // Its gap would indent what fills the line.
+          // Empty, but still followed by a gap, which would indent the buttons.
           !saved && 'max-sm:absolute',
         )}
       >

@@ -60,7 +60,7 @@ export function useSave(
     props.record === undefined ? [] : [{ ...props.start, ...constants }],
   );
 
-  function known(record: FetchedRecord): KnownToForm {
+  function getKnownToForm(record: FetchedRecord): KnownToForm {
     const last = rejection?.known;
     return {
       base: isUpdate || props.existing ? onlyFields(fields, { ...record, ...constants }) : undefined,
@@ -84,17 +84,17 @@ export function useSave(
 
     /** Merges what somebody else saved meanwhile, and asks where both changed a field. */
     async function merge(found: FetchedRecord): Promise<unknown> {
-      const now = withRecentSaves(saveKey, found);
+      const current = withRecentSaves(saveKey, found);
       const merged = mergeRecord(
         fields,
-        { values: values.form.getValues(), base, record: now },
+        { values: values.form.getValues(), base, record: current },
         isUpdate,
         reader,
       );
       const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
       if (!remotePaths) return undefined;
       for (const path of remotePaths) set(merged.values, path, get(merged.base, path));
-      [sent, base, record] = [merged.values, merged.base, { ...record, ...now }];
+      [sent, base, record] = [merged.values, merged.base, { ...record, ...current }];
       values.rebase(base, sent);
       values.setRecord(record);
       payload = values.payloadToSend(sent, record);
@@ -107,7 +107,7 @@ export function useSave(
     }
     setSaved(undefined);
     const outcome = await submission.send(bodyOf(payload), {
-      known: known(record),
+      known: getKnownToForm(record),
       answering: { ask, merge },
     });
     const { current: attempt } = submission.attempt;

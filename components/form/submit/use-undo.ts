@@ -98,9 +98,9 @@ export function useUndo(
     const changed = changedFields(fields, toPayload(fields, before, reader), toPayload(fields, sent, reader));
     // The former value of a field that the record does not return is unknown.
     if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
-    const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
+    const formerValues = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
     const bodyOn = (values: FormValues, fetched: FetchedRecord): Payload => ({
-      ...toPayload(fields, { ...values, ...former }, reader, { fetched, sendEmpty: true }),
+      ...toPayload(fields, { ...values, ...formerValues }, reader, { fetched, sendEmpty: true }),
       ...props.constants,
     });
     let body = bodyOn(sent, record);
@@ -108,15 +108,15 @@ export function useUndo(
       body,
       known: { base: record },
       merge(found) {
-        const now = withRecentSaves(saveKey, found);
+        const current = withRecentSaves(saveKey, found);
         const merged = mergeRecord(
           fields,
-          { values: { ...sent, ...former }, base: sent, record: now },
+          { values: { ...sent, ...formerValues }, base: sent, record: current },
           true,
           reader,
         );
         if (merged.conflicts.length > 0) return undefined;
-        body = bodyOn(merged.base, now);
+        body = bodyOn(merged.base, current);
         return body;
       },
       onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body),

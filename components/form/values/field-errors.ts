@@ -8,12 +8,12 @@ const isPosition = (part: string) => /^\d+$/.test(part);
 
 /** The description of the field at a path; indexes of rows and list entries are ignored. */
 export function fieldIn(fields: readonly Field[], path: string): Field | undefined {
-  let known: readonly Field[] = fields;
+  let candidates: readonly Field[] = fields;
   let found: Field | undefined;
   for (const part of path.split('.').filter((p) => !isPosition(p))) {
-    found = known.find((f) => f.name === part);
+    found = candidates.find((f) => f.name === part);
     if (!found) return undefined;
-    known = found.item ?? [];
+    candidates = found.item ?? [];
   }
   return found;
 }

@@ -11,8 +11,8 @@ type Saved = { at: number; befores: ReadonlySet<string>; after: string };
 const saved = new Map<string, Saved>();
 
 const recentSave = (name: string, now: number): Saved | undefined => {
-  const own = saved.get(name);
-  return own && now - own.at < MAX_DELAY_MS ? own : undefined;
+  const last = saved.get(name);
+  return last && now - last.at < MAX_DELAY_MS ? last : undefined;
 };
 
 /** Records a local tag saved from this page, and its former value on the page. */

@@ -9,13 +9,13 @@ export function OutcomeBadge({
   entry: Pick<Entry, 'result'> & Partial<Pick<Entry, 'recordCount' | 'rejectedCount'>>;
 }) {
   const t = useTranslations('pages.requests');
-  const counted =
+  const partialText =
     result === 'partial' && recordCount != null && rejectedCount != null
       ? t('partialOf', { done: recordCount - rejectedCount, total: recordCount })
       : undefined;
   return (
-    <Badge variant={variantOf(result)} title={counted && t('outcomes.partial')}>
-      {counted ?? t(`outcomes.${result}`)}
+    <Badge variant={variantOf(result)} title={partialText && t('outcomes.partial')}>
+      {partialText ?? t(`outcomes.${result}`)}
     </Badge>
   );
 }

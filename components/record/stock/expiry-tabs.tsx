@@ -27,9 +27,9 @@ async function readExpiringStock(tenant: string, today: string) {
   const { count, data } = first.answer;
   const step = data.length;
   const pages = step > 0 ? Math.min(Math.ceil(count / step), MAX_PAGES) : 1;
-  const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => pageAt((i + 1) * step)));
+  const otherPages = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => pageAt((i + 1) * step)));
   const rows: InventoryExpiration[] = [...data];
-  for (const page of rest) {
+  for (const page of otherPages) {
     if (page.kind !== 'ok') break;
     rows.push(...page.answer.data);
   }

@@ -18,7 +18,7 @@ export function StockLegend() {
   );
 }
 
-/** The amounts of a stock that its bar draws. */
+/** The sum of the amounts that the bar shows. */
 export const amountIn = (row: Row): number =>
   levelsOf(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
 

@@ -39,7 +39,7 @@ export function selectedStockView({ f = [] }: SearchParams): StockView {
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar, in order, lost units aside, which are no stock: the wire name of the amount, and its color across the console. */
+/** The parts of a stock bar in order, without lost units: the wire name of the amount, and its color across the console. */
 export const levels = [
   { name: 'availableStock', background: 'bg-fill-good' },
   { name: 'reservedStock', background: 'bg-fill-info' },

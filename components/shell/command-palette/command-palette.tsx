@@ -169,8 +169,8 @@ function PaletteFooter({
   const isCounted =
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
-  const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
-  const statusText = isLoading ? t(waits ? 'opening' : 'looking') : counted;
+  const countText = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
+  const statusText = isLoading ? t(waits ? 'opening' : 'looking') : countText;
   return (
     <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs max-sm:has-[p:empty]:hidden">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -277,8 +277,8 @@ export function Palette({
 
   const enter = (inNewTab: boolean) => {
     const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
-    const now = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
-    if (now) return openEntry(now, inNewTab);
+    const entry = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
+    if (entry) return openEntry(entry, inNewTab);
     setPendingPick(text);
     pickFirst();
   };

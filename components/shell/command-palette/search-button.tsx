@@ -61,7 +61,7 @@ export function SearchButton({
   };
   usePageActions(() => [
     { keys: 'Ctrl+K', isGlobal: true, run: open },
-    // The search box of a page takes it.
+    // A page with a search box registers this key too, and takes precedence.
     { keys: '/', run: open },
   ]);
   const palette = { tenant, sections, create };

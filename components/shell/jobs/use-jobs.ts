@@ -74,10 +74,10 @@ function unmarkTitle(): void {
 
 /** Marks the tab's title when a long task has finished, until the tab is visible again. */
 export function useDoneTitle(isBusy: boolean): void {
-  const was = useRef(isBusy);
+  const wasBusy = useRef(isBusy);
   useEffect(() => {
-    const hasEnded = was.current && !isBusy;
-    was.current = isBusy;
+    const hasEnded = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
     if (!hasEnded || !document.hidden) return;
     if (!document.title.startsWith(DONE)) document.title = DONE + document.title;
     document.addEventListener('visibilitychange', unmarkTitle);

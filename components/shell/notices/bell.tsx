@@ -47,7 +47,7 @@ export function Bell({
   const { data: jobs } = useQuery({
     ...jobsQuery(tenant),
     initialData: [...first],
-    // Those that there are are followed.
+    // Once there are jobs, `FollowedJobs` updates them.
     enabled: ({ state }) => state.data?.length === 0,
     refetchInterval: POLL_MS,
   });

@@ -33,8 +33,8 @@ export const actionsOfGroup = (group: ShortcutGroup): PageAction[] =>
   [...registrations].flatMap((one) => (one.group === group ? one.read() : []));
 
 /**
- * Runs the action that has this key, or shows why it is disabled; that of a page takes precedence over the frame's, which was there
- * before. Returns false if there is none.
+ * Runs the action that has this key, or shows why it is disabled. Actions registered later take precedence: those of a page over
+ * those of the frame. Returns false if there is none.
  */
 export function runShortcut(keys: string, isGlobal = false): boolean {
   const action = currentActions().findLast(
@@ -57,11 +57,11 @@ export function usePageActions(read: () => readonly PageAction[], group?: Shortc
     latest.current = read;
   });
   useEffect(() => {
-    const own = { group, read: () => latest.current() };
-    registrations.add(own);
+    const registration = { group, read: () => latest.current() };
+    registrations.add(registration);
     stopListening ??= listenToKeys(runShortcut);
     return () => {
-      registrations.delete(own);
+      registrations.delete(registration);
       if (registrations.size > 0) return;
       stopListening?.();
       stopListening = undefined;

@@ -14,9 +14,9 @@ export function areShortcutsOff(
 
 /** How long `g` waits for its letter, in milliseconds. */
 const SEQUENCE_MS = 1500;
-/** Longest time between two keys of a barcode scanner: people type more slowly. */
+/** Max. time between two keys of a barcode scanner: people type more slowly. */
 const SCAN_GAP_MS = 50;
-/** Fewest characters of a code. */
+/** Min. characters of a code. */
 const MIN_CODE_LENGTH = 6;
 /** Keys that no code starts with: they act at once. */
 const neverFirst = ' /?';
@@ -35,14 +35,14 @@ function nameOf(event: Key): string {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   // Characters other than letters already differ when Shift is pressed.
   const isShifted = key.length > 1 || isChord(event) ? shiftKey : key !== key.toLowerCase();
-  const held = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', isShifted && 'Shift'].filter(Boolean);
-  const name = key === ' ' ? 'Space' : held.length > 0 && key.length === 1 ? key.toUpperCase() : key;
-  return [...held, name].join('+');
+  const modifiers = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', isShifted && 'Shift'].filter(Boolean);
+  const name = key === ' ' ? 'Space' : modifiers.length > 0 && key.length === 1 ? key.toUpperCase() : key;
+  return [...modifiers, name].join('+');
 }
 
 let onCode: ((code: string) => void) | undefined;
 
-/** Calls `handle` with a code that a barcode scanner types outside text inputs. Returns the function that ends it. */
+/** Calls `handle` with a code that a barcode scanner types outside text inputs. Returns a function that stops it. */
 export function onScannedCode(handle: (code: string) => void): () => void {
   onCode = handle;
   return () => {
@@ -52,7 +52,7 @@ export function onScannedCode(handle: (code: string) => void): () => void {
 
 /**
  * Calls `run` with the name of each key that is pressed. While scanned codes are listened to, a character waits for the next one,
- * 50 ms, so that no letter of a code acts as a shortcut. Returns the function that ends it.
+ * 50 ms, so that no letter of a code acts as a shortcut. Returns a function that stops it.
  */
 export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean): () => void {
   let sequenceUntil = -Infinity;

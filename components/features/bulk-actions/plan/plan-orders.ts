@@ -142,9 +142,11 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     ],
     accepted: choices?.accepted,
   };
-  const own = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
+  const editedOrder = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
   const skus = new Set(
-    [...[...orders.values()].map(({ order }) => order), ...(own ? [own] : [])].flatMap(skusIn),
+    [...[...orders.values()].map(({ order }) => order), ...(editedOrder ? [editedOrder] : [])].flatMap(
+      skusIn,
+    ),
   );
   const knownCorrections =
     context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
@@ -180,7 +182,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const accepted = listed.kind === 'ok' ? listed.answer : undefined;
   // Where orders are listed, one that was sent before and is not listed was rejected or never arrived.
   const otherReferences = new Set(accepted ? [] : before.keys());
-  const seen = new Set<string>();
+  const handled = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
     const record = textIn(row, REFERENCE);
     const entry = entryKey(textIn(row, 'id'), textIn(row, 'createdAt'));
@@ -188,8 +190,8 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
     const one = order.get(record);
     const reference = one ? referenceOf(one) : record;
-    if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
-    for (const used of [record, reference]) seen.add(used);
+    if (handled.has(record) || handled.has(reference)) return skip(record, 'repeated');
+    for (const used of [record, reference]) handled.add(used);
     if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
     const blocked = blockedPlan(one, { accepted, cancelled, otherReferences });
     if (blocked) return blocked;

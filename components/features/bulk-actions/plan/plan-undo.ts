@@ -81,9 +81,9 @@ export async function planUndo(
   if (!can(act)) return { kind: 'forbidden', reason: 'role' };
   const rows = await undoableRows(run.id);
   if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
-  const now = await recordsNow(act, rows, planContext);
-  if ('kind' in now) return now;
-  const rowPlans = rows.map((row) => undoPlan(act, row, now.get(row.record)));
+  const currentRecords = await recordsNow(act, rows, planContext);
+  if ('kind' in currentRecords) return currentRecords;
+  const rowPlans = rows.map((row) => undoPlan(act, row, currentRecords.get(row.record)));
   const detachedCount = rowPlans.filter(
     (rowPlan) => act === 'upsertShipment' && 'body' in rowPlan && rowPlan.note?.to === '',
   ).length;

@@ -177,7 +177,7 @@ export function PlanAndResultRows({
   const { data, isError, refetch } = useQuery({
     queryKey: ['run', id, state, from, version],
     queryFn: ({ signal }) => readRows(tenant, id, state, from, signal),
-    // Rows of another state would stand under this one's name.
+    // Rows of another state must not appear under this tab.
     placeholderData: (rows, query) => (query?.queryKey[2] === state ? rows : undefined),
     retry: false,
   });

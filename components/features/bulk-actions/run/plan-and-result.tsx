@@ -29,8 +29,8 @@ import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 
 /** The group selected at first: of a plan and while it is sent, what is left; then failures, else successes. */
-const initialGroup = (counts: JobCounts, isStill: boolean): StateGroup => {
-  const order: StateGroup[] = isStill
+const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
+  const order: StateGroup[] = isFinished
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
     : ['waiting', 'done', 'skipped'];
   return order.find((name) => countInGroup(counts, name) > 0) ?? 'waiting';
@@ -92,9 +92,9 @@ function StartRun({
   const t = useTranslations('runs');
   const [isConfirming, setConfirming] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const many = count > MAX_UNCONFIRMED;
+  const mustTypeCount = count > MAX_UNCONFIRMED;
   const start = async () => {
-    if (many || detachedCount > 0) setConfirming(true);
+    if (mustTypeCount || detachedCount > 0) setConfirming(true);
     else if (await confirmWrite()) onStart();
   };
   usePageActions(() => [{ keys: 'Ctrl+Enter', unavailable, run: () => void start() }]);
@@ -114,7 +114,7 @@ function StartRun({
           title={t('start.title', { n: count, tenant: tenantName })}
           act={label}
           isDestructive={detachedCount > 0}
-          typed={many ? [String(count), tenantName] : undefined}
+          typed={mustTypeCount ? [String(count), tenantName] : undefined}
           unavailable={detachedCount > 0 && !ticked ? t('start.tickFirst') : undefined}
         >
           <p>{t('start.why', { n: count })}</p>
@@ -193,7 +193,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const { job, isRunning, seconds, problem, open, change, pendingAct } = run;
   const { counts, state, reason, person } = job;
   const endedRows = counts.done + counts.refused + counts.rejected + counts.unknown;
-  const denied = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
+  const isForbidden = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
   const start = () => void change('start');
   const cancel = (
     <Button
@@ -207,12 +207,12 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   );
   return (
     <>
-      {denied && (
+      {isForbidden && (
         <Notice variant="bad" title={t('stopped')}>
           {t(`stoppedWhy.${reason.reason}`, { person })}
         </Notice>
       )}
-      {problem && !denied && (
+      {problem && !isForbidden && (
         <FailureNotice failure={problem} onRetry={isRunning || props.unavailable ? undefined : start} />
       )}
       {isRunning && (
@@ -277,8 +277,8 @@ export function PlanAndResult(props: RunViewProps) {
   const { id, counts } = job;
   useDoneTitle(isRunning);
   const [selectedGroup, setSelectedGroup] = useState<StateGroup>();
-  const isStill = isStarted && !isRunning;
-  const group = selectedGroup ?? initialGroup(counts, isStill);
+  const isFinished = isStarted && !isRunning;
+  const group = selectedGroup ?? initialGroup(counts, isFinished);
 
   // Moves the focus here for keyboard users, because the focused element went with the list. Not onto a button: the key that
   // requested the plan must not send it too.
@@ -330,17 +330,17 @@ export function PlanAndResult(props: RunViewProps) {
                 )}
               </>
             )}
-            {isStill && counts.unknown > 0 && retry('unknown')}
-            {isStill && countInGroup(counts, 'failed') > 0 && retry('failed')}
-            {isStill && run.open === 0 && props.undoCount > 0 && (
+            {isFinished && counts.unknown > 0 && retry('unknown')}
+            {isFinished && countInGroup(counts, 'failed') > 0 && retry('failed')}
+            {isFinished && run.open === 0 && props.undoCount > 0 && (
               <UndoRun tenant={tenant} id={id} unavailable={props.cannot} />
             )}
-            {isStill && props.left && props.left.n > 0 && (
+            {isFinished && props.left && props.left.n > 0 && (
               <ButtonLink variant="primary" href={route(props.left.href)}>
                 {t('left', { n: props.left.n })}
               </ButtonLink>
             )}
-            {isStill && <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>}
+            {isFinished && <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>}
           </div>
         </div>
       </div>

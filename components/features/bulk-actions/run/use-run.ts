@@ -33,11 +33,11 @@ export function useRun(tenant: string, first: JobView) {
   useEffect(() => {
     latest.current = lastJob;
   }, [lastJob]);
-  const was = useRef(isRunning);
+  const wasRunning = useRef(isRunning);
 
   useEffect(() => {
-    const hasEnded = was.current && !isRunning;
-    was.current = isRunning;
+    const hasEnded = wasRunning.current && !isRunning;
+    wasRunning.current = isRunning;
     if (!hasEnded) return;
     void queryClient.invalidateQueries({ queryKey: readsOf(tenant) });
     // Cached pages are outdated: drop the cached local tags, which are fetched separately.

@@ -72,8 +72,8 @@ export function Grid({
   const messages = useProblemMessages(fields);
   const scroll = useRef<HTMLDivElement>(null);
   // No cell is selected at first, though the first one is focusable.
-  const [picked, setPicked] = useState<readonly [number, number]>();
-  const at = picked ?? [0, 0];
+  const [selectedCell, setSelectedCell] = useState<readonly [number, number]>();
+  const at = selectedCell ?? [0, 0];
   const shouldFocus = useRef(false);
   const [editing, setEditing] = useState<{ start?: string }>();
   const [top, setTop] = useState(0);
@@ -111,10 +111,10 @@ export function Grid({
     onChange: ({ range }) => setTop(range?.startIndex ?? 0),
   });
 
-  const go = (down: number, right: number) => {
+  const moveTo = (down: number, right: number) => {
     const row = Math.min(Math.max(at[0] + down, 0), count - 1);
     const column = Math.min(Math.max(at[1] + right, 0), columns.length - 1);
-    setPicked([row, column]);
+    setSelectedCell([row, column]);
     setEditing(undefined);
     virtual.scrollToIndex(row);
     shouldFocus.current = true;
@@ -126,10 +126,10 @@ export function Grid({
     shouldFocus.current = false;
     cell.focus({ preventScroll: true });
   });
-  const begin = (start?: string) => {
+  const startEditing = (start?: string) => {
     const row = rowAt(at[0]);
     if (!changes || !row || !isCorrectable(row)) return;
-    setPicked(at);
+    setSelectedCell(at);
     setEditing({ start });
   };
   function onKeyDown(event: KeyboardEvent) {
@@ -145,21 +145,21 @@ export function Grid({
     const offset = offsetByKey[event.key];
     if (offset) {
       event.preventDefault();
-      go(offset[0], offset[1]);
+      moveTo(offset[0], offset[1]);
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
-      begin();
-    } else if (event.key === 'Delete' || event.key === 'Backspace') begin('');
+      startEditing();
+    } else if (event.key === 'Delete' || event.key === 'Backspace') startEditing('');
     else if (event.key.length === 1) {
       event.preventDefault();
-      begin(event.key);
+      startEditing(event.key);
     }
   }
   const write = (row: ImportRow, value: string, next: readonly [number, number] | undefined) => {
     const column = columns[at[1]];
     setEditing(undefined);
     if (column && row.cells[column.column] !== value) changes?.onEdit(row.at, column.column, value);
-    if (next) go(next[0], next[1]);
+    if (next) moveTo(next[0], next[1]);
   };
 
   if (read && count === 0) return <div className="min-h-0 flex-1 border-t">{empty}</div>;
@@ -205,7 +205,7 @@ export function Grid({
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rowAt(index);
             if (!row) return null;
-            const isPicked = picked?.[0] === index;
+            const isPicked = selectedCell?.[0] === index;
             return (
               <GridRow
                 key={row.at}
@@ -216,14 +216,14 @@ export function Grid({
                 columns={columns}
                 columnOf={columnOf}
                 messages={messages}
-                at={isPicked ? picked[1] : undefined}
+                at={isPicked ? selectedCell[1] : undefined}
                 editing={isPicked ? editing : undefined}
                 onPick={(column, again) => {
-                  setPicked([index, column]);
+                  setSelectedCell([index, column]);
                   setEditing(again && changes && isCorrectable(row) ? {} : undefined);
                 }}
                 onWrite={changes && ((value, next) => write(row, value, next))}
-                onCancel={() => go(0, 0)}
+                onCancel={() => moveTo(0, 0)}
                 onLeaveOut={changes && ((leaveOut) => changes.onLeaveOut(row.at, leaveOut))}
               />
             );

@@ -64,15 +64,15 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
   const seconds = useCountdown(job, (isRunning && job.retryIn) || undefined, () => undefined);
   const counts = runCounts(meta.total, job.counts);
   const sent = counts.done + counts.failed + counts.unknown;
-  const now = isRunning ? { step: 'sending', done: sent, total: sent + counts.waiting } : meta.work;
-  if (!now) return null;
-  const label = t(`doing.${now.step}`);
+  const progress = isRunning ? { step: 'sending', done: sent, total: sent + counts.waiting } : meta.work;
+  if (!progress) return null;
+  const label = t(`doing.${progress.step}`);
   return (
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
-      <Bar done={now.done} total={now.total} label={label} />
+      <Bar done={progress.done} total={progress.total} label={label} />
       <span className="text-muted">
         {seconds === undefined ? label : t('pausing', { n: seconds })}{' '}
-        {now.total > 0 && ui('of', { done: now.done, total: now.total })}
+        {progress.total > 0 && ui('of', { done: progress.done, total: progress.total })}
       </span>
       {isRunning && (
         <>
@@ -96,16 +96,17 @@ function Problems({ run }: { run: ImportRun }) {
   const { error, job, meta, isRunning } = run;
   const { reason, person } = job;
   const stopped = !isRunning && reason && reason.kind !== 'limited' ? reason : undefined;
-  const denied = stopped?.kind === 'forbidden' && stopped.reason !== 'origin' ? stopped.reason : undefined;
-  const failure = error ?? meta.failure ?? (meta.step === 'send' && !denied ? stopped : undefined);
+  const forbiddenReason =
+    stopped?.kind === 'forbidden' && stopped.reason !== 'origin' ? stopped.reason : undefined;
+  const failure = error ?? meta.failure ?? (meta.step === 'send' && !forbiddenReason ? stopped : undefined);
   if (meta.unreadable)
     return <Notice variant="bad" title={unreadableText(meta.unreadable)} className="mx-4 mt-3 md:mx-6" />;
-  if (!failure && !denied) return null;
+  if (!failure && !forbiddenReason) return null;
   return (
     <div className="flex flex-col gap-3 px-4 pt-3 md:px-6">
-      {denied && (
+      {forbiddenReason && (
         <Notice variant="bad" title={runs('stopped')}>
-          {runs(`stoppedWhy.${denied}`, { person: person ?? '' })}
+          {runs(`stoppedWhy.${forbiddenReason}`, { person: person ?? '' })}
         </Notice>
       )}
       {failure && (

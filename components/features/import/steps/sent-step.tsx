@@ -70,7 +70,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
               data-figure={name}
               onClick={() => setGroup(name)}
               className={cx(
-                // The figures of the check, and filters of the rows below.
+                // Counts that also filter the rows below.
                 'flex flex-col items-start border-b-2 text-left',
                 only === name ? 'border-accent' : 'border-transparent hover:border-line-strong',
               )}

@@ -41,8 +41,8 @@ export function sameInOther(
   const codes = errors.flatMap(({ error }) => (error.path === at ? [error.code] : []));
   if ((valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? '')) return [];
   const otherAddress = errors.find(({ error }) => error.path === otherPath && codes.includes(error.code));
-  const same = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
-  return same ? [same] : [];
+  const otherFix = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
+  return otherFix ? [otherFix] : [];
 }
 
 /** Applies a fixed order to the form. Only changed fields are set; unaffected rows keep their text. */
@@ -57,9 +57,9 @@ export function applyFix(
   };
   const setChanged = (known: readonly Field[], before: unknown, after: unknown, prefix: string) => {
     if (!isRecord(after)) return;
-    const former = isRecord(before) ? before : {};
+    const previous = isRecord(before) ? before : {};
     for (const field of known) {
-      const [was, is] = [former[field.name], after[field.name]];
+      const [was, is] = [previous[field.name], after[field.name]];
       if (isSameValue(was, is)) continue;
       if (field.kind === 'object') setChanged(field.item ?? [], was, is, `${prefix}${field.name}.`);
       else if (field.kind !== 'lines') set(prefix + field.name, toFormValue(field, is, reader));

@@ -80,13 +80,13 @@ const MAX_ORDERS = 5_000;
 async function keepOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
   for (let from = 0; from < maxCount; from += MAX_BATCH) {
-    const kept = await storeUploadedContents({
+    const stored = await storeUploadedContents({
       tenant,
       file,
       orders: orders.slice(from, from + MAX_BATCH),
     }).catch(() => undefined);
     // What is not stored can be uploaded again later; this order is already in the form.
-    if (kept?.kind !== 'ok') return;
+    if (stored?.kind !== 'ok') return;
   }
 }
 
@@ -194,7 +194,7 @@ function FixContents({
     });
   };
   /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
-  function goOn() {
+  function openNext() {
     const after = nextHref(listNavigation, opened);
     if (listNavigation) saveNavigation(withoutRecord(listNavigation, opened));
     const address = after === 'end' ? list + (loadFromSession(lastSearchAt(list)) ?? '') : (after ?? next);
@@ -202,13 +202,13 @@ function FixContents({
   }
   // The list of rejected orders has only these few fields; the country is a guess.
   const notes = useMemo(() => {
-    const listed = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
+    const listedPaths = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
     const assumedPaths = ['shippingAddress.country', 'billingAddress.country'];
     return new Map(
       fix.isKnown
         ? []
         : [
-            ...listed.map((path) => [path, t('fromList')] as const),
+            ...listedPaths.map((path) => [path, t('fromList')] as const),
             ...assumedPaths.map((path) => [path, t('assumed')] as const),
           ],
     );
@@ -267,7 +267,7 @@ function FixContents({
           rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
             () => undefined,
           );
-        goOn();
+        openNext();
       }}
     />
   );

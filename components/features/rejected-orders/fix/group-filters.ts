@@ -22,11 +22,11 @@ export function groupOf(
   const listed = (isListed && listNavigation?.next?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
   // A filter joined to others by "or" cannot be removed alone.
-  const kept = listed.filter(
+  const otherFilters = listed.filter(
     ({ property, logic }, i) => logic || listed[i - 1]?.logic || !replaced.includes(property),
   );
-  const filters: Filter[] = [...kept, { operation: 'Equals', property: 'error', value: cause }];
-  if (kept.length === 0) return { filters, others: isSameEntry ? othersOfCause : undefined };
+  const filters: Filter[] = [...otherFilters, { operation: 'Equals', property: 'error', value: cause }];
+  if (otherFilters.length === 0) return { filters, others: isSameEntry ? othersOfCause : undefined };
   const total = isSameEntry && listed.some(isCause) ? listNavigation?.total : undefined;
   return { filters, others: total === undefined ? undefined : Math.max(0, total - 1) };
 }

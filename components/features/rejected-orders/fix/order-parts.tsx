@@ -57,7 +57,7 @@ function LinesContent({
     total: Number(productSalePrice ?? Number.NaN) * Number(amountInOrder),
   }));
   const total = sumOf(lines, 'total');
-  // A name for each SKU that is typed would be a call each.
+  // Only the SKUs at first: a name for each one that is typed would cost a call.
   const [skus] = useState(() => skusToName(rows));
   return (
     <MissingNames tenant={tenant} skus={skus}>
@@ -96,7 +96,7 @@ function LinesContent({
   );
 }
 
-/** What a part contains. Read after each validation: watching ten thousand lines would copy them on every key. */
+/** A summary of a part. It is read after each validation, because watching ten thousand lines would copy them on every key. */
 function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert | undefined }) {
   const form = useTranslations('form.address');
   const { form: api } = useFormContext();

@@ -94,8 +94,8 @@ export function ProblemsForm({
   const t = useTranslations('form.fix');
   const context = useFormContext();
   const panel = useRef<HTMLElement>(null);
-  const taken = cause === REFERENCE_TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken, before, products, remembered });
+  const takenReference = cause === REFERENCE_TAKEN ? rejection.referenceNumber : undefined;
+  const check = useDraftCheck({ cause, taken: takenReference, before, products, remembered });
   // With an unknown payload every field is missing, so only the cause is a problem.
   const validated = check.validated && {
     ...check.validated,

@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 150;
 const none: ReadonlySet<string> = new Set();
 
 const loadChecks = () => Promise.all([import('./validate-draft'), import('@/lib/rules/fixes/similar-skus')]);
-// While the page itself loads; a failure is met again by the first check.
+// Loaded with the page. If that fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
 
 const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
@@ -75,15 +75,15 @@ export function useDraftCheck({
   const parse = useEffectEvent(() => {
     const startParse = async (): Promise<SalesOrderUpsert | undefined> => {
       const [{ parseOrder }] = await loadChecks();
-      return parseOrder(fields, form.getValues(), reader, () => parsed.current !== own);
+      return parseOrder(fields, form.getValues(), reader, () => parsed.current !== parsing);
     };
-    const own: Promise<SalesOrderUpsert | undefined> = startParse();
-    parsed.current = own;
-    return own;
+    const parsing: Promise<SalesOrderUpsert | undefined> = startParse();
+    parsed.current = parsing;
+    return parsing;
   });
   const check = useEffectEvent(async () => {
-    const own = ++started.current;
-    const isStale = () => own !== started.current;
+    const checkNumber = ++started.current;
+    const isStale = () => checkNumber !== started.current;
     const parts = arrived.current;
     const [{ validateDraft }, { mergeLookups: joined, similarSkus }] = await loadChecks();
     const readSkus = (dqb: string) =>
@@ -95,11 +95,11 @@ export function useDraftCheck({
         })
         .catch(() => []);
     const opening = joined(parts);
-    const known = new Set([...openingSkus, ...opening.similarSkus]);
+    const requestedSkus = new Set([...openingSkus, ...opening.similarSkus]);
     const findProducts = async (skus: readonly string[]) => {
       const unknown = await unknownSkus(
         tenant,
-        skus.filter((sku) => !known.has(sku)),
+        skus.filter((sku) => !requestedSkus.has(sku)),
       );
       return joined([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
     };
@@ -122,13 +122,13 @@ export function useDraftCheck({
     }
     isCurrent.current = found !== undefined;
     skipsDelay.current = false;
-    setChecks(own);
+    setChecks(checkNumber);
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const checkWithProducts = async () => {
-      // True while products are being looked up.
+      // The order is parsed while its products are being looked up.
       void parse();
       if (products.length === 0) return check();
       const parts: UnknownProducts[] = [];

@@ -28,13 +28,13 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
       /** The field to focus if there is no suggestion; undefined to leave the focus. */
       path: string | undefined;
     }) => {
-      const why = reason.current;
+      const trigger = reason.current;
       reason.current = undefined;
       const focused = document.activeElement;
-      if (!why || (focused !== document.body && focused !== panel.current)) return;
+      if (!trigger || (focused !== document.body && focused !== panel.current)) return;
       const [suggestion] = suggestionButtons(panel.current);
-      if (suggestion) suggestion.focus({ preventScroll: why === 'opened' });
-      else if (why === 'accepted' || (!needsEdit && !hasProblems)) {
+      if (suggestion) suggestion.focus({ preventScroll: trigger === 'opened' });
+      else if (trigger === 'accepted' || (!needsEdit && !hasProblems)) {
         const submit = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
         (hasProblems ? panel.current : submit)?.focus({ preventScroll: true });
       } else if (path !== undefined) focusField(context, path);

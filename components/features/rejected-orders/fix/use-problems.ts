@@ -62,8 +62,8 @@ export function useProblems({
     setFoundCause(cause);
   // The form starts without the outer blanks of the payload, so those count as edited.
   const isUntouched = (path: string) => {
-    const was: unknown = get(before, path);
-    const isTrimmed = typeof was === 'string' && was.trim() !== was;
+    const original: unknown = get(before, path);
+    const isTrimmed = typeof original === 'string' && original.trim() !== original;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
   // A cause that only the platform can detect stays at its field until the field is changed.
