@@ -19,52 +19,55 @@ test('a user changes their password, and their language applies in another brows
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: email }).getByText('Invited')).toBeVisible();
-  const invited = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: 'en-US' });
-  const welcome = await invited.newPage();
-  await welcome.goto(link);
-  await welcome.getByLabel('Password', { exact: true }).fill(first);
-  await welcome.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(welcome).toHaveURL(/\/(?:settings|t\/)/);
-  await invited.close();
+  const invitationContext = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    locale: 'en-US',
+  });
+  const invitationPage = await invitationContext.newPage();
+  await invitationPage.goto(link);
+  await invitationPage.getByLabel('Password', { exact: true }).fill(first);
+  await invitationPage.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(invitationPage).toHaveURL(/\/(?:settings|t\/)/);
+  await invitationContext.close();
 
-  const enter = async (password: string) => {
+  const signIn = async (password: string) => {
     const context = await browser.newContext({
       baseURL,
       storageState: { cookies: [], origins: [] },
       locale: 'en-US',
     });
-    const own = await context.newPage();
-    await own.goto('/sign-in?next=/settings/account');
-    await own.getByLabel('Email').fill(email);
-    await own.getByLabel('Password', { exact: true }).fill(password);
-    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
-    return own;
+    const userPage = await context.newPage();
+    await userPage.goto('/sign-in?next=/settings/account');
+    await userPage.getByLabel('Email').fill(email);
+    await userPage.getByLabel('Password', { exact: true }).fill(password);
+    await userPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+    return userPage;
   };
-  const own = await enter('not this one');
-  await expect(own.getByText('Email or password is wrong.')).toBeVisible();
-  await own.getByLabel('Password', { exact: true }).fill(first);
-  await own.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(own).toHaveURL(/account/);
-  const change = own.getByRole('button', { name: 'Change password' });
-  await own.getByLabel('Current password', { exact: true }).fill('not this one');
-  await own.getByLabel('New password', { exact: true }).fill(second);
+  const userPage = await signIn('not this one');
+  await expect(userPage.getByText('Email or password is wrong.')).toBeVisible();
+  await userPage.getByLabel('Password', { exact: true }).fill(first);
+  await userPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(userPage).toHaveURL(/account/);
+  const change = userPage.getByRole('button', { name: 'Change password' });
+  await userPage.getByLabel('Current password', { exact: true }).fill('not this one');
+  await userPage.getByLabel('New password', { exact: true }).fill(second);
   await change.click();
-  await expect(own.getByText('This isn’t your current password.')).toBeVisible();
-  await own.getByLabel('Current password', { exact: true }).fill(first);
-  await own.getByLabel('New password', { exact: true }).fill('short');
+  await expect(userPage.getByText('This isn’t your current password.')).toBeVisible();
+  await userPage.getByLabel('Current password', { exact: true }).fill(first);
+  await userPage.getByLabel('New password', { exact: true }).fill('short');
   await change.click();
-  await expect(own.getByText('At least 8 characters.')).toBeVisible();
-  await own.getByLabel('Current password', { exact: true }).fill(first);
-  await own.getByLabel('New password', { exact: true }).fill(second);
+  await expect(userPage.getByText('At least 8 characters.')).toBeVisible();
+  await userPage.getByLabel('Current password', { exact: true }).fill(first);
+  await userPage.getByLabel('New password', { exact: true }).fill(second);
   await change.click();
-  await expect(own.getByText('Password changed')).toBeVisible();
-  await own.getByRole('button', { name: /Kemal Taş/ }).click();
-  await own.getByRole('menuitemradio', { name: 'Türkçe' }).click();
-  await expect(own.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
+  await expect(userPage.getByText('Password changed')).toBeVisible();
+  await userPage.getByRole('button', { name: /Kemal Taş/ }).click();
+  await userPage.getByRole('menuitemradio', { name: 'Türkçe' }).click();
+  await expect(userPage.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
 
-  const later = await enter(second);
-  await expect(later.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
-  for (const opened of [own, later]) await opened.context().close();
+  const secondPage = await signIn(second);
+  await expect(secondPage.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
+  for (const userTab of [userPage, secondPage]) await userTab.context().close();
 });
 
 test(
@@ -72,29 +75,29 @@ test(
   long,
   async ({ newUser, browser, baseURL }) => {
     test.setTimeout(120_000);
-    const { page: own, email, password } = await newUser({ throughForm: true });
+    const { page: userPage, email, password } = await newUser({ throughForm: true });
     const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
-    const wrong = await context.newPage();
-    await wrong.goto('/sign-in');
-    await wrong.getByLabel('Email').fill(email);
-    await wrong.getByLabel('Password', { exact: true }).fill('not this one');
-    const refused = wrong.getByText('Email or password is wrong.');
-    for (let tries = 1; tries <= 12; tries++) {
-      await wrong.getByRole('button', { name: 'Sign in', exact: true }).click();
-      if (tries > 1) await expect(refused).toHaveCount(0);
-      await expect(tries <= 10 ? refused : wrong.getByText(/Too many attempts/)).toBeVisible();
+    const otherPage = await context.newPage();
+    await otherPage.goto('/sign-in');
+    await otherPage.getByLabel('Email').fill(email);
+    await otherPage.getByLabel('Password', { exact: true }).fill('not this one');
+    const wrongPassword = otherPage.getByText('Email or password is wrong.');
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      await otherPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+      if (attempt > 1) await expect(wrongPassword).toHaveCount(0);
+      await expect(attempt <= 10 ? wrongPassword : otherPage.getByText(/Too many attempts/)).toBeVisible();
     }
     await context.close();
-    await own.getByRole('button', { name: /Person/ }).click();
-    await own.getByRole('menuitem', { name: 'Sign out' }).click();
-    await own.getByLabel('Email').fill(email);
-    await own.getByLabel('Password', { exact: true }).fill(password);
-    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const attempts = own.getByText('12 failed attempts to sign in as you');
+    await userPage.getByRole('button', { name: /Person/ }).click();
+    await userPage.getByRole('menuitem', { name: 'Sign out' }).click();
+    await userPage.getByLabel('Email').fill(email);
+    await userPage.getByLabel('Password', { exact: true }).fill(password);
+    await userPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const attempts = userPage.getByText('12 failed attempts to sign in as you');
     await expect(attempts).toBeVisible();
-    await own.goto('/settings/account');
-    await expect(own.getByRole('cell', { name: /127\.0\.0\.1/ })).toBeVisible();
-    await own.getByRole('button', { name: 'Got it' }).click();
+    await userPage.goto('/settings/account');
+    await expect(userPage.getByRole('cell', { name: /127\.0\.0\.1/ })).toBeVisible();
+    await userPage.getByRole('button', { name: 'Got it' }).click();
     await expect(attempts).toHaveCount(0);
   },
 );
@@ -104,32 +107,32 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   tenant,
 }) => {
   // The list shows the age; the tooltip shows the exact time.
-  const first = async () => {
+  const readFirstTime = async () => {
     await page.goto(tenant.at('/products?sort=sku&size=25&cols=sku,updatedAt'));
-    const tip = page.getByRole('tooltip');
+    const tooltip = page.getByRole('tooltip');
     await expect(async () => {
       await page.locator('h1').hover();
       await page.locator('tbody time').first().hover();
-      await expect(tip).toContainText('UTC', { timeout: 2_000 });
+      await expect(tooltip).toContainText('UTC', { timeout: 2_000 });
     }).toPass();
-    return tip.textContent();
+    return tooltip.textContent();
   };
-  const before = await first();
+  const before = await readFirstTime();
   const zone = page.getByLabel('Time zone');
-  const choose = async (which: string) => {
+  const selectZone = async (which: string) => {
     await page.goto('/settings/account');
     // The device's time zone is known only in the browser: the field reacts once its name appears.
     await expect(zone.locator('option').first()).toContainText('Istanbul');
     await zone.selectOption(which);
   };
-  await choose('Pacific/Kiritimati');
+  await selectZone('Pacific/Kiritimati');
   await expect(zone).toHaveValue('Pacific/Kiritimati');
-  const there = await first();
-  expect(there).not.toBe(before);
+  const inZone = await readFirstTime();
+  expect(inZone).not.toBe(before);
   // Both are the same moment, shown in UTC.
-  expect(there?.split(' · ')[1]).toBe(before?.split(' · ')[1]);
-  await choose('');
-  await expect.poll(first).toBe(before);
+  expect(inZone?.split(' · ')[1]).toBe(before?.split(' · ')[1]);
+  await selectZone('');
+  await expect.poll(readFirstTime).toBe(before);
 });
 
 test('retention periods are validated and saved, and the page has a list of deleted data', async ({

@@ -1,19 +1,19 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { extended } from './extended';
-import { long } from './long';
+import { longExtended } from './extended';
 import { timelineRequests } from './record';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-test('orders sent from Tallyman have their own view where the platform lists all orders', {
-  ...extended('getSalesOrders'),
-  tag: [extended('getSalesOrders').tag, long.tag],
-}, async ({ page, tenant }) => {
-  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
-  await page.goto(tenant.at('/sales-orders'));
-  await page.getByRole('link', { name: 'Sent from Tallyman' }).click();
-  await expect(page).toHaveURL(/view=sent/);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: 'MINE-1' }).click();
-  await expect(timelineRequests(page)).toHaveCount(1);
-});
+test(
+  'orders sent from Tallyman have their own view where the platform lists all orders',
+  longExtended('getSalesOrders'),
+  async ({ page, tenant }) => {
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
+    await page.goto(tenant.at('/sales-orders'));
+    await page.getByRole('link', { name: 'Sent from Tallyman' }).click();
+    await expect(page).toHaveURL(/view=sent/);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'MINE-1' }).click();
+    await expect(timelineRequests(page)).toHaveCount(1);
+  },
+);

@@ -10,13 +10,13 @@ import { expect, type Tenant, test } from './tenant';
 const soak = Boolean(process.env.SOAK);
 
 const bare = { tag: '@bare' };
-const everywhere = { tag: ['@bare', '@other'] };
+const bareAndOther = { tag: ['@bare', '@other'] };
 const SKU = 'ZYT-SIZ-5L';
 /** Pages about records known only from requests. */
-const note = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from Tallyman$/ });
+const sentNote = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from Tallyman$/ });
 
 /** Every unsuccessful response of the console's server during the test. */
-function failuresOf(page: Page): string[] {
+function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`script: ${error.message}`));
   page.on('response', (response) => {
@@ -25,7 +25,7 @@ function failuresOf(page: Page): string[] {
   return failures;
 }
 
-const linksOf = async (page: Page, tenant: Tenant): Promise<string[]> =>
+const readTenantLinks = async (page: Page, tenant: Tenant): Promise<string[]> =>
   page
     .locator(`a[href^="/t/${tenant.id}"]`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -45,61 +45,61 @@ test('a tenant is added on the settings page, and opened', bare, async ({ page, 
 
 test(
   'every section is served, and one link of each kind in it works',
-  everywhere,
+  bareAndOther,
   async ({ page, tenant }) => {
-    const read = async (path: string) => {
-      const answer = await page.request.get(path);
-      expect(answer.status(), path).toBe(200);
-      return answer.text();
+    const fetchPage = async (path: string) => {
+      const response = await page.request.get(path);
+      expect(response.status(), path).toBe(200);
+      return response.text();
     };
     // One record represents all of its list; one URL of a list represents its filters.
     const links = new Map<string, string>();
     for (const { segment } of sections) {
-      const html = await read(tenant.at(segment && `/${segment}`));
+      const html = await fetchPage(tenant.at(segment && `/${segment}`));
       for (const [, href = ''] of html.matchAll(new RegExp(`href="(/t/${tenant.id}/[^"#]+)`, 'g'))) {
         const [, , , list = '', ...record] = href.replace(/\?.*/, '').split('/');
         links.set([list, record.length > 0, href.includes('?')].join(), href.replaceAll('&amp;', '&'));
       }
     }
     expect(links.size).toBeGreaterThan(20);
-    for (const href of links.values()) await read(href);
+    for (const href of links.values()) await fetchPage(href);
   },
 );
 
 test('every section opens without an error, and its links work', async ({ page, tenant }) => {
   test.setTimeout(180_000);
-  const failures = failuresOf(page);
+  const failures = collectFailures(page);
   const links = new Set<string>();
   for (const { segment } of sections) {
     await page.goto(tenant.at(segment && `/${segment}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }), segment).toHaveCount(0);
-    for (const href of (await linksOf(page, tenant)).slice(0, 40)) links.add(href.replace(/#.*/, ''));
+    for (const href of (await readTenantLinks(page, tenant)).slice(0, 40)) links.add(href.replace(/#.*/, ''));
   }
   expect(links.size).toBeGreaterThan(20);
-  const dead: string[] = [];
+  const brokenLinks: string[] = [];
   // One record represents all of its list.
-  const seen = new Map<string, number>();
+  const linkCounts = new Map<string, number>();
   for (const href of links) {
     const kind = href.replace(/\?.*/, '').split('/').slice(3, -1).join('/');
-    const times = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, times);
-    if (kind !== '' && kind !== 'new' && times > 2) continue;
-    const answer = await page.request.get(href);
-    if (answer.status() >= 400) dead.push(`${answer.status()} ${href}`);
+    const count = (linkCounts.get(kind) ?? 0) + 1;
+    linkCounts.set(kind, count);
+    if (kind !== '' && kind !== 'new' && count > 2) continue;
+    const response = await page.request.get(href);
+    if (response.status() >= 400) brokenLinks.push(`${response.status()} ${href}`);
   }
-  expect(dead).toEqual([]);
+  expect(brokenLinks).toEqual([]);
   expect(failures).toEqual([]);
 });
 
 /** The form opens, or the page shows why it cannot. */
-async function press(page: Page, act: Locator, list: string): Promise<void> {
-  if ((await act.getAttribute('aria-disabled')) === 'true') {
-    expect(await act.getAttribute('data-tip'), list).toBe('Not offered by this platform');
+async function expectFormOrReason(page: Page, button: Locator, list: string): Promise<void> {
+  if ((await button.getAttribute('aria-disabled')) === 'true') {
+    expect(await button.getAttribute('data-tip'), list).toBe('Not offered by this platform');
     return;
   }
-  await act.click();
+  await button.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^Save (to |local tag$)/ }), list).toBeVisible();
   await page.keyboard.press('Escape');
@@ -107,28 +107,28 @@ async function press(page: Page, act: Locator, list: string): Promise<void> {
 }
 
 /** Actions of a menu, like the buttons beside it; an action with a page of its own opens it. */
-async function pressEach(page: Page, menu: Locator, list: string): Promise<void> {
-  const acts = page.getByRole('menuitem');
-  let at = 0;
+async function expectMenuActions(page: Page, menu: Locator, list: string): Promise<void> {
+  const items = page.getByRole('menuitem');
+  let index = 0;
   do {
     await menu.click();
-    const act = acts.nth(at);
-    await expect(act, list).toBeVisible();
-    const count = await acts.count();
-    const href = await act.getAttribute('href');
-    if (href === null) await press(page, act, list);
+    const item = items.nth(index);
+    await expect(item, list).toBeVisible();
+    const count = await items.count();
+    const href = await item.getAttribute('href');
+    if (href === null) await expectFormOrReason(page, item, list);
     else expect((await page.request.get(href)).status(), href).toBe(200);
-    if (await act.isVisible()) await page.keyboard.press('Escape');
-    await expect(acts).toHaveCount(0);
-    at = at + 1 < count ? at + 1 : 0;
-  } while (at > 0);
+    if (await item.isVisible()) await page.keyboard.press('Escape');
+    await expect(items).toHaveCount(0);
+    index = index + 1 < count ? index + 1 : 0;
+  } while (index > 0);
 }
 
 test('every button of a record opens its form or explains why it cannot', bare, async ({ page, tenant }) => {
   test.setTimeout(120_000);
-  const failures = failuresOf(page);
-  const offered = ['/customers', '/receiving-orders', '/stock-adjustments'];
-  for (const list of ['/products', '/returns', ...(soak ? offered : [])]) {
+  const failures = collectFailures(page);
+  const soakLists = ['/customers', '/receiving-orders', '/stock-adjustments'];
+  for (const list of ['/products', '/returns', ...(soak ? soakLists : [])]) {
     await page.goto(tenant.at(list));
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`${list}$`));
@@ -137,8 +137,9 @@ test('every button of a record opens its form or explains why it cannot', bare, 
     const buttons = page.getByRole('main').locator('header').getByRole('button').filter({ hasText: /\S/ });
     await expect(buttons.first(), list).toBeVisible();
     for (const button of await buttons.all()) {
-      if ((await button.getAttribute('aria-haspopup')) === 'menu') await pressEach(page, button, list);
-      else await press(page, button, list);
+      if ((await button.getAttribute('aria-haspopup')) === 'menu')
+        await expectMenuActions(page, button, list);
+      else await expectFormOrReason(page, button, list);
     }
   }
   expect(failures).toEqual([]);
@@ -171,7 +172,7 @@ test(
     await page.getByRole('searchbox').fill('web-2');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('link', { name: 'WEB-2', exact: true }).click();
-    await expect(note(page)).toBeVisible();
+    await expect(sentNote(page)).toBeVisible();
     await expect(page.getByText('Caferağa Mahallesi, Moda Caddesi 14').first()).toBeVisible();
 
     const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -192,8 +193,8 @@ test(
       'true',
     );
     await page.keyboard.press('Escape');
-    const sends = timelineRequests(page);
-    await expect(sends).toHaveCount(3);
+    const requests = timelineRequests(page);
+    await expect(requests).toHaveCount(3);
     await expect(await findAction(page, 'Tag sales order')).toHaveAttribute('aria-disabled', 'true');
   },
 );
@@ -216,8 +217,8 @@ test(
     await page.getByLabel('Phone').first().fill('+905321112233');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     // The other platform's response does not report whether the order was accepted, so it is not shown as saved.
-    const told = otherPlatformURL ? 'Sent' : 'Saved';
-    await expect(page.getByRole('status').filter({ hasText: told }).first()).toBeVisible();
+    const savedText = otherPlatformURL ? 'Sent' : 'Saved';
+    await expect(page.getByRole('status').filter({ hasText: savedText }).first()).toBeVisible();
     await page.goto(tenant.at('/sales-orders/WEB-9'));
     await expect(page.getByText('The platform rejected this order')).toBeHidden();
     await expect(page.getByText('ayse@example.test')).toBeVisible();
@@ -243,7 +244,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await expect(receipt.getByRole('listitem')).toHaveCount(2);
   await expect(receipt.getByText('Detached')).toHaveCount(0);
   await page.goto(tenant.at('/shipments'));
-  await expect(note(page)).toBeVisible();
+  await expect(sentNote(page)).toBeVisible();
   await page.getByRole('link', { name: 'S-1', exact: true }).click();
   await expect(page.getByRole('link', { name: 'WEB-1' })).toBeVisible();
   await page.getByRole('link', { name: 'WEB-2' }).click();

@@ -14,13 +14,13 @@ import { test } from './user';
 
 // Protections that the browser enforces, and what it stores about a person.
 
-const BAIT = '/_next/static/bait.js';
+const SCRIPT_PATH = '/_next/static/bait.js';
 
 /** Serves a page of another site, on another port and under another name. */
-async function startElsewhere(html: (path: string) => string) {
-  const asked: string[] = [];
+async function startOtherSite(html: (path: string) => string) {
+  const requests: string[] = [];
   const server = createServer((req, res) => {
-    asked.push(req.url ?? '');
+    requests.push(req.url ?? '');
     const isScript = req.url?.endsWith('.js');
     res.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     res.end(isScript ? 'window.ran = [...(window.ran ?? []), "foreign"]' : html(req.url ?? ''));
@@ -29,25 +29,25 @@ async function startElsewhere(html: (path: string) => string) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return { url: `http://localhost:${port}`, asked, end: () => server.close() };
+  return { url: `http://localhost:${port}`, requests, end: () => server.close() };
 }
 
 /** HTML as it would be if a stored value were inserted without escaping. */
-const injected = (foreign: string) => `
+const injected = (otherOrigin: string) => `
   <script>window.ran = ['inline']</script>
   <script nonce="guessed">window.ran = ['guessed nonce']</script>
-  <script src="${foreign}/x.js"></script>
-  <script src="${BAIT}"></script>
+  <script src="${otherOrigin}/x.js"></script>
+  <script src="${SCRIPT_PATH}"></script>
   <img src="/none.png" onerror="window.ran = ['handler']" alt="">
   <svg onload="window.ran = ['svg']"></svg>
   <iframe srcdoc="<script>parent.ran = ['frame']</script>"></iframe>
   <object data="data:text/html,<script>parent.ran = ['object']</script>"></object>
-  <base href="${foreign}/">
-  <form id="out" action="${foreign}/taken"><button id="taken">x</button></form>
+  <base href="${otherOrigin}/">
+  <form id="out" action="${otherOrigin}/taken"><button id="taken">x</button></form>
   <a id="link" href="javascript:window.ran = ['link']">link</a>
   <button id="press" onclick="window.ran = ['press']">press</button>`;
 
-const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran'));
+const executedScripts = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran'));
 
 test('injected scripts do not run, and other sites cannot frame the console @extended', async ({
   browser,
@@ -55,60 +55,60 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   storageState,
   tenant,
 }) => {
-  const elsewhere = await startElsewhere(() => `<iframe src="${baseURL}/sign-in" name="ours"></iframe>`);
+  const otherSite = await startOtherSite(() => `<iframe src="${baseURL}/sign-in" name="ours"></iframe>`);
   const context = await browser.newContext({ baseURL, storageState });
   await reportHydration(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   // The page with the stored value in it, as if the server had sent it: with its policy and nonce.
   await page.route(`**${tenant.at('/stocks')}`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<body[^>]*>/, (tag) => `${tag}${injected(elsewhere.url)}`);
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<body[^>]*>/, (tag) => `${tag}${injected(otherSite.url)}`);
+    await route.fulfill({ response: response, body });
   });
-  await page.route(`**${BAIT}`, (route) =>
+  await page.route(`**${SCRIPT_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `window.ran = ['own address']` }),
   );
   await page.goto(tenant.at('/stocks'));
   await waitForHydration(page);
   // Inserts the value as a faulty script of the page would; then the person clicks what it shows.
   await page.evaluate((html) => {
-    const box = document.createElement('div');
-    box.innerHTML = html;
-    document.body.append(box);
-  }, injected(elsewhere.url));
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+  }, injected(otherSite.url));
   for (const id of ['press', 'link', 'taken']) await page.locator(`#${id}`).dispatchEvent('click');
   await page.evaluate(() => document.fonts.ready);
-  expect(await ran(page)).toBeUndefined();
-  expect(elsewhere.asked).toEqual([]);
+  expect(await executedScripts(page)).toBeUndefined();
+  expect(otherSite.requests).toEqual([]);
   expect(page.url()).toContain(tenant.at('/stocks'));
   const kinds = [/inline script/, /event handler/, /script-src/, /base-uri/, /form-action/, /frame|object/];
   for (const kind of kinds)
     expect(
-      complaints.some((text) => kind.test(text)),
+      messages.some((text) => kind.test(text)),
       String(kind),
     ).toBe(true);
 
   // Proves that the test's page works where nothing blocks it.
   await page.route('**/free', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<body>${injected(elsewhere.url)}` }),
+    route.fulfill({ contentType: 'text/html', body: `<body>${injected(otherSite.url)}` }),
   );
   await page.goto('/free');
-  expect(await ran(page)).toBeDefined();
+  expect(await executedScripts(page)).toBeDefined();
 
-  await page.goto(elsewhere.url);
+  await page.goto(otherSite.url);
   // A refused frame moves to another process, so the frame is looked up each time.
-  const framed = () => page.mainFrame().childFrames();
+  const childFrames = () => page.mainFrame().childFrames();
   await expect
-    .poll(() => framed().map((frame) => frame.url()))
+    .poll(() => childFrames().map((frame) => frame.url()))
     .toEqual([expect.stringMatching(/^chrome-error:/)]);
   await context.close();
-  elsewhere.end();
+  otherSite.end();
 });
 
 /** All data that scripts can read in this browser. */
-const kept = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate(async () => ({
     tab: { ...sessionStorage },
     browser: { ...localStorage },
@@ -117,7 +117,7 @@ const kept = (page: Page) =>
     caches: await caches.keys(),
   }));
 
-const secretsOf = async (context: BrowserContext) =>
+const readHttpOnlyCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
 
 test('the browser stores no token and no personal data except drafts, and sign-out clears every tab @extended', async ({
@@ -143,9 +143,9 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   }
   await page.locator('[data-row-link]').first().click();
   await expect(page).toHaveURL(/\/customers\/./);
-  const secrets = [...(await secretsOf(context)), platformKey, name];
+  const secrets = [...(await readHttpOnlyCookies(context)), platformKey, name];
   expect(secrets.length).toBeGreaterThan(2);
-  const before = await kept(page);
+  const before = await readStorage(page);
   expect(before.databases).toEqual([]);
   expect(before.caches).toEqual([]);
   const text = decodeURIComponent(JSON.stringify(before));
@@ -154,41 +154,41 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   for (const key of Object.keys(before.browser)) expect(['theme', 'copied', 'last-person']).toContain(key);
 
   // A draft is the person's own input: it is stored only in this tab.
-  const second = await context.newPage();
-  await second.goto(tenant.at('/new/customers'));
-  await waitForHydration(second);
-  await second.getByLabel('First name').pressSequentially('Ayşegül');
-  await expect.poll(async () => JSON.stringify((await kept(second)).tab)).toContain('Ayşegül');
-  expect(JSON.stringify(await kept(page))).not.toContain('Ayşegül');
+  const secondTab = await context.newPage();
+  await secondTab.goto(tenant.at('/new/customers'));
+  await waitForHydration(secondTab);
+  await secondTab.getByLabel('First name').pressSequentially('Ayşegül');
+  await expect.poll(async () => JSON.stringify((await readStorage(secondTab)).tab)).toContain('Ayşegül');
+  expect(JSON.stringify(await readStorage(page))).not.toContain('Ayşegül');
 
   await page.getByRole('button', { name: new RegExp(name) }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  for (const tab of [page, second]) {
+  for (const tab of [page, secondTab]) {
     await expect(tab).toHaveURL(/\/sign-in/);
     await expect(tab.getByLabel('Email')).toBeVisible();
-    const after = await kept(tab);
+    const after = await readStorage(tab);
     expect(after.tab).toEqual({});
     expect(Object.keys(after.browser).filter((key) => !/^(?:theme|last-person)$/.test(key))).toEqual([]);
   }
-  for (const back of [1, 2]) {
+  for (const steps of [1, 2]) {
     await page.goBack();
-    await expect(page.getByLabel('Email'), `back ${back}`).toBeVisible();
-    await expect(page.getByText(tenant.name), `back ${back}`).toHaveCount(0);
+    await expect(page.getByLabel('Email'), `back ${steps}`).toBeVisible();
+    await expect(page.getByText(tenant.name), `back ${steps}`).toHaveCount(0);
   }
-  await second.goto(tenant.at('/customers'));
-  await expect(second).toHaveURL(/sign-in/);
-  const cached = await second.evaluate(async (path) => {
-    const answer = await fetch(path, { cache: 'force-cache', redirect: 'manual' });
-    return answer.type === 'opaqueredirect' ? '' : answer.text();
+  await secondTab.goto(tenant.at('/customers'));
+  await expect(secondTab).toHaveURL(/sign-in/);
+  const cached = await secondTab.evaluate(async (path) => {
+    const response = await fetch(path, { cache: 'force-cache', redirect: 'manual' });
+    return response.type === 'opaqueredirect' ? '' : response.text();
   }, tenant.at('/customers'));
   expect(cached).not.toContain(tenant.name);
 
   // Password managers and people can paste.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const password = second.getByLabel('Password', { exact: true });
-  await second.evaluate(() => navigator.clipboard.writeText('a pasted, long password'));
+  const password = secondTab.getByLabel('Password', { exact: true });
+  await secondTab.evaluate(() => navigator.clipboard.writeText('a pasted, long password'));
   await password.focus();
-  await second.keyboard.press('ControlOrMeta+v');
+  await secondTab.keyboard.press('ControlOrMeta+v');
   await expect(password).toHaveValue('a pasted, long password');
 });
 
@@ -210,7 +210,7 @@ test('after a switch of tenant no page shows anything of the former one, and wha
     .check();
   await page.goto(tenant.at('/new/customers'));
   await page.getByLabel('First name').pressSequentially(typed);
-  await expect.poll(async () => JSON.stringify((await kept(page)).tab)).toContain(typed);
+  await expect.poll(async () => JSON.stringify((await readStorage(page)).tab)).toContain(typed);
 
   await page.goto(tenant.at(`/products?q=${sku}`));
   await page.getByRole('searchbox').first().press('Escape');
@@ -220,7 +220,8 @@ test('after a switch of tenant no page shows anything of the former one, and wha
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(other.at('/products')));
   await expect(page).toHaveTitle(new RegExp(other.name));
-  const shown = async () => (await page.content()) + JSON.stringify(await page.evaluate(() => history.state));
+  const readPage = async () =>
+    (await page.content()) + JSON.stringify(await page.evaluate(() => history.state));
   for (const path of ['/products', '', '/requests', '/import', '/new/customers']) {
     const section = page
       .getByRole('navigation', { name: 'Navigation' })
@@ -230,19 +231,19 @@ test('after a switch of tenant no page shows anything of the former one, and wha
       await section.click();
       await expect(section).toHaveAttribute('aria-current', 'page');
     }
-    for (const mark of marks) expect(await shown(), `${mark} at ${path}`).not.toContain(mark);
+    for (const mark of marks) expect(await readPage(), `${mark} at ${path}`).not.toContain(mark);
   }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
-  for (const mark of marks) expect(await shown(), `${mark} in the palette`).not.toContain(mark);
+  for (const mark of marks) expect(await readPage(), `${mark} in the palette`).not.toContain(mark);
 
-  const { tab, browser, cookie, databases, caches } = await kept(page);
+  const { tab, browser, cookie, databases, caches } = await readStorage(page);
   for (const mark of marks)
     expect(JSON.stringify([browser, cookie, databases, caches]), mark).not.toContain(mark);
-  const foreign = Object.entries(tab).map((entry) => decodeURIComponent(entry.join(' ')));
-  const marked = foreign.filter((entry) => marks.some((mark) => entry.includes(mark)));
-  expect(marked.length).toBeGreaterThan(0);
-  for (const entry of marked) expect(entry).toContain(tenant.id);
+  const entries = Object.entries(tab).map((entry) => decodeURIComponent(entry.join(' ')));
+  const tenantEntries = entries.filter((entry) => marks.some((mark) => entry.includes(mark)));
+  expect(tenantEntries.length).toBeGreaterThan(0);
+  for (const entry of tenantEntries) expect(entry).toContain(tenant.id);
 });
 
 test('the build contains no secrets and no public source maps @extended', () => {
@@ -261,11 +262,11 @@ test('the build contains no secrets and no public source maps @extended', () => 
     ),
     Buffer.from(encodeURIComponent(secret)),
   ]);
-  const found = files.filter((path) => {
+  const leaks = files.filter((path) => {
     const text = readFileSync(path);
     return secrets.some((secret) => text.includes(secret));
   });
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('a server action responds on any page and host name, and an unknown action returns 409 @extended', async ({
@@ -274,7 +275,7 @@ test('a server action responds on any page and host name, and an unknown action 
   tenant,
 }) => {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const act = (action: string | undefined, args: unknown[]) =>
+  const callAction = (action: string | undefined, args: unknown[]) =>
     sendRequest(Number(new URL(baseURL ?? '').port), {
       method: 'POST',
       path: '/settings',
@@ -287,12 +288,12 @@ test('a server action responds on any page and host name, and an unknown action 
       },
       body: JSON.stringify(args),
     });
-  const kept = await act(actionIds().saveView, [
+  const saved = await callAction(actionIds().saveView, [
     { kind: 'preferences', tenant: tenant.id, list: 'stocks', widths: null },
   ]);
-  expect([kept.status, kept.headers['content-type']]).toEqual([200, 'text/x-component']);
-  expect(kept.text).toContain('"kind":"ok"');
-  const gone = await act('f'.repeat(42), []);
-  expect(gone.status).toBe(409);
-  expect(JSON.parse(gone.text).error).toMatchObject({ code: 409 });
+  expect([saved.status, saved.headers['content-type']]).toEqual([200, 'text/x-component']);
+  expect(saved.text).toContain('"kind":"ok"');
+  const unknown = await callAction('f'.repeat(42), []);
+  expect(unknown.status).toBe(409);
+  expect(JSON.parse(unknown.text).error).toMatchObject({ code: 409 });
 });

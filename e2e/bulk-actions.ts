@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import { counter } from './import-export';
 import { expect, type Tenant } from './tenant';
-
-// Shared by the specs of bulk actions: the selection bar, the counts of a run, the sent requests.
 
 export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 export const rowCheckbox = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
-export const expectCount = (page: Page, name: string, n: string) =>
-  expect(counter(page, name).getByText(n, { exact: true })).toBeVisible({ timeout: 30_000 });
-
-/** No row of the run is in this state: it has no tab. */
-export const expectNoCount = (page: Page, name: string) =>
-  expect(counter(page, name)).toBeHidden({ timeout: 30_000 });
 
 export async function planTagging(page: Page, action: string, tag: string): Promise<void> {
   await selectionBar(page).getByRole('button', { name: action }).click();
@@ -30,7 +21,13 @@ export async function startLargeRun(page: Page, label: string, count: number): P
   await confirm.click();
 }
 
-export const sent = async (page: Page, tenant: Tenant, operation: string) => {
+/** Expects this number of requests of an operation in the request log. */
+export async function expectRequestCount(
+  page: Page,
+  tenant: Tenant,
+  operation: string,
+  count: number,
+): Promise<void> {
   await page.goto(tenant.at(`/requests?operation=${operation}`));
-  return page.getByText(/ of [\d,]+$/).first();
-};
+  await expect(page.getByText(/ of [\d,]+$/).first()).toHaveText(new RegExp(`of ${count}$`));
+}

@@ -1,7 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount, planTagging, rowCheckbox, selectionBar, sent } from './bulk-actions';
+import { expectRequestCount, planTagging, rowCheckbox, selectionBar } from './bulk-actions';
+import { counter, expectCount } from './counts';
 import { open } from './hydration';
-import { counter, fetchRows } from './import-export';
+import { fetchRows } from './import-export';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
@@ -27,20 +28,20 @@ test('an unavailable bulk action shows the reason and opens nothing', bare, asyn
 });
 
 test('receiving orders and stock adjustments are tagged in bulk', async ({ page, tenant }) => {
-  const many = [
-    { list: '/receiving-orders', act: 'Tag receiving orders', operation: 'updateReceivingOrderTag' },
-    { list: '/stock-adjustments', act: 'Tag stock adjustments', operation: 'updateStockAdjustmentTag' },
+  const cases = [
+    { list: '/receiving-orders', action: 'Tag receiving orders', operation: 'updateReceivingOrderTag' },
+    { list: '/stock-adjustments', action: 'Tag stock adjustments', operation: 'updateStockAdjustmentTag' },
   ];
-  for (const { list, act, operation } of many) {
+  for (const { list, action, operation } of cases) {
     await open(page, tenant.at(`${list}?size=25`));
     for (const row of [1, 2, 3]) await rowCheckbox(page, row).check();
-    await planTagging(page, act, 'by-many');
+    await planTagging(page, action, 'by-many');
     await expectCount(page, 'waiting', '3');
     await page.getByRole('button', { name: `Tag 3 for ${tenant.name}` }).click();
     await expectCount(page, 'done', '3');
     await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));
-    await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
+    await expectRequestCount(page, tenant, operation, 3);
   }
   // Resources whose list includes the tag.
   const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');

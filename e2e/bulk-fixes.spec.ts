@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount, expectNoCount, selectionBar, sent } from './bulk-actions';
+import { expectRequestCount, selectionBar } from './bulk-actions';
+import { counter, expectCount, expectNoCount } from './counts';
 import { extended } from './extended';
-import { counter } from './import-export';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
@@ -35,20 +35,20 @@ test(
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: 'bulkUpsertSalesOrders', kind: 'dropAfterEffect', times: 1 },
     ]);
-    const address = page.url();
+    const runUrl = page.url();
     await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
     await expect(page.getByRole('button', { name: `Send 2 to ${tenant.name}` })).toBeHidden();
     await page.close();
 
-    const back = await context.newPage();
-    await back.goto(address);
-    await expectCount(back, 'done', '2');
-    await expectNoCount(back, 'unknown');
+    const reopened = await context.newPage();
+    await reopened.goto(runUrl);
+    await expectCount(reopened, 'done', '2');
+    await expectNoCount(reopened, 'unknown');
     for (const reference of ['FIX-1', 'FIX-2'])
       expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         billingAddress: { city: 'İstanbul' },
       });
     // The first request, and the one of the run.
-    await expect(await sent(back, tenant, 'bulkUpsertSalesOrders')).toHaveText(/of 2$/);
+    await expectRequestCount(reopened, tenant, 'bulkUpsertSalesOrders', 2);
   },
 );

@@ -1,9 +1,9 @@
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { isRecord } from '../lib/contract/schema/is-record';
-import { expectCount, rowCheckbox, selectionBar, sent } from './bulk-actions';
-import { extended } from './extended';
-import { counter, fetchRows } from './import-export';
-import { longExtended } from './long';
+import { expectRequestCount, rowCheckbox, selectionBar } from './bulk-actions';
+import { counter, expectCount } from './counts';
+import { extended, longExtended } from './extended';
+import { fetchRows } from './import-export';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
@@ -15,14 +15,17 @@ test.describe('with orders in every state', () => {
 
   test(
     'orders selected by keyboard are attached to a shipment, except those in a later state',
-    longExtended(extended('getSalesOrders', 'getShipment')),
+    longExtended('getSalesOrders', 'getShipment'),
     async ({ page, tenant }) => {
-      const inState = async (states: string, count: number) => {
+      const findInState = async (states: string, count: number) => {
         const dqb = `o=In&p=state&v=${states}&s=referenceNumber&offset=0&count=${count}`;
-        const found = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
-        return found.map(({ referenceNumber }) => String(referenceNumber));
+        const orders = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
+        return orders.map(({ referenceNumber }) => String(referenceNumber));
       };
-      const [open, past] = [await inState('Created,Picked', 3), await inState('Shipped,Delivered', 1)];
+      const [open, past] = [
+        await findInState('Created,Picked', 3),
+        await findInState('Shipped,Delivered', 1),
+      ];
       expect([open.length, past.length]).toEqual([3, 1]);
       await tenant.call('POST', '/openapi/v1/Shipments', {
         shipmentNo: 'BULK-1',
@@ -75,31 +78,31 @@ test(
     await page.getByRole('button', { name: `Set 3 cargo codes for ${tenant.name}` }).click();
     await expectCount(page, 'done', '2');
     await expectCount(page, 'failed', '1');
-    const refused = page.getByRole('row', { name: new RegExp(String(orders[1])) });
-    const request = refused.getByRole('link', { name: /^Request / });
-    await expect(refused).toContainText('is canceled');
+    const failedRow = page.getByRole('row', { name: new RegExp(String(orders[1])) });
+    const request = failedRow.getByRole('link', { name: /^Request / });
+    await expect(failedRow).toContainText('is canceled');
     const before = await request.textContent();
     await page.getByRole('button', { name: 'Retry 1 failed record' }).click();
     // The undo restores the original state with another request.
     await expect(request).not.toHaveText(before ?? '');
-    await expect(refused).toContainText('is canceled');
+    await expect(failedRow).toContainText('is canceled');
     await expect(page.getByRole('button', { name: 'Retry 1 failed record' })).toBeVisible();
     await expectCount(page, 'failed', '1');
     expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${orders[0]}`)).toMatchObject({
       cargo: { cargoCode: `K-${orders[0]}` },
     });
     // Three orders, and the failed one again.
-    await expect(await sent(page, tenant, 'updateSalesOrderCargoInfo')).toHaveText(/of 4$/);
+    await expectRequestCount(page, tenant, 'updateSalesOrderCargoInfo', 4);
   },
 );
 
 test(
   'rejected orders are resent unchanged once they would be accepted',
-  longExtended(extended('getSalesOrders')),
+  longExtended('getSalesOrders'),
   async ({ page, tenant }) => {
     await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);
 
-    const again = async (isSelected: boolean) => {
+    const planResend = async (isSelected: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
       await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
       // The selection is still there after returning to the list.
@@ -109,7 +112,7 @@ test(
       await page.getByRole('button', { name: 'Review changes' }).click();
       await expect(page).toHaveURL(/\/runs\//);
     };
-    await again(false);
+    await planResend(false);
     await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Would be rejected again');
     await expect(page.getByText('No orders will be sent.')).toBeVisible();
     await expect(page.getByRole('button', { name: `Send 0 to ${tenant.name}` })).toHaveCount(0);
@@ -119,7 +122,7 @@ test(
       barcodes: ['LATER-1'],
       type: 'Product',
     });
-    await again(true);
+    await planResend(true);
     await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
     await expectCount(page, 'done', '1');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });

@@ -1,13 +1,6 @@
-import {
-  expectCount,
-  expectNoCount,
-  planTagging,
-  rowCheckbox,
-  selectionBar,
-  sent,
-  startLargeRun,
-} from './bulk-actions';
-import { counter, fetchRows } from './import-export';
+import { expectRequestCount, planTagging, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
+import { counter, expectCount, expectNoCount } from './counts';
+import { fetchRows } from './import-export';
 import { long } from './long';
 import { countTagged, setTag, test } from './taggable-list';
 import { expect } from './tenant';
@@ -17,14 +10,14 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   tenant,
   taggable,
 }) => {
-  const [name] = taggable.columns;
-  const [one] = await fetchRows(
+  const [keyField] = taggable.columns;
+  const [firstRow] = await fetchRows(
     tenant,
-    `${taggable.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=1`)}`,
+    `${taggable.path}?dqb=${encodeURIComponent(`s=${keyField}&offset=0&count=1`)}`,
   );
-  const first = String(one?.[name]);
+  const first = String(firstRow?.[keyField]);
   await setTag(tenant, taggable, first, 'autumn');
-  await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${name}`));
+  await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${keyField}`));
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(selectionBar(page)).toContainText('25 selected');
   await planTagging(page, taggable.act, 'autumn');
@@ -46,7 +39,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await request.click();
   await expect(page.getByRole('heading', { name: taggable.single })).toBeVisible();
   await expect(page.getByText(key).first()).toBeVisible();
-  await expect(await sent(page, tenant, taggable.operation)).toHaveText(/of 24$/);
+  await expectRequestCount(page, tenant, taggable.operation, 24);
 
   // The result has its own URL. Undo skips and names records that someone has changed since.
   await setTag(tenant, taggable, key, 'since');
@@ -68,33 +61,36 @@ test(
   long,
   async ({ page, tenant, taggable }) => {
     test.setTimeout(120_000);
-    const [name] = taggable.columns;
+    const [keyField] = taggable.columns;
     const tags = async () =>
       (
-        await fetchRows(tenant, `${taggable.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=100`)}`)
+        await fetchRows(
+          tenant,
+          `${taggable.path}?dqb=${encodeURIComponent(`s=${keyField}&offset=0&count=100`)}`,
+        )
       ).map((row) => row.tag ?? null);
-    const [all, before] = [await countTagged(tenant, taggable), await tags()];
-    await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${name}`));
+    const [total, before] = [await countTagged(tenant, taggable), await tags()];
+    await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${keyField}`));
     await rowCheckbox(page, 1).check();
     await selectionBar(page)
-      .getByRole('button', { name: `Select all ${all} matching records` })
+      .getByRole('button', { name: `Select all ${total} matching records` })
       .click();
     await planTagging(page, taggable.act, 'replaced');
-    await expectCount(page, 'waiting', String(all));
-    const confirm = page.getByRole('dialog');
+    await expectCount(page, 'waiting', String(total));
+    const dialog = page.getByRole('dialog');
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(confirm).toBeVisible();
+    await expect(dialog).toBeVisible();
     // Without the typed count the confirmation keys do nothing.
     await page.keyboard.press('ControlOrMeta+Enter');
-    await confirm.getByRole('textbox').fill(String(all));
+    await dialog.getByRole('textbox').fill(String(total));
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expectCount(page, 'done', String(all));
-    expect(await countTagged(tenant, taggable, 'replaced')).toBe(all);
+    await expectCount(page, 'done', String(total));
+    expect(await countTagged(tenant, taggable, 'replaced')).toBe(total);
 
     await page.getByRole('button', { name: 'Undo this bulk action' }).click();
     await expect(page.getByRole('heading', { name: /^Undo: Tag \d+ / })).toBeVisible();
-    await startLargeRun(page, `Undo ${all} changes for ${tenant.name}`, all);
-    await expectCount(page, 'done', String(all));
+    await startLargeRun(page, `Undo ${total} changes for ${tenant.name}`, total);
+    await expectCount(page, 'done', String(total));
     expect(await countTagged(tenant, taggable, 'replaced')).toBe(0);
     expect(await tags()).toEqual(before);
   },
@@ -119,7 +115,7 @@ test('rows without a response are checked again, and no other row is sent twice'
   await expectNoCount(page, 'unknown');
   expect(await countTagged(tenant, taggable, 'once')).toBe(25);
   // 25 writes, and the three that needed confirmation: no other was resent.
-  await expect(await sent(page, tenant, taggable.operation)).toHaveText(/of 28$/);
+  await expectRequestCount(page, tenant, taggable.operation, 28);
 });
 
 test(
@@ -152,18 +148,18 @@ test(
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/haven’t been sent yet/)).toBeVisible();
     await expect(counter(page, 'done')).toBeVisible();
-    const address = page.url();
+    const runUrl = page.url();
     await page.close();
     await tenant.call('DELETE', '/sandbox/v1/faults');
 
-    const back = await context.newPage();
-    await back.goto(address);
-    await back.getByRole('button', { name: 'Resume' }).click();
-    await expectCount(back, 'done', '100');
+    const reopened = await context.newPage();
+    await reopened.goto(runUrl);
+    await reopened.getByRole('button', { name: 'Resume' }).click();
+    await expectCount(reopened, 'done', '100');
     expect(await countTagged(tenant, taggable, 'later')).toBe(100);
-    await expect(await sent(back, tenant, taggable.operation)).toHaveText(/of 100$/);
-    await back.goto(tenant.at('/runs'));
-    await expect(back.getByRole('row', { name: /^Tag 100 .*100 succeeded/ })).toBeVisible();
+    await expectRequestCount(reopened, tenant, taggable.operation, 100);
+    await reopened.goto(tenant.at('/runs'));
+    await expect(reopened.getByRole('row', { name: /^Tag 100 .*100 succeeded/ })).toBeVisible();
   },
 );
 
@@ -173,23 +169,23 @@ test(
   async ({ page, context, tenant, taggable }) => {
     const { word, filter, columns } = taggable;
     const list = `/${taggable.list}?q=${word}&f=${filter}&sort=-${columns[0]}&size=25&cols=${columns}`;
-    const narrowed = ({ href }: URL) => decodeURIComponent(href).endsWith(tenant.at(list));
+    const isSameList = ({ href }: URL) => decodeURIComponent(href).endsWith(tenant.at(list));
     await page.goto(tenant.at(list));
-    const all = await page.getByText(/^1–\d+ of \d+$/).textContent();
+    const countText = await page.getByText(/^1–\d+ of \d+$/).textContent();
     await rowCheckbox(page, 1).check();
     await planTagging(page, taggable.act, 'one');
     await page.getByRole('button', { name: 'Discard plan' }).click();
-    await expect(page).toHaveURL(narrowed);
-    await expect(page.getByText(all ?? '', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(isSameList);
+    await expect(page.getByText(countText ?? '', { exact: true })).toBeVisible();
     await expect(selectionBar(page)).toContainText('1 selected');
     await planTagging(page, taggable.act, 'one');
     await page.getByRole('button', { name: `Tag 1 for ${tenant.name}` }).click();
     await expectCount(page, 'done', '1');
-    const other = await context.newPage();
-    await other.goto(page.url());
-    for (const tab of [page, other]) {
+    const otherTab = await context.newPage();
+    await otherTab.goto(page.url());
+    for (const tab of [page, otherTab]) {
       await tab.getByRole('link', { name: 'Go to list' }).click();
-      await expect(tab).toHaveURL(narrowed);
+      await expect(tab).toHaveURL(isSameList);
       await expect(tab.getByRole('searchbox')).toHaveValue(word);
       await expect(tab.getByRole('row').nth(1)).toContainText('one');
     }

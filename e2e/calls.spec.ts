@@ -9,22 +9,22 @@ test('hovering over 28 rows makes at most ten requests to the platform', async (
   otherPlatformURL,
 }) => {
   test.skip(otherPlatformURL === undefined, 'only the second platform tells which calls arrived');
-  const calls = async () => {
+  const countCalls = async () => {
     const body = JSON.stringify({ id: tenant.id });
-    const answer: unknown = await (
+    const calls: unknown = await (
       await fetch(`${otherPlatformURL}/control/calls`, { method: 'POST', body })
     ).json();
-    return Array.isArray(answer) ? answer.length : Number.NaN;
+    return Array.isArray(calls) ? calls.length : Number.NaN;
   };
   await open(page, tenant.at('/stocks'));
   const links = page.locator('tbody [data-row-link]');
   await expect(links.nth(27)).toBeAttached();
   await page.waitForLoadState('networkidle');
-  const before = await calls();
-  for (let at = 0; at < 28; at++) await links.nth(at).hover();
+  const before = await countCalls();
+  for (let index = 0; index < 28; index++) await links.nth(index).hover();
   // A prefetch would follow the pointer and might finish after the last page was opened.
   await links.nth(27).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect((await calls()) - before).toBeLessThanOrEqual(10);
+  expect((await countCalls()) - before).toBeLessThanOrEqual(10);
 });

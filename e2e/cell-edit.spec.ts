@@ -5,7 +5,8 @@ import { open } from './hydration';
 import { long } from './long';
 import { expect, test } from './tenant';
 
-const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locator('td[tabindex]');
+const editableCells = (page: Page, index: number) =>
+  page.locator('tbody tr').nth(index).locator('td[tabindex]');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 test(
@@ -13,7 +14,7 @@ test(
   extended('updateProduct'),
   async ({ page, tenant }) => {
     await open(page, tenant.at('/products?sort=sku'));
-    const [first, second] = [cells(page, 0), cells(page, 1)];
+    const [first, second] = [editableCells(page, 0), editableCells(page, 1)];
     const before = (await first.first().textContent()) ?? '';
     const sku = (await page.locator('[data-row-link]').first().textContent()) ?? '';
     const height = await page
@@ -58,15 +59,15 @@ test(
   long,
   async ({ page, tenant }) => {
     await open(page, tenant.at('/customers?sort=customerNo&cols=customerNo,phone'));
-    const no = (await page.locator('[data-row-link]').first().textContent()) ?? '';
+    const customerNo = (await page.locator('[data-row-link]').first().textContent()) ?? '';
     await page.keyboard.press('j');
     await page.keyboard.press('F2');
-    const control = page.getByRole('textbox', { name: `Phone, ${no}` });
+    const control = page.getByRole('textbox', { name: `Phone, ${customerNo}` });
     await control.fill('+905321110001');
-    await tenant.call('PUT', `/openapi/v1/Customers/${no}`, { phone: '+905321110002' });
+    await tenant.call('PUT', `/openapi/v1/Customers/${customerNo}`, { phone: '+905321110002' });
     await page.keyboard.press('Enter');
-    const asked = page.getByRole('dialog');
-    await expect(asked).toContainText('+905321110002');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('+905321110002');
     await page.keyboard.press('Escape');
     await expect(control).toHaveValue('+905321110001');
   },

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { open } from './hydration';
-import { readDownload, sendRows } from './import-export';
+import { downloadFile, sendRows } from './import-export';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
 
@@ -15,22 +15,27 @@ test('orders are checked before sending, with safe fixes applied together and th
   await tenant.call('POST', '/openapi/v1/Products', {
     ...{ sku: 'TEA-001', name: 'Tea', type: 'Product', barcodes: ['1'] },
   });
-  const good = exampleOrder('CHECK-1', ['TEA-001']);
+  const validOrder = exampleOrder('CHECK-1', ['TEA-001']);
   // Only similar to a city, and nothing else tells it.
-  const unclear = { ...good.shippingAddress, city: 'Istabl', district: null, postalCode: null };
+  const ambiguousAddress = {
+    ...validOrder.shippingAddress,
+    city: 'Istabl',
+    district: null,
+    postalCode: null,
+  };
   const payload = [
-    { ...good, campaign: 'autumn' },
-    { ...good, referenceNumber: 'CHECK_2', customer: { ...good.customer, email: 'ayse' } },
+    { ...validOrder, campaign: 'autumn' },
+    { ...validOrder, referenceNumber: 'CHECK_2', customer: { ...validOrder.customer, email: 'ayse' } },
     {
-      ...good,
+      ...validOrder,
       referenceNumber: 'CHECK-3',
-      shippingAddress: unclear,
+      shippingAddress: ambiguousAddress,
       lineItems: [{ sku: 'TEA-01', amountInOrder: 2 }],
     },
     {
-      ...good,
+      ...validOrder,
       referenceNumber: 'CHECK-4',
-      shippingAddress: unclear,
+      shippingAddress: ambiguousAddress,
     },
   ];
   await page.goto(tenant.at('/check-orders'));
@@ -47,34 +52,31 @@ test('orders are checked before sending, with safe fixes applied together and th
   await expect(page.getByRole('button', { name: 'CHECK-3' })).toContainText('Unknown SKU');
 
   await page.getByRole('button', { name: 'Apply safe fixes to 1 order' }).click();
-  const second = page.getByRole('form', { name: 'CHECK-2' });
-  await expect(second.getByText('Customer email is invalid')).toBeVisible();
+  const secondForm = page.getByRole('form', { name: 'CHECK-2' });
+  await expect(secondForm.getByText('Customer email is invalid')).toBeVisible();
 
   // The remaining problems are downloaded for the sending system, with a reason in each row.
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await more.click();
-  const [reasons] = await Promise.all([
-    readDownload(page.waitForEvent('download')),
-    page.getByRole('menuitem', { name: 'Download rows to fix, with reasons' }).click(),
-  ]);
+  const moreButton = page.getByRole('button', { name: 'More', exact: true });
+  await moreButton.click();
+  const reasons = await downloadFile(
+    page,
+    page.getByRole('menuitem', { name: 'Download rows to fix, with reasons' }),
+  );
   expect(reasons.name).toBe('erp-failed.csv');
   expect(reasons.text).toMatch(/CHECK-2,.*Customer email is invalid/);
 
-  await second.getByRole('textbox', { name: 'Customer · Email' }).fill('ayse@example.test');
+  await secondForm.getByRole('textbox', { name: 'Customer · Email' }).fill('ayse@example.test');
   await page.reload();
   await expect(page.getByText('2 of 4 orders need work')).toBeVisible();
-  const third = page.getByRole('form', { name: 'CHECK-3' });
-  await third.getByRole('button', { name: /^İstanbul/ }).click();
-  await third.getByRole('button', { name: 'Apply to 1 other order' }).click();
-  await third.getByRole('button', { name: /^TEA-001/ }).click();
+  const thirdForm = page.getByRole('form', { name: 'CHECK-3' });
+  await thirdForm.getByRole('button', { name: /^İstanbul/ }).click();
+  await thirdForm.getByRole('button', { name: 'Apply to 1 other order' }).click();
+  await thirdForm.getByRole('button', { name: /^TEA-001/ }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('No problems found. The platform also checks')).toBeVisible();
 
-  await more.click();
-  const [file] = await Promise.all([
-    readDownload(page.waitForEvent('download')),
-    page.getByRole('menuitem', { name: 'Download corrected file' }).click(),
-  ]);
+  await moreButton.click();
+  const file = await downloadFile(page, page.getByRole('menuitem', { name: 'Download corrected file' }));
   expect(file.name).toBe('erp-corrected.json');
   expect(JSON.parse(file.text)).toMatchObject([
     { referenceNumber: 'CHECK-1', campaign: 'autumn' },
@@ -97,8 +99,11 @@ test.describe('a correction', () => {
     'is remembered once accepted, and applied automatically where a user chose that',
     extended('getRejectedSalesOrder'),
     async ({ page, tenant, hasExtensions }) => {
-      const good = exampleOrder('MEMO-1', ['ZYT-SIZ-5L']);
-      const misspelt = { ...good, shippingAddress: { ...good.shippingAddress, city: 'İstanbull' } };
+      const validOrder = exampleOrder('MEMO-1', ['ZYT-SIZ-5L']);
+      const misspelt = {
+        ...validOrder,
+        shippingAddress: { ...validOrder.shippingAddress, city: 'İstanbull' },
+      };
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [misspelt]);
       await open(page, tenant.at('/rejected-orders?q=MEMO-1'));
       await expect(page.getByRole('link', { name: 'MEMO-1', exact: true })).toBeFocused();
@@ -110,25 +115,25 @@ test.describe('a correction', () => {
       await expect(page.getByRole('heading', { name: 'MEMO-1' })).toHaveCount(0, { timeout: 20_000 });
       await expectCreated(tenant, hasExtensions, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
 
-      const paste = async () => {
+      const pasteOrder = async () => {
         await page.goto(tenant.at('/check-orders'));
         await page
           .getByLabel('Or paste orders')
           .fill(JSON.stringify({ ...misspelt, referenceNumber: 'MEMO-2' }));
         await page.getByRole('button', { name: 'Check orders' }).click();
       };
-      await paste();
+      await pasteOrder();
       await expect(page.getByRole('button', { name: /^İstanbul .*before/i })).toBeVisible();
 
       await page.goto('/settings/corrections');
       const row = page.getByRole('row', { name: tenant.name });
       await expect(row).toContainText('İstanbull');
-      const always = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
-      await always.check();
+      const autoCorrect = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
+      await autoCorrect.check();
       // The box is checked before the response arrives; a reload proves that it was stored.
       await expect(async () => {
         await page.goto('/settings/corrections');
-        await expect(always).toBeChecked({ timeout: 2_000 });
+        await expect(autoCorrect).toBeChecked({ timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
       await page.goto(tenant.at('/check-orders'));
       await expect(page.getByText('1 saved correction applied')).toBeVisible();
@@ -136,11 +141,11 @@ test.describe('a correction', () => {
 
       // With permission to send, reading the list corrects and resends orders rejected only for this cause.
       await page.goto('/settings/corrections');
-      const rule = row.getByRole('checkbox', {
+      const autoResend = row.getByRole('checkbox', {
         name: 'Resend orders automatically after correcting İstanbull',
       });
-      await rule.check();
-      await expect(rule).toBeChecked();
+      await autoResend.check();
+      await expect(autoResend).toBeChecked();
       const next = { ...misspelt, referenceNumber: 'MEMO-3' };
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [next]);
       await expect(async () => {

@@ -5,9 +5,9 @@ import { expect } from './tenant';
 import { test } from './user';
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
-const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0);
+const measureWidth = async (column: Locator) => Math.round((await column.boundingBox())?.width ?? 0);
 
-async function dragEdge(page: Page, name: string, by: number): Promise<void> {
+async function dragColumnEdge(page: Page, name: string, distance: number): Promise<void> {
   const box = await heading(page, name).boundingBox();
   if (!box) throw new Error(`no heading ${name}`);
   const [x, y] = [box.x + box.width - 3, box.y + box.height / 2];
@@ -15,24 +15,24 @@ async function dragEdge(page: Page, name: string, by: number): Promise<void> {
   await page.mouse.down();
   // The code for resizing columns loads on hover.
   await expect(heading(page, name)).toHaveAttribute('data-sizing');
-  await page.mouse.move(x + by / 2, y);
-  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.move(x + distance / 2, y);
+  await page.mouse.move(x + distance, y, { steps: 4 });
   await page.mouse.up();
 }
 
 test('columns are resized, auto-fitted, moved and pinned with the mouse', async ({ page, tenant }) => {
-  const shown = 'sku,name,category,state,tag,weight,barcodes,updatedAt';
+  const columns = 'sku,name,category,state,tag,weight,barcodes,updatedAt';
   // Widths in the URL are not stored for the person, whose lists other tests use.
-  await open(page, tenant.at(`/products?cols=${shown}&w=name:60,updatedAt:200&pin=name`));
+  await open(page, tenant.at(`/products?cols=${columns}&w=name:60,updatedAt:200&pin=name`));
   const state = heading(page, 'State');
 
   await test.step('dragging an edge resizes only its column', async () => {
-    const [before, name] = [await widthOf(state), await widthOf(heading(page, 'Name'))];
+    const [before, name] = [await measureWidth(state), await measureWidth(heading(page, 'Name'))];
     const left = (await state.boundingBox())?.x;
-    await dragEdge(page, 'State', 60);
-    await expect.poll(() => widthOf(state)).toBe(before + 60);
+    await dragColumnEdge(page, 'State', 60);
+    await expect.poll(() => measureWidth(state)).toBe(before + 60);
     expect((await state.boundingBox())?.x).toBe(left);
-    expect(await widthOf(heading(page, 'Name'))).toBe(name);
+    expect(await measureWidth(heading(page, 'Name'))).toBe(name);
     await expect(page).toHaveURL(new RegExp(`state:${before + 60}`));
   });
 
@@ -41,10 +41,10 @@ test('columns are resized, auto-fitted, moved and pinned with the mouse', async 
     if (!box) throw new Error('no heading');
     await page.mouse.dblclick(box.x + box.width - 3, box.y + 10);
     await expect(page).not.toHaveURL(/name:60/);
-    const cut = await page
+    const truncatedCount = await page
       .locator('tbody td:nth-child(2)')
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-    expect(cut).toBe(0);
+    expect(truncatedCount).toBe(0);
   });
 
   await test.step('dragging a heading moves its column', async () => {
@@ -84,27 +84,27 @@ test(
     const { page, openOtherBrowser } = await newUser();
     await open(page, tenant.at('/products'));
     const state = heading(page, 'State');
-    const [before, name] = [await widthOf(state), await widthOf(heading(page, 'Name'))];
+    const [before, name] = [await measureWidth(state), await measureWidth(heading(page, 'Name'))];
     const left = (await state.boundingBox())?.x;
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-    await dragEdge(page, 'State', 60);
-    await expect.poll(() => widthOf(state)).toBe(before + 60);
+    await dragColumnEdge(page, 'State', 60);
+    await expect.poll(() => measureWidth(state)).toBe(before + 60);
     expect((await state.boundingBox())?.x).toBe(left);
-    expect(await widthOf(heading(page, 'Name'))).toBe(name);
+    expect(await measureWidth(heading(page, 'Name'))).toBe(name);
     // It was not a click: the list keeps its default order, and the URL has no widths.
     await expect(page).toHaveURL(/\/products$/);
     await saved;
     await page.reload();
-    expect(await widthOf(state)).toBe(before + 60);
-    const other = await openOtherBrowser();
-    await open(other, tenant.at('/products'));
-    expect(await widthOf(heading(other, 'State'))).toBe(before + 60);
+    expect(await measureWidth(state)).toBe(before + 60);
+    const otherPage = await openOtherBrowser();
+    await open(otherPage, tenant.at('/products'));
+    expect(await measureWidth(heading(otherPage, 'State'))).toBe(before + 60);
 
     await page.getByRole('button', { name: 'Display' }).click();
     await expect(page.getByRole('textbox', { name: 'Width of State in pixels' })).toHaveValue(
       String(before + 60),
     );
     await page.getByRole('button', { name: 'Reset columns' }).click();
-    await expect.poll(() => widthOf(state)).toBe(before);
+    await expect.poll(() => measureWidth(state)).toBe(before);
   },
 );

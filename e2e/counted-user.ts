@@ -22,20 +22,20 @@ export class CountedUser {
     await expect(target).toBeFocused();
   }
   /** Dispatches keys with the timestamps of a scanner, which types fast and ends with Enter, however busy the machine is. */
-  async scan(code: string): Promise<void> {
+  async scan(code: string, msPerKey = 5): Promise<void> {
     this.actions++;
     await this.waitForScanHandler();
     await this.page.evaluate(
-      (keys) => {
+      ([keys, ms]) => {
         // Later than the key of `waitForScanHandler`, so that it is not part of the code.
         const start = performance.now() + 500;
-        for (const [at, key] of keys.entries()) {
+        for (const [index, key] of keys.entries()) {
           const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-          Object.defineProperty(event, 'timeStamp', { value: start + at * 5 });
+          Object.defineProperty(event, 'timeStamp', { value: start + index * ms });
           document.body.dispatchEvent(event);
         }
       },
-      [...code, 'Enter'],
+      [[...code, 'Enter'], msPerKey] as const,
     );
   }
   /** Pastes text while no field has the focus. */

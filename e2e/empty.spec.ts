@@ -4,7 +4,7 @@ import { expect, test } from './tenant';
 
 test.use({ scenario: 'empty' });
 
-const say = createTranslator('en');
+const t = createTranslator('en');
 const lists = {
   '/products': 'getProductsWithTag',
   '/stocks': 'getStocks',
@@ -18,39 +18,41 @@ const lists = {
 } as const;
 
 // The daily run takes two of them.
-const opened = Object.entries(lists).slice(process.env.SOAK ? 0 : -2);
+const testedLists = Object.entries(lists).slice(process.env.SOAK ? 0 : -2);
 
 test('an empty list explains why, and a search without results says so', async ({
   page,
   tenant,
   hasExtensions,
 }) => {
-  for (const [list, operation] of opened) {
+  for (const [list, operation] of testedLists) {
     await open(page, tenant.at(list));
     const isSent = !hasExtensions && operation === 'getSalesOrders';
-    const none = `pages.none.${isSent ? 'getSentSalesOrders' : operation}` as const;
-    await expect(page.getByText(say(none)), list).toBeVisible();
+    const emptyKey = `pages.none.${isSent ? 'getSentSalesOrders' : operation}` as const;
+    await expect(page.getByText(t(emptyKey)), list).toBeVisible();
   }
   await page.getByRole('searchbox').fill('x');
-  await expect(page.getByText(say('table.nothingFound', { text: 'x' }))).toBeVisible();
+  await expect(page.getByText(t('table.nothingFound', { text: 'x' }))).toBeVisible();
 });
 
 test('an empty tenant shows its first steps, and a failed count names its cause', async ({
   page,
   tenant,
 }) => {
-  const steps = page.getByRole('region', { name: say('overview.empty.title') }).getByRole('link');
-  const figures = page.getByRole('region', { name: say('overview.figures') });
-  const waiting = figures.getByRole('listitem').filter({ hasText: say('overview.cards.returnsWaiting') });
+  const steps = page.getByRole('region', { name: t('overview.empty.title') }).getByRole('link');
+  const metrics = page.getByRole('region', { name: t('overview.figures') });
+  const returnsWaiting = metrics
+    .getByRole('listitem')
+    .filter({ hasText: t('overview.cards.returnsWaiting') });
   await open(page, tenant.at());
   // Metrics that are all zero would only distract from the first steps.
   await expect(steps).toHaveCount(3);
-  await expect(figures).toBeHidden();
+  await expect(metrics).toBeHidden();
   await tenant.call('PUT', '/sandbox/v1/faults', [
     { operation: 'getReturnsWithTag', kind: 'cutBody', times: 1000 },
   ]);
   await open(page, tenant.at());
-  const cause = waiting.locator('[data-tip]');
+  const cause = returnsWaiting.locator('[data-tip]');
   await expect(cause).toHaveText(/No response/);
   await expect(cause).toHaveAttribute('data-tip', /broke off|isn’t answering/);
   await expect(steps).toHaveCount(0);

@@ -7,16 +7,16 @@ import { type PageEntry, pageGroups, similarPages, visitPage } from './page-cata
 import { expect, test } from './tenant';
 import { findTouchIssues } from './touch-issues';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const phoneOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const soak = Boolean(process.env.SOAK);
 // Turkish has the longest words; the other specs use English.
 const locales: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
 /** Dialogs are small at any width, so the daily run checks them on phones only. */
-const isWide = ({ prepare }: PageEntry) => soak || !prepare;
-const isCollapsed = ({ prepare }: PageEntry) => soak || Boolean(prepare);
+const runsOnDesktop = ({ prepare }: PageEntry) => soak || !prepare;
+const runsOnPhone = ({ prepare }: PageEntry) => soak || Boolean(prepare);
 
-for (const [name, round] of Object.entries(pageGroups)) {
+for (const [name, createEntries] of Object.entries(pageGroups)) {
   test(`${name}: accessible in both themes, and usable on a phone`, async ({
     page,
     tenant,
@@ -27,37 +27,37 @@ for (const [name, round] of Object.entries(pageGroups)) {
     test.setTimeout(240_000 * (locales.length * 2 - 1));
     const errors: string[] = [];
     page.on('console', (message) => {
-      const isAbsent = message.location().url === page.url() && message.text().includes('404');
-      const isBad = message.type() === 'error' || message.type() === 'warning';
-      if (isBad && !isAbsent) errors.push(`${message.text()} (${message.location().url})`);
+      const isExpected404 = message.location().url === page.url() && message.text().includes('404');
+      const isProblem = message.type() === 'error' || message.type() === 'warning';
+      if (isProblem && !isExpected404) errors.push(`${message.text()} (${message.location().url})`);
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const stops = (await round({ page, tenant, hasExtensions, isDaily: !soak })).filter(
-      (stop) => soak || !similarPages.has(stop.name),
+    const entries = (await createEntries({ page, tenant, hasExtensions, isDaily: !soak })).filter(
+      (entry) => soak || !similarPages.has(entry.name),
     );
     for (const locale of locales) {
-      await speak(page, locale, baseURL);
-      for (const stop of stops.filter(isWide)) {
+      await setLocale(page, locale, baseURL);
+      for (const entry of entries.filter(runsOnDesktop)) {
         await page.emulateMedia({ colorScheme: 'light' });
-        await visitPage(page, tenant, stop, createTranslator(locale));
-        await expectAccessible(page, stop.name);
-        expect.soft(await tooWide(page), `${stop.name} scrolls sideways by`).toBe(0);
-        if (!isCollapsed(stop)) await onPhone(page, () => expectInReach(page, stop.name));
+        await visitPage(page, tenant, entry, createTranslator(locale));
+        await expectAccessible(page, entry.name);
+        expect.soft(await measureOverflow(page), `${entry.name} scrolls sideways by`).toBe(0);
+        if (!runsOnPhone(entry)) await withPhoneSize(page, () => expectTouchable(page, entry.name));
       }
     }
     await page.close();
     expect(errors).toEqual([]);
 
-    const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ ...phoneOptions, reducedMotion: 'reduce' });
     await reportHydration(context);
-    const small = await context.newPage();
+    const phonePage = await context.newPage();
     for (const locale of locales) {
-      await speak(small, locale, baseURL);
-      for (const stop of stops.filter(isCollapsed)) {
-        await small.emulateMedia({ colorScheme: 'light' });
-        await visitPage(small, tenant, stop, createTranslator(locale));
-        await expectInReach(small, stop.name);
-        if (!isWide(stop)) await expectAccessible(small, stop.name);
+      await setLocale(phonePage, locale, baseURL);
+      for (const entry of entries.filter(runsOnPhone)) {
+        await phonePage.emulateMedia({ colorScheme: 'light' });
+        await visitPage(phonePage, tenant, entry, createTranslator(locale));
+        await expectTouchable(phonePage, entry.name);
+        if (!runsOnDesktop(entry)) await expectAccessible(phonePage, entry.name);
       }
     }
     await context.close();
@@ -71,26 +71,26 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   }
 }
 
-const expectInReach = async (page: Page, name: string) =>
+const expectTouchable = async (page: Page, name: string) =>
   expect.soft(await findTouchIssues(page), `${name} under a thumb`).toEqual([]);
 
 /** The number of pixels by which the page, or its list, overflows horizontally. */
-const tooWide = (page: Page): Promise<number> =>
+const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scrolling = [document.documentElement, ...document.querySelectorAll('.list-scroll')];
     return Math.max(...scrolling.map((element) => element.scrollWidth - element.clientWidth));
   });
 
 /** Switches to the size of a phone: the same page, without a new visit. */
-async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+async function withPhoneSize(page: Page, check: () => Promise<void>): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setDeviceMetricsOverride', {
-    ...phone.viewport,
+    ...phoneOptions.viewport,
     deviceScaleFactor: 1,
     mobile: true,
   });
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await look();
+  await check();
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await device.send('Emulation.clearDeviceMetricsOverride');
   await device.detach();
@@ -106,10 +106,10 @@ test.describe('before sign-in', () => {
       expect(await findViolations(page, scheme)).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect((await findTouchIssues(page)).filter((fault) => !fault.includes('is small'))).toEqual([]);
+    expect((await findTouchIssues(page)).filter((issue) => !issue.includes('is small'))).toEqual([]);
   });
 });
 
-async function speak(page: Page, locale: Locale, url = ''): Promise<void> {
+async function setLocale(page: Page, locale: Locale, url = ''): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url }]);
 }

@@ -15,10 +15,10 @@ test('the explorer runs a read, a refused request and a write, and shows each re
   await expect(list.getByRole('link')).toHaveCount(names.length);
   await page.getByRole('textbox').first().fill('o=Equals&p=sku&v=ZYT-SIZ-5L');
   await page.getByRole('button', { name: 'Run' }).click();
-  const answer = page.getByRole('region', { name: 'Response' });
-  await expect(answer.getByText('Status 200')).toBeVisible();
-  await expect(answer.locator('pre')).toContainText('"sku": "ZYT-SIZ-5L"');
-  await expect(answer.getByText('content-type')).toBeVisible();
+  const response = page.getByRole('region', { name: 'Response' });
+  await expect(response.getByText('Status 200')).toBeVisible();
+  await expect(response.locator('pre')).toContainText('"sku": "ZYT-SIZ-5L"');
+  await expect(response.getByText('content-type')).toBeVisible();
   const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
   expect(curl).toContain('GetProductsWithTag?dqb=o%3DEquals');
   // The key stays in a shell variable.
@@ -67,10 +67,10 @@ test('every operation of the contract has a form', long, async ({ page, tenant, 
     const link = list.locator(`a[href$="op=${name}"]`);
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
-    const absent = !hasExtensions && 'extension' in operation;
-    const act = page.getByRole('button', { name: /^(Run|Save to .*|Cancel units( for .*)?)$/ });
-    await expect(act, name).toHaveCount(absent ? 0 : 1);
-    if (absent) await expect(page.getByText('Not offered by this platform')).toBeVisible();
+    const isMissing = !hasExtensions && 'extension' in operation;
+    const submitButton = page.getByRole('button', { name: /^(Run|Save to .*|Cancel units( for .*)?)$/ });
+    await expect(submitButton, name).toHaveCount(isMissing ? 0 : 1);
+    if (isMissing) await expect(page.getByText('Not offered by this platform')).toBeVisible();
   }
 });
 

@@ -1,6 +1,7 @@
-import { extended } from './extended';
-import { checkRows, counter, readDownload, uploadFile } from './import-export';
-import { long, longExtended } from './long';
+import { counter, expectCount } from './counts';
+import { longExtended } from './extended';
+import { checkRows, downloadFile, uploadFile } from './import-export';
+import { long } from './long';
 import { expect, test } from './tenant';
 
 test.describe('export', () => {
@@ -28,7 +29,7 @@ test.describe('export', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const download = page.getByRole('link', { name: 'Download' });
     const link = (await download.getAttribute('href')) ?? '';
-    const [file] = await Promise.all([readDownload(page.waitForEvent('download')), download.click()]);
+    const file = await downloadFile(page, download);
     expect(file.name).toMatch(new RegExp(`^${tenant.id}-products-.*\\.csv$`));
     expect(file.text.split('\r\n')).toEqual([
       '\ufeffSKU,Type,Name,Barcodes',
@@ -36,12 +37,12 @@ test.describe('export', () => {
       `00A1,Bundle,"'=HYPERLINK(""http://x.example"")","000A1|9,00A1"`,
       '',
     ]);
-    const status = async (href: string, headers = {}) => (await request.get(href, { headers })).status();
-    expect(await status(link, { 'sec-fetch-site': 'cross-site' })).toBe(403);
-    expect(await status(link.replace(`tenant=${tenant.id}`, 'tenant=elsewhere'))).toBe(403);
+    const fetchStatus = async (href: string, headers = {}) => (await request.get(href, { headers })).status();
+    expect(await fetchStatus(link, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await fetchStatus(link.replace(`tenant=${tenant.id}`, 'tenant=elsewhere'))).toBe(403);
     expect((await fetch(new URL(link, page.url()))).status).toBe(401);
-    const wire = await request.get(link.replace('head=words', 'head=wire'));
-    expect((await wire.text()).split('\r\n')[0]).toBe('sku,type,name,barcodes');
+    const wireFile = await request.get(link.replace('head=words', 'head=wire'));
+    expect((await wireFile.text()).split('\r\n')[0]).toBe('sku,type,name,barcodes');
   });
 
   test(
@@ -59,10 +60,7 @@ test.describe('export', () => {
       }
       await page.goto(tenant.at('/products?sort=sku&cols=sku,name,type,barcodes'));
       await page.getByRole('button', { name: 'Export' }).click();
-      const [file] = await Promise.all([
-        readDownload(page.waitForEvent('download')),
-        page.getByRole('link', { name: 'Download' }).click(),
-      ]);
+      const file = await downloadFile(page, page.getByRole('link', { name: 'Download' }));
       const lines = file.text.split('\r\n');
       expect(lines).toHaveLength(152);
       expect(lines[1]).toBe('00000,Çorap 000,Bundle,"00|9,0"');
@@ -70,7 +68,7 @@ test.describe('export', () => {
       await uploadFile(page, tenant, 'products', file.name, file.text);
       await checkRows(page);
       await expect(counter(page, 'skip-same').getByText('150')).toBeVisible();
-      await expect(counter(page, 'faulty').getByText('0', { exact: true })).toBeVisible();
+      await expectCount(page, 'faulty', '0');
     },
   );
 });
@@ -80,10 +78,7 @@ test('an export has the displayed columns, including computed ones', async ({ pa
   await expect(page.locator('tbody tr').first()).toBeVisible();
   const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   await page.getByRole('button', { name: 'Export' }).click();
-  const [file] = await Promise.all([
-    readDownload(page.waitForEvent('download')),
-    page.getByRole('link', { name: 'Download' }).click(),
-  ]);
+  const file = await downloadFile(page, page.getByRole('link', { name: 'Download' }));
   expect(file.name).toMatch(new RegExp(`^${tenant.id}-stocks-expirations-.*\\.csv$`));
   const [head = '', first = ''] = file.text.replace('\ufeff', '').split('\r\n');
   // A file has room for the whole names of its columns.
@@ -96,7 +91,7 @@ test('an export has the displayed columns, including computed ones', async ({ pa
 
 test(
   'a list of more than 10,000 records is exported to a file by the server, even with its tab closed',
-  longExtended(extended('getLots')),
+  longExtended('getLots'),
   async ({ page, context, request, tenant, newTenant }) => {
     test.setTimeout(120_000);
     const numbers = Array.from({ length: 10_050 }, (_, i) => `L-${String(i).padStart(5, '0')}`);
@@ -116,29 +111,29 @@ test(
     await page.getByRole('button', { name: 'Create file' }).click();
     const progress = page.getByRole('link', { name: 'Show progress' });
     await expect(progress).toBeVisible();
-    const address = (await progress.getAttribute('href')) ?? '';
+    const jobPath = (await progress.getAttribute('href')) ?? '';
     await page.close();
 
-    const later = await context.newPage();
-    await later.goto(tenant.at('/exports'));
-    await later.getByRole('link', { name: /^Lots \(CSV\)/ }).click();
-    await expect(later).toHaveURL(new RegExp(`${address}$`));
-    const link = later.locator('main').getByRole('link', { name: 'Download' });
+    const newTab = await context.newPage();
+    await newTab.goto(tenant.at('/exports'));
+    await newTab.getByRole('link', { name: /^Lots \(CSV\)/ }).click();
+    await expect(newTab).toHaveURL(new RegExp(`${jobPath}$`));
+    const link = newTab.locator('main').getByRole('link', { name: 'Download' });
     await expect(link).toBeVisible({ timeout: 60_000 });
-    await expect(later.locator('dd').first()).toHaveText('10,050');
+    await expect(newTab.locator('dd').first()).toHaveText('10,050');
     // The bell offers it too, until it was downloaded.
-    await later.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(later.getByRole('link', { name: 'Download Lots (CSV)' })).toBeVisible();
-    await later.keyboard.press('Escape');
-    const [file] = await Promise.all([readDownload(later.waitForEvent('download')), link.click()]);
+    await newTab.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(newTab.getByRole('link', { name: 'Download Lots (CSV)' })).toBeVisible();
+    await newTab.keyboard.press('Escape');
+    const file = await downloadFile(newTab, link);
     expect(file.name).toMatch(new RegExp(`^${tenant.id}-lots-.*\\.csv$`));
     expect(file.text.split('\r\n').slice(1, -1)).toEqual(numbers.map((number) => `${number},ZYT-SIZ-5L`));
 
     const other = await newTenant('corner');
-    const of = (id: string) => `${address}/file`.replace(`/t/${tenant.id}/`, `/t/${id}/`);
-    expect((await request.get(of(tenant.id))).status()).toBe(200);
-    expect((await request.get(of(other.id))).status()).toBe(404);
-    expect((await request.get(of('nobody'))).status()).toBe(403);
-    expect((await fetch(new URL(of(tenant.id), later.url()))).status).toBe(401);
+    const fileUrl = (id: string) => `${jobPath}/file`.replace(`/t/${tenant.id}/`, `/t/${id}/`);
+    expect((await request.get(fileUrl(tenant.id))).status()).toBe(200);
+    expect((await request.get(fileUrl(other.id))).status()).toBe(404);
+    expect((await request.get(fileUrl('nobody'))).status()).toBe(403);
+    expect((await fetch(new URL(fileUrl(tenant.id), newTab.url()))).status).toBe(401);
   },
 );

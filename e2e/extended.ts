@@ -1,4 +1,5 @@
 import type { OperationName, Operations } from '../lib/contract/operations';
+import { long } from './long';
 
 type Extension = {
   [N in OperationName]: Operations[N] extends { readonly extension: true } ? N : never;
@@ -8,4 +9,10 @@ type Extension = {
 export const extended = (...operations: [Extension, ...Extension[]]) => ({
   tag: '@extended',
   annotation: { type: 'needs', description: operations.join(', ') },
+});
+
+/** Marks an `extended` test that is `long` too. */
+export const longExtended = (...operations: [Extension, ...Extension[]]) => ({
+  ...extended(...operations),
+  tag: [extended(...operations).tag, long.tag],
 });

@@ -5,7 +5,7 @@ import { expect, test } from './tenant';
  * What a browser with an empty cache loads for a page: transferred kilobytes of scripts and of the document, and requests until
  * the network is idle. The messages are a cached script of 18 KB.
  */
-const before = {
+const recorded = {
   '': { scripts: 234, document: 17.5, requests: 10 },
   '/products': { scripts: 249, document: 22.9, requests: 10 },
   '/sales-orders': { scripts: 249, document: 39.3, requests: 10 },
@@ -15,33 +15,33 @@ const before = {
 
 const kilobytes = (body: string | Buffer) => Math.round(gzipSync(body).length / 100) / 10;
 
-for (const [path, { scripts, document, requests }] of Object.entries(before))
+for (const [path, { scripts, document, requests }] of Object.entries(recorded))
   test(`a first visit to ${path || 'the overview'} loads at most 5% more than the recorded size`, async ({
     page,
     tenant,
   }) => {
     const html = await (await page.request.get(tenant.at(path))).text();
     // Browsers with module support skip the `nomodule` script.
-    const named = html
+    const assets = html
       .replaceAll(/<script [^>]*noModule[^>]*>/g, '')
       .match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g);
-    const files = [...new Set(named)];
+    const files = [...new Set(assets)];
     const bodies = await Promise.all(
       files.filter((file) => file.endsWith('.js')).map(async (file) => (await page.request.get(file)).body()),
     );
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', () => {
-      asked += 1;
+      requestCount += 1;
     });
     await page.goto(tenant.at(path), { waitUntil: 'networkidle' });
-    const now = {
+    const actual = {
       scripts: bodies.reduce((sum, body) => sum + kilobytes(body), 0),
       document: kilobytes(html),
-      requests: asked,
+      requests: requestCount,
     };
     // When a figure improves, lower its limit above.
-    const told = `${path}: ${JSON.stringify(now)}`;
-    expect.soft(now.scripts, told).toBeLessThanOrEqual(scripts * 1.05);
-    expect.soft(now.document, told).toBeLessThanOrEqual(document * 1.05);
-    expect(now.requests, told).toBeLessThanOrEqual(requests * 1.05);
+    const message = `${path}: ${JSON.stringify(actual)}`;
+    expect.soft(actual.scripts, message).toBeLessThanOrEqual(scripts * 1.05);
+    expect.soft(actual.document, message).toBeLessThanOrEqual(document * 1.05);
+    expect(actual.requests, message).toBeLessThanOrEqual(requests * 1.05);
   });

@@ -7,8 +7,9 @@ import { expect, type Tenant, test } from './tenant';
 
 // Guarantees of a form: typed text is not lost without a question, and a message belongs to one value alone.
 
-const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).first();
+const saveButton = (page: Page, tenant: Tenant) =>
+  page.getByRole('button', { name: `Save to ${tenant.name}` });
+const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).first();
 
 async function fillCustomer(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Ayşe');
@@ -63,13 +64,13 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
 });
 
 /** Goes back or forward like the browser's buttons and gestures. */
-async function traverse(page: Page, by: -1 | 1): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
-  const entry = entries[currentIndex + by];
+async function traverse(page: Page, offset: -1 | 1): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  const entry = entries[currentIndex + offset];
   if (!entry) throw new Error('There is no such entry in the history');
-  await browser.send('Page.navigateToHistoryEntry', { entryId: entry.id });
-  await browser.detach();
+  await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+  await session.detach();
 }
 
 test('browser Back and Forward ask before leaving a form with unsaved input, even input typed just now', async ({
@@ -108,8 +109,8 @@ test('browser Back and Forward ask before leaving a form with unsaved input, eve
 });
 
 /** Whether a toast covers an element. */
-const isCovered = (bar: Locator) =>
-  bar.evaluate((element) => {
+const isCovered = (element: Locator) =>
+  element.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return [...document.querySelectorAll('[data-sonner-toast]')].some((toast) => {
       const { top, bottom, left, right } = toast.getBoundingClientRect();
@@ -128,12 +129,12 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await open(page, tenant.at('/new/customers'));
     await fillCustomer(page, 'toast@example.test');
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     const toast = page.getByRole('listitem').filter({ hasText: `Saved to ${tenant.name}` });
     await expect(toast).toBeVisible();
     // After its animation.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-    await expect.poll(() => isCovered(save(page, tenant).locator('../..'))).toBe(false);
+    await expect.poll(() => isCovered(saveButton(page, tenant).locator('../..'))).toBe(false);
     await expect(page.locator('[data-sonner-toast]')).not.toHaveCount(0);
     // While the toast is visible, the selection bar appears below it.
     await toast.hover();
@@ -169,7 +170,7 @@ test('a value that the platform refused is marked until it is changed', async ({
   await tenant.call('POST', '/openapi/v1/Customers', customer);
   await open(page, tenant.at('/new/customers'));
   await fillCustomer(page, email);
-  await save(page, tenant).click();
+  await saveButton(page, tenant).click();
   await page.getByRole('button', { name: 'Send anyway' }).click();
   const field = page.getByLabel('Email');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -181,7 +182,9 @@ test('a value that the platform refused is marked until it is changed', async ({
   await expect(page.getByText('A customer with this email already exists')).toHaveCount(0);
 });
 
-const pause = (operation: string, seconds: number) => [{ operation, kind: 'status429', times: 1, seconds }];
+const rateLimit = (operation: string, seconds: number) => [
+  { operation, kind: 'status429', times: 1, seconds },
+];
 
 test('a rate limit is counted down, and the form keeps its input and its button', async ({
   page,
@@ -189,8 +192,8 @@ test('a rate limit is counted down, and the form keeps its input and its button'
 }) => {
   await open(page, tenant.at('/new/customers'));
   await fillCustomer(page, 'later@example.test');
-  await tenant.call('PUT', '/sandbox/v1/faults', pause('createCustomer', 3));
-  await save(page, tenant).click();
+  await tenant.call('PUT', '/sandbox/v1/faults', rateLimit('createCustomer', 3));
+  await saveButton(page, tenant).click();
   await expect(page.getByText('Not sent yet: rate limit reached')).toBeVisible();
   await expect(page.getByText(/^Next request in [1-3] s\./).first()).toBeVisible();
   await expect(page.getByText('Platform paused')).toBeVisible();
@@ -198,11 +201,11 @@ test('a rate limit is counted down, and the form keeps its input and its button'
   await expect(page.getByText('Platform paused')).toBeHidden();
   await expect(page.getByLabel('Email')).toHaveValue('later@example.test');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 });
 
 test('a list continues automatically after a rate limit', long, async ({ page, tenant }) => {
-  await tenant.call('PUT', '/sandbox/v1/faults', pause('getCustomers', 6));
+  await tenant.call('PUT', '/sandbox/v1/faults', rateLimit('getCustomers', 6));
   await page.goto(tenant.at('/customers'));
   await expect(page.getByText('Rate limit reached')).toBeVisible();
   await expect(page.getByText(/Next request in [1-6] s\. Continues automatically\./)).toBeVisible();
@@ -226,9 +229,9 @@ test('every form shows what it will send', long, async ({ page, tenant }) => {
     await expect(page.getByText(/^(POST|PUT|PATCH) \//), form).toBeVisible();
   }
   await page.getByRole('textbox', { name: 'Tag' }).fill('seen');
-  const told = page.getByRole('textbox', { name: 'What will be sent' });
+  const payload = page.getByRole('textbox', { name: 'What will be sent' });
   await expect
-    .poll(async () => JSON.parse(await told.inputValue()))
+    .poll(async () => JSON.parse(await payload.inputValue()))
     .toEqual({
       transactionNumber,
       // Beside the existing text.

@@ -1,5 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { checkRows, counter, fetchProducts, sendRows, uploadFile } from './import-export';
+import { counter, expectCount } from './counts';
+import { checkRows, fetchProducts, sendRows, uploadFile } from './import-export';
 import { orderHeader, orderLine } from './order-csv';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
@@ -7,8 +8,6 @@ import { expect, test } from './tenant';
 // Imports on a platform that offers only the 25 operations of the spec and lists only some kinds of records.
 
 const SKU = 'ZYT-SIZ-5L';
-const of = (page: Parameters<typeof counter>[0], name: string, n: string) =>
-  expect(counter(page, name).getByText(n, { exact: true })).toBeVisible();
 
 test('existing products are skipped because they cannot be changed, and the page says so', async ({
   page,
@@ -22,13 +21,13 @@ test('existing products are skipped because they cannot be changed, and the page
   ).toBeVisible();
   await uploadFile(page, tenant, 'products', 'a.csv', file);
   await checkRows(page);
-  await of(page, 'create', '1');
-  await of(page, 'update', '0');
+  await expectCount(page, 'create', '1');
+  await expectCount(page, 'update', '0');
   await expect(counter(page, 'skip-cannotUpdate')).toContainText('this platform can’t update it');
   await expect(page.getByLabel('Existing records')).toHaveCount(0);
   await sendRows(page);
-  await of(page, 'done', '1');
-  await of(page, 'skipped', '1');
+  await expectCount(page, 'done', '1');
+  await expectCount(page, 'skipped', '1');
   const [after] = await fetchProducts(tenant, SKU);
   expect(after?.name).toBe(before?.name);
 });
@@ -40,19 +39,19 @@ test('records that may already exist are sent, unless existing records are to be
   const file = `SKU,Lot number,Expiration date\n${SKU},L-1,2028-05-01\n${SKU},L-2,2028-06-01\n`;
   await uploadFile(page, tenant, 'lots', 'a.csv', file);
   await checkRows(page);
-  await of(page, 'save', '2');
+  await expectCount(page, 'save', '2');
   await page.getByLabel('Existing records').selectOption('leave');
-  await of(page, 'skip-mayExist', '2');
+  await expectCount(page, 'skip-mayExist', '2');
   await expect(counter(page, 'save')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Send 0 rows/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Existing records').selectOption('update');
-  await of(page, 'save', '2');
+  await expectCount(page, 'save', '2');
   await sendRows(page);
   // This platform does not list lots, so the fields missing in the file are named first.
-  const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
-  await expect(lost).toContainText('Production date: 2 records');
-  await lost.getByRole('button', { name: 'Send anyway' }).click();
-  await of(page, 'done', '2');
+  const missingFields = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
+  await expect(missingFields).toContainText('Production date: 2 records');
+  await missingFields.getByRole('button', { name: 'Send anyway' }).click();
+  await expectCount(page, 'done', '2');
   await page.goto(tenant.at('/lots'));
   await expect(page.getByRole('row')).toHaveCount(3);
 });
@@ -69,15 +68,15 @@ test('orders are sent under the integration chosen for the file, which is known 
     .getByRole('combobox', { name: 'For rows without an integration' })
     .selectOption({ label: 'Without an ID' });
   await checkRows(page);
-  await of(page, 'save', '2');
+  await expectCount(page, 'save', '2');
   await sendRows(page);
-  await of(page, 'done', '2');
+  await expectCount(page, 'done', '2');
   // Records sent from the console are known: no question, and they can be skipped.
   await uploadFile(page, tenant, 'sales-orders', 'b.csv', orders(2));
   await checkRows(page);
-  await of(page, 'update', '2');
+  await expectCount(page, 'update', '2');
   await page.getByLabel('Existing records').selectOption('leave');
-  await of(page, 'skip-exists', '2');
+  await expectCount(page, 'skip-exists', '2');
   await expectCreated(tenant, false, 'SO-1');
 });
 
@@ -95,10 +94,10 @@ test('cargo codes are sent for unknown orders, and a refused row shows the reaso
     'Reference number,Cargo code\nWEB-1,CRG-1\nNOBODY,CRG-2\n',
   );
   await checkRows(page);
-  await of(page, 'save', '2');
+  await expectCount(page, 'save', '2');
   await sendRows(page);
-  await of(page, 'done', '1');
-  await of(page, 'failed', '1');
+  await expectCount(page, 'done', '1');
+  await expectCount(page, 'failed', '1');
   await page.goto(tenant.at('/sales-orders/WEB-1'));
   await expect(page.getByText('CRG-1')).toBeVisible();
 });

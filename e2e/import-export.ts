@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { open } from './hydration';
 import { expect, type Tenant } from './tenant';
-
-export const counter = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
 
 export async function uploadFile(
   page: Page,
@@ -43,8 +41,9 @@ export async function findCell(page: Page, row: string, heading: string) {
     .nth(column);
 }
 
-export async function readDownload(download: Promise<Download>): Promise<{ name: string; text: string }> {
-  const file = await download;
+/** Clicks a link or button, and reads the file that it downloads. */
+export async function downloadFile(page: Page, target: Locator): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), target.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 

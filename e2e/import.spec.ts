@@ -1,15 +1,15 @@
-import { extended } from './extended';
+import { counter, expectCount } from './counts';
+import { longExtended } from './extended';
 import {
   checkRows,
-  counter,
+  downloadFile,
   encodeWindows1254,
   fetchProducts,
   findCell,
-  readDownload,
   sendRows,
   uploadFile,
 } from './import-export';
-import { long, longExtended } from './long';
+import { long } from './long';
 import { orderHeader, orderLine } from './order-csv';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
@@ -41,8 +41,8 @@ test.describe('import', () => {
     await checkRows(page);
 
     // Row, column and rule of each; the heading is row 1.
-    await expect(counter(page, 'create').getByText('1', { exact: true })).toBeVisible();
-    await expect(counter(page, 'faulty').getByText('2', { exact: true })).toBeVisible();
+    await expectCount(page, 'create', '1');
+    await expectCount(page, 'faulty', '2');
     await expect(page.getByRole('row', { name: /^3 Name: Required.*Price: / })).toBeVisible();
     await expect(page.getByRole('row', { name: /^4 SKU: Same as row 2/ })).toBeVisible();
 
@@ -55,11 +55,11 @@ test.describe('import', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1250');
     await page.keyboard.press('Enter');
-    await expect(counter(page, 'faulty').getByText('1', { exact: true })).toBeVisible();
+    await expectCount(page, 'faulty', '1');
     await page.getByRole('button', { name: 'Send 2 rows' }).click();
 
-    await expect(counter(page, 'done').getByText('2', { exact: true })).toBeVisible();
-    await expect(counter(page, 'notSent').getByText('1', { exact: true })).toBeVisible();
+    await expectCount(page, 'done', '2');
+    await expectCount(page, 'notSent', '1');
     await expect(page.getByText('of 3 rows')).toBeVisible();
     const products = await fetchProducts(tenant);
     expect(products.map(({ sku, name, barcodes }) => ({ sku, name, barcodes }))).toEqual([
@@ -68,10 +68,7 @@ test.describe('import', () => {
     ]);
 
     // Rejected rows can be downloaded as a file with the reason, under their original headings.
-    const [download] = await Promise.all([
-      readDownload(page.waitForEvent('download')),
-      page.getByRole('button', { name: 'Download 1 row' }).click(),
-    ]);
+    const download = await downloadFile(page, page.getByRole('button', { name: 'Download 1 row' }));
     expect(download.name).toBe('ürünler-failed.csv');
     expect(download.text).toBe(
       '\ufeffSTOK KODU,Ürün adı,Barkod,Tür,Fiyat,Notlar,Reason,Row\r\n007,Şapka,0012348,Product,7,z,SKU: Same as row 2,4\r\n',
@@ -80,7 +77,7 @@ test.describe('import', () => {
 
   test(
     'counts new, changed and unchanged rows, and remembers the field of a heading',
-    longExtended(extended('updateProduct')),
+    longExtended('updateProduct'),
     async ({ page, tenant }) => {
       const product = { type: 'Product', barcodes: ['1'] };
       await tenant.call('POST', '/openapi/v1/Products', { ...product, sku: 'A', name: 'Same' });
@@ -99,16 +96,16 @@ test.describe('import', () => {
       );
       await page.getByLabel('Field of column Code').selectOption('sku');
       await checkRows(page);
-      await expect(counter(page, 'create').getByText('1', { exact: true })).toBeVisible();
-      await expect(counter(page, 'update').getByText('1', { exact: true })).toBeVisible();
-      await expect(counter(page, 'skip-same').getByText('1', { exact: true })).toBeVisible();
+      await expectCount(page, 'create', '1');
+      await expectCount(page, 'update', '1');
+      await expectCount(page, 'skip-same', '1');
       await page.getByLabel('Existing records').selectOption('leave');
-      await expect(counter(page, 'skip-exists').getByText('1', { exact: true })).toBeVisible();
+      await expectCount(page, 'skip-exists', '1');
       await page.getByLabel('Existing records').selectOption('update');
-      await expect(counter(page, 'update').getByText('1', { exact: true })).toBeVisible();
+      await expectCount(page, 'update', '1');
       await sendRows(page);
-      await expect(counter(page, 'done').getByText('2', { exact: true })).toBeVisible();
-      await expect(counter(page, 'skipped').getByText('1', { exact: true })).toBeVisible();
+      await expectCount(page, 'done', '2');
+      await expectCount(page, 'skipped', '1');
       expect((await fetchProducts(tenant)).map(({ name }) => name)).toEqual(['Same', 'New', 'C']);
 
       await uploadFile(page, tenant, 'products', 'b.csv', 'code\nD\n');
@@ -155,8 +152,8 @@ test.describe('import', () => {
     // The same SKU twice in one order has its own error (D22), shown at its row.
     await expect(page.getByRole('row', { name: /^4 Lines · SKU: / })).toBeVisible();
     await sendRows(page);
-    await expect(counter(page, 'done').getByText('1', { exact: true })).toBeVisible();
-    await expect(counter(page, 'notSent').getByText('3', { exact: true })).toBeVisible();
+    await expectCount(page, 'done', '1');
+    await expectCount(page, 'notSent', '3');
     await page.getByRole('button', { name: 'Fix and resend' }).click();
     await expect(page.getByRole('combobox', { name: 'Rows shown' })).toBeVisible();
     await (await findCell(page, '3', 'Lines · SKU')).click();
@@ -165,7 +162,7 @@ test.describe('import', () => {
     await page.keyboard.type('S1');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Send 1 row to/ }).click();
-    await expect(counter(page, 'done').getByText('2', { exact: true })).toBeVisible();
+    await expectCount(page, 'done', '2');
     for (const reference of ['SO-2', 'SO-3']) await expectCreated(tenant, hasExtensions, reference);
   });
 

@@ -1,50 +1,55 @@
 import type { Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { fetchRows } from './import-export';
 import { erp, web } from './integrations';
 import { long } from './long';
-import { createProducts, order } from './orders';
+import { createProducts } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
 // A read returns the name of a record's integration, but not the ID that must be sent.
 
-const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
-const said = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word }).first();
+const saveButton = (page: Page, tenant: Tenant) =>
+  page.getByRole('button', { name: `Save to ${tenant.name}` });
+const statusMessage = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first();
 
-async function openOrder(tenant: Tenant): Promise<string> {
+async function findNewOrder(tenant: Tenant): Promise<string> {
   const query = encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=1');
-  const [found] = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${query}`);
-  return String(found?.referenceNumber);
+  const [order] = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${query}`);
+  return String(order?.referenceNumber);
 }
 
 test(
   'an order of an unknown integration is not sent before its ID is entered',
   extended('getSalesOrder', 'getSalesOrders'),
   async ({ page, tenant }) => {
-    const reference = await openOrder(tenant);
+    const reference = await findNewOrder(tenant);
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
-    await expect(said(page, 'Belongs to the integration')).toContainText('this record was never sent');
+    await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
+      'this record was never sent',
+    );
     const id = page.getByLabel('Integration ID', { exact: true });
     await expect(id).toHaveValue('');
     await page.getByLabel('Sales channel').fill('By hand');
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toBeFocused();
     // No request was sent.
-    const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
-    expect(await journal.text()).toContain('No results for these filters');
+    const requestLog = await page.request.get(tenant.at(`/requests?record=${reference}`));
+    expect(await requestLog.text()).toContain('No results for these filters');
 
     // It is sent without an ID only on explicit choice; then the platform decides.
     await page.getByLabel('Send without an integration ID').check();
     await expect(id).not.toHaveAttribute('aria-invalid', 'true');
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
 
     // With the integration's ID it is the same order as before.
     await id.fill(web.id);
     await expect(page.getByLabel('Send without an integration ID')).toBeDisabled();
-    await save(page, tenant).click();
-    await expect(said(page, 'Saved')).toBeVisible();
+    await saveButton(page, tenant).click();
+    await expect(statusMessage(page, 'Saved')).toBeVisible();
     expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
       salesChannel: 'By hand',
       integration: { integrationName: web.integrationName },
@@ -53,7 +58,9 @@ test(
     // From now on the integration is known, with its source.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
-    await expect(said(page, 'Belongs to the integration')).toContainText('This ID is from the last request');
+    await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
+      'This ID is from the last request',
+    );
     await page.getByRole('link', { name: /^request \d+$/ }).click();
     await expect(page.getByText('By hand').first()).toBeVisible();
   },
@@ -65,13 +72,13 @@ test(
   async ({ page, tenant, createRecords, otherPlatformURL }) => {
     await createProducts(tenant, 1);
     const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
-    await createRecords('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
+    await createRecords('bulkUpsertSalesOrders', [{ ...exampleOrder('OWN-1', []), lineItems }]);
     await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
     await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
     await page.getByLabel('Sales channel').fill('By hand');
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     // The other platform does not list orders, so the order cannot be confirmed as saved.
-    await expect(said(page, otherPlatformURL ? 'Sent' : 'Saved')).toBeVisible();
+    await expect(statusMessage(page, otherPlatformURL ? 'Sent' : 'Saved')).toBeVisible();
   },
 );
 
@@ -94,20 +101,20 @@ test(
     };
     await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
     await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
-    await expect(said(page, 'Belongs to the integration')).toContainText(
+    await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
       otherPlatformURL ? `ERP ${erp.id}` : erp.integrationName,
     );
     const id = page.getByLabel('Integration ID', { exact: true });
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await id.fill(erp.id);
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     // On a platform that may replace records, fields that cannot be read are named first.
     if (otherPlatformURL) {
-      const ask = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
-      await expect(ask.getByRole('listitem').first()).toBeVisible();
-      await ask.getByRole('button', { name: 'Save anyway' }).click();
+      const dialog = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
+      await expect(dialog.getByRole('listitem').first()).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save anyway' }).click();
     }
-    await expect(said(page, 'Saved')).toBeVisible();
+    await expect(statusMessage(page, 'Saved')).toBeVisible();
   },
 );

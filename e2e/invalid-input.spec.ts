@@ -7,7 +7,7 @@ const isIssue = (value: unknown): value is { path: string; message: string } =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
 /** What an error response lacks: each issue needs a path, the problem and the rule. */
-function gapsIn(result: unknown, isComplete = false): string[] {
+function findGaps(result: unknown, isComplete = false): string[] {
   const found = isRecord(result) && result.kind === 'refused' ? result.issues : undefined;
   const issues = Array.isArray(found) ? found.filter(isIssue) : [];
   if (issues.length === 0) return [`no issue: ${JSON.stringify(result)}`];
@@ -23,26 +23,26 @@ test('a server action rejects invalid input with its path, the cause and the exp
   tenant,
 }) => {
   const id = randomUUID();
-  const of = { tenant: tenant.id };
-  const view = { ...of, list: 'products', kind: 'add', search: '', locked: true, only: false };
+  const scope = { tenant: tenant.id };
+  const view = { ...scope, list: 'products', kind: 'add', search: '', locked: true, only: false };
   const product = JSON.stringify({ sku: 'A', name: 'A', barcodes: ['A'], type: 'Product' });
   const person = { name: 'A', email: 'a@example.com', password: 'amber-lantern-quartz-91', role: 'viewer' };
-  const given: [string, unknown][] = [
-    ['noteOpened', { ...of, path: 'nowhere', label: '' }],
-    ['changeFavorite', { ...of, path: 'products/A', label: 'x', isFavorite: 'yes' }],
-    ['changeImport', { ...of, id: 'x', kind: 'none' }],
-    ['changeImport', { ...of, id, kind: 'cell', at: 0, column: -1, value: 1 }],
-    ['changeImport', { ...of, id, kind: 'map', columns: 'sku', decimal: '' }],
-    ['saveLabel', { ...of, resource: 'none', record: '', label: 1, seen: '' }],
-    ['saveView', { ...of, list: 'products', kind: 'none' }],
+  const inputs: [string, unknown][] = [
+    ['noteOpened', { ...scope, path: 'nowhere', label: '' }],
+    ['changeFavorite', { ...scope, path: 'products/A', label: 'x', isFavorite: 'yes' }],
+    ['changeImport', { ...scope, id: 'x', kind: 'none' }],
+    ['changeImport', { ...scope, id, kind: 'cell', at: 0, column: -1, value: 1 }],
+    ['changeImport', { ...scope, id, kind: 'map', columns: 'sku', decimal: '' }],
+    ['saveLabel', { ...scope, resource: 'none', record: '', label: 1, seen: '' }],
+    ['saveView', { ...scope, list: 'products', kind: 'none' }],
     ['saveView', { ...view, shared: 'yes', name: ' ' }],
-    ['rememberCorrections', { ...of, before: {}, after: 1 }],
-    ['changeCorrection', { ...of, id: 'x', to: ' ' }],
-    ['sendWrite', { ...of, operation: 'none' }],
-    ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: '', body: product }],
-    ['sendWrite', { ...of, operation: 'createProduct', idempotencyKey: id, body: '{"sku":1}' }],
-    ['planWrite', { ...of, operation: 'createProduct', body: '{"sku":1}' }],
-    ['readBack', { ...of, idempotencyKey: 1, isLast: false }],
+    ['rememberCorrections', { ...scope, before: {}, after: 1 }],
+    ['changeCorrection', { ...scope, id: 'x', to: ' ' }],
+    ['sendWrite', { ...scope, operation: 'none' }],
+    ['sendWrite', { ...scope, operation: 'createProduct', idempotencyKey: '', body: product }],
+    ['sendWrite', { ...scope, operation: 'createProduct', idempotencyKey: id, body: '{"sku":1}' }],
+    ['planWrite', { ...scope, operation: 'createProduct', body: '{"sku":1}' }],
+    ['readBack', { ...scope, idempotencyKey: 1, isLast: false }],
     ['saveTenant', { id: 1 }],
     ['saveRelayKey', {}],
     ['saveRetention', {}],
@@ -51,8 +51,8 @@ test('a server action rejects invalid input with its path, the cause and the exp
     ['setLocale', 'xx'],
   ];
   const gaps: string[] = [];
-  for (const [name, input] of given)
-    gaps.push(...gapsIn(await callAction(page, name, input)).map((gap) => `${name}: ${gap}`));
+  for (const [name, input] of inputs)
+    gaps.push(...findGaps(await callAction(page, name, input)).map((gap) => `${name}: ${gap}`));
   expect(gaps).toEqual([]);
 });
 
@@ -74,19 +74,19 @@ test('a route rejects invalid input with 400, its path, the cause and the expect
     [`import/x/file?part=0&of=1&to=products`, []],
   ];
   const headers = { origin: baseURL ?? '', 'content-type': 'application/json' };
-  const answers = [
+  const responses = [
     ...posts.map(async ([path, body]) => {
       const data = body === undefined ? '{' : JSON.stringify(body);
-      const answer = await page.request.post(tenant.at(`/${path}`), { headers, data });
-      return { path, answer, isComplete: body === undefined || Array.isArray(body) };
+      const response = await page.request.post(tenant.at(`/${path}`), { headers, data });
+      return { path, response, isComplete: body === undefined || Array.isArray(body) };
     }),
   ];
   const gaps: string[] = [];
-  for (const { path, answer, isComplete } of await Promise.all(answers)) {
-    if (answer.status() !== 400) gaps.push(`${path}: ${answer.status()}`);
-    gaps.push(...gapsIn(await answer.json(), isComplete).map((gap) => `${path}: ${gap}`));
+  for (const { path, response, isComplete } of await Promise.all(responses)) {
+    if (response.status() !== 400) gaps.push(`${path}: ${response.status()}`);
+    gaps.push(...findGaps(await response.json(), isComplete).map((gap) => `${path}: ${gap}`));
   }
   const exported = await page.request.post(`/export/getStocks?tenant=${tenant.id}&id=x`, { headers });
-  gaps.push(...gapsIn(await exported.json()));
+  gaps.push(...findGaps(await exported.json()));
   expect([exported.status(), gaps]).toEqual([400, []]);
 });

@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount } from './bulk-actions';
-import { extended } from './extended';
+import { expectCount } from './counts';
+import { longExtended } from './extended';
 import { open } from './hydration';
 import { fetchRows } from './import-export';
 import { goToSection, tabTo } from './keyboard';
@@ -41,8 +41,8 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await open(page, tenant.at());
   await goToSection(page, 'e');
   // The list starts with stock that can still be sold.
-  const band = page.getByRole('button', { name: /within 30 days/i }).first();
-  await expect(band).toHaveAttribute('aria-pressed', 'true');
+  const filterButton = page.getByRole('button', { name: /within 30 days/i }).first();
+  await expect(filterButton).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Rows render shortly after their response: those of the unfiltered list started with expired lots.
   await expect(page.locator('tbody').getByText(/days? ago$/)).toHaveCount(0);
@@ -58,8 +58,8 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await page.keyboard.press('Enter');
   await expect(recordKey(page)).toHaveText(sku);
   // The link to all its stock data, and back.
-  const inFull = page.getByRole('link', { name: 'Stock details' });
-  await tabTo(page, inFull);
+  const stockLink = page.getByRole('link', { name: 'Stock details' });
+  await tabTo(page, stockLink);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: sku })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -68,8 +68,11 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
 
 // Where the platform does not tag returns, the console stores a local tag.
 test('a return is searched and tagged by keyboard', long, async ({ page, tenant, hasExtensions }) => {
-  const [found] = await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
-  const number = String(found?.returnReferenceNumber);
+  const [firstReturn] = await fetchRows(
+    tenant,
+    '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1',
+  );
+  const number = String(firstReturn?.returnReferenceNumber);
   await open(page, tenant.at());
   await goToSection(page, 'r');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -81,8 +84,8 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
   await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-  const act = page.getByRole('button', { name: hasExtensions ? 'Tag return' : 'Set local tag' });
-  await tabTo(page, act);
+  const actionButton = page.getByRole('button', { name: hasExtensions ? 'Tag return' : 'Set local tag' });
+  await tabTo(page, actionButton);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: hasExtensions ? 'Tag' : 'Local tag' })).toBeFocused();
   await page.keyboard.type('exchange-first');
@@ -91,7 +94,7 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('exchange-first').first()).toBeVisible();
-  await expect(act).toBeFocused();
+  await expect(actionButton).toBeFocused();
 });
 
 test('another tenant is opened by keyboard, and left again', async ({ page, tenant, newTenant }) => {
@@ -127,18 +130,18 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
-    const act = page.getByRole('button', { name: 'Set cargo info' });
-    await tabTo(page, act);
+    const actionButton = page.getByRole('button', { name: 'Set cargo info' });
+    await tabTo(page, actionButton);
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('Carrier')).toBeFocused();
-    const choice = (name: string) => sheet.getByRole('radio', { name });
-    await tabTo(page, choice('Cargo code'));
+    const radio = (name: string) => sheet.getByRole('radio', { name });
+    await tabTo(page, radio('Cargo code'));
     await page.keyboard.press('ArrowRight');
-    await expect(choice('Document URL')).toBeChecked();
+    await expect(radio('Document URL')).toBeChecked();
     await expect(sheet.getByText('The URL must be public')).toBeVisible();
     await page.keyboard.press('ArrowRight');
-    await expect(choice('ZPL label')).toBeFocused();
+    await expect(radio('ZPL label')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(sheet.getByRole('textbox', { name: /zpl/i })).toBeFocused();
     await page.keyboard.type('^XA^FO50,50^A0N,40,40^FDKARGO 77^FS^XZ');
@@ -147,41 +150,44 @@ test(
     // Only a platform that lists orders reports when the action is available.
     if (hasExtensions) await expect(page.getByText(/\/documents\//).first()).toBeVisible();
     // The next step replaced the finished one.
-    await expect(hasExtensions ? page.getByRole('link', { name: 'Attach to shipment' }) : act).toBeFocused();
+    await expect(
+      hasExtensions ? page.getByRole('link', { name: 'Attach to shipment' }) : actionButton,
+    ).toBeFocused();
   },
 );
 
-test('orders are attached to a shipment by keyboard, and the moved ones are shown', {
-  ...extended('getSalesOrders', 'getShipment'),
-  tag: [extended('getShipment').tag, long.tag],
-}, async ({ page, tenant, createRecords }) => {
-  const [one, two, three] = ['WEB-1', 'WEB-2', 'WEB-3'];
-  await createRecords('bulkUpsertSalesOrders', orders(one, two, three));
-  const shipment = { shipmentType: 'Sea', shipmentDate: '2026-01-02' };
-  await tenant.call('POST', '/openapi/v1/Shipments', {
-    ...shipment,
-    shipmentNo: 'OLD-1',
-    salesOrders: [one],
-  });
-  await open(page, tenant.at(`/sales-orders?f=referenceNumber:in:${one},${two},${three}`));
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar).toContainText('3 selected');
-  await tabTo(page, bar.getByRole('button', { name: 'Attach to shipment' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
-  await page.keyboard.type('NEW-1');
-  await tabTo(page, page.getByLabel('Shipment date'));
-  // Day, month, year: the order of dates everywhere.
-  await page.keyboard.type('04032026');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/runs\//);
-  await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
-  await tabTo(page, page.getByRole('button', { name: `Attach 3 for ${tenant.name}` }));
-  await page.keyboard.press('Enter');
-  await expectCount(page, 'done', '3');
-  expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
-    // A calendar day, independent of the time zone.
-    shipmentDate: '2026-03-04T00:00:00Z',
-  });
-});
+test(
+  'orders are attached to a shipment by keyboard, and the moved ones are shown',
+  longExtended('getSalesOrders', 'getShipment'),
+  async ({ page, tenant, createRecords }) => {
+    const [one, two, three] = ['WEB-1', 'WEB-2', 'WEB-3'];
+    await createRecords('bulkUpsertSalesOrders', orders(one, two, three));
+    const shipment = { shipmentType: 'Sea', shipmentDate: '2026-01-02' };
+    await tenant.call('POST', '/openapi/v1/Shipments', {
+      ...shipment,
+      shipmentNo: 'OLD-1',
+      salesOrders: [one],
+    });
+    await open(page, tenant.at(`/sales-orders?f=referenceNumber:in:${one},${two},${three}`));
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('3 selected');
+    await tabTo(page, bar.getByRole('button', { name: 'Attach to shipment' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
+    await page.keyboard.type('NEW-1');
+    await tabTo(page, page.getByLabel('Shipment date'));
+    // Day, month, year: the order of dates everywhere.
+    await page.keyboard.type('04032026');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/runs\//);
+    await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
+    await tabTo(page, page.getByRole('button', { name: `Attach 3 for ${tenant.name}` }));
+    await page.keyboard.press('Enter');
+    await expectCount(page, 'done', '3');
+    expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
+      // A calendar day, independent of the time zone.
+      shipmentDate: '2026-03-04T00:00:00Z',
+    });
+  },
+);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount } from './bulk-actions';
-import { extended } from './extended';
+import { expectCount } from './counts';
+import { extended, longExtended } from './extended';
 import { open, waitForHydration } from './hydration';
 import { tabTo } from './keyboard';
-import { longExtended } from './long';
 import { createTranslator } from './messages';
 import { expect, test } from './tenant';
 
@@ -46,44 +45,44 @@ test(
 );
 
 /** Tabs through a part of the page: every focused element shows its focus and is visible. */
-async function walkControls(page: Page, within: string): Promise<string[]> {
+async function tabThrough(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
-    const at = await page.evaluate(async (part) => {
+    const state = await page.evaluate(async (selector) => {
       const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || !element.closest(part)) return undefined;
-      const look = async () => {
-        await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+      if (!(element instanceof HTMLElement) || !element.closest(selector)) return undefined;
+      const readStyle = async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         return [element, element.parentElement ?? element]
-          .map((one) => getComputedStyle(one))
+          .map((element) => getComputedStyle(element))
           .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
           .join();
       };
-      const focused = await look();
+      const focused = await readStyle();
       const { left, top, width, height } = element.getBoundingClientRect();
-      const over = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+      const topElement = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
       element.blur();
-      const isMarked = focused !== (await look());
+      const hasFocusStyle = focused !== (await readStyle());
       element.focus({ preventScroll: true });
       return {
         name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent?.slice(0, 40)}`,
-        isMarked,
-        isCovered: !over || !(element.contains(over) || over.contains(element)),
+        isMarked: hasFocusStyle,
+        isCovered: !topElement || !(element.contains(topElement) || topElement.contains(element)),
       };
-    }, within);
-    if (!at) return names;
-    expect.soft(at, at.name).toMatchObject({ isMarked: true, isCovered: false });
-    names.push(at.name);
-    if (names.length > 200) throw new Error(`the focus stays in ${within}: ${names.slice(-5)}`);
+    }, selector);
+    if (!state) return names;
+    expect.soft(state, state.name).toMatchObject({ hasFocusStyle: true, isCovered: false });
+    names.push(state.name);
+    if (names.length > 200) throw new Error(`the focus stays in ${selector}: ${names.slice(-5)}`);
   }
 }
 
 test(
   'rejected orders are fixed and sent by keyboard, singly and as a group, in both languages',
-  longExtended(extended('getRejectedSalesOrders')),
+  longExtended('getRejectedSalesOrders'),
   async ({ page, tenant, baseURL }) => {
-    const inCity = (reference: string, city: string) => {
+    const orderInCity = (reference: string, city: string) => {
       const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
       return { ...order, salesChannel: 'Keys', shippingAddress: { ...order.shippingAddress, city } };
     };
@@ -91,13 +90,13 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const dialog = page.getByRole('dialog');
     for (const locale of ['en', 'tr'] as const) {
-      const say = createTranslator(locale);
+      const t = createTranslator(locale);
       await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
       const [one, two, ...group] = [1, 2, 3, 4].map((n) => `${locale.toUpperCase()}-${n}`);
       await tenant.call(
         'POST',
         '/openapi/v1/SalesOrders/BulkUpsert',
-        [one, two, ...group].map((reference = '') => inCity(reference, 'Istambul')),
+        [one, two, ...group].map((reference = '') => orderInCity(reference, 'Istambul')),
       );
       await open(page, tenant.at(`/rejected-orders?q=${locale.toUpperCase()}-&sort=referenceNumber`));
       await expect(page.locator('[data-row-link]').first()).toBeFocused();
@@ -106,13 +105,13 @@ test(
 
       // One key opens the list of shortcuts, and the focus returns afterwards.
       await page.keyboard.press('?');
-      await expect(dialog).toContainText(say('shell.keys.acceptFix'));
-      await expect(dialog).toContainText(say('shell.keys.sendAndNext'));
+      await expect(dialog).toContainText(t('shell.keys.acceptFix'));
+      await expect(dialog).toContainText(t('shell.keys.sendAndNext'));
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(suggestion).toBeFocused();
 
-      const controls = await walkControls(page, '#content');
+      const controls = await tabThrough(page, '#content');
       expect(controls.length).toBeGreaterThan(8);
 
       // Collapsed parts open and close by keyboard, and the payload can be displayed.
@@ -121,18 +120,16 @@ test(
       await expect(page.locator('[data-difference]')).toHaveAttribute('open', '');
       await expect(page.locator('[data-difference] summary')).toBeFocused();
       await page.keyboard.press('d');
-      await tabTo(page, page.locator('summary').filter({ hasText: say('fields.customer') }));
+      await tabTo(page, page.locator('summary').filter({ hasText: t('fields.customer') }));
       await page.keyboard.press('Enter');
-      await expect(
-        page.getByRole('textbox', { name: say('fields.phone'), exact: true }).first(),
-      ).toBeVisible();
+      await expect(page.getByRole('textbox', { name: t('fields.phone'), exact: true }).first()).toBeVisible();
 
       // Escape leaves nothing unfinished: the requested reason is not stored.
-      await tabTo(page, page.getByRole('button', { name: say('queue.close') }), 'Shift+Tab');
+      await tabTo(page, page.getByRole('button', { name: t('queue.close') }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: say('queue.close') })).toBeFocused();
+      await expect(page.getByRole('button', { name: t('queue.close') })).toBeFocused();
 
       await page.keyboard.press('Control+Enter');
       await expect(heading).toContainText(two ?? '', { timeout: 20_000 });

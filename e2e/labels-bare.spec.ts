@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectCount, expectNoCount, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
+import { rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
+import { counter, expectCount, expectNoCount } from './counts';
 import { open } from './hydration';
-import { counter } from './import-export';
 import { expect, type Tenant, test } from './tenant';
 
 // Local tags, where the platform does not tag returns: in bulk, beside the list, and in a file.
@@ -9,34 +9,34 @@ import { expect, type Tenant, test } from './tenant';
 const bare = { tag: '@bare' };
 const LIST = '/returns?size=25&sort=returnReferenceNumber';
 
-const nameAt = async (page: Page, row: number) =>
+const readRowName = async (page: Page, row: number) =>
   (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
 
-async function plan(page: Page, rows: readonly number[], label: string, how?: string): Promise<void> {
+async function planLabels(page: Page, rows: readonly number[], label: string, mode?: string): Promise<void> {
   for (const row of rows) await rowCheckbox(page, row).check();
   await selectionBar(page).getByRole('button', { name: 'Set local tags' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This tag exists only in Tallyman.');
   await dialog.getByRole('textbox', { name: 'Local tag' }).fill(label);
-  if (how) await dialog.getByLabel('Existing tags').selectOption({ label: how });
+  if (mode) await dialog.getByLabel('Existing tags').selectOption({ label: mode });
   await dialog.getByRole('button', { name: 'Review changes' }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
-async function label(page: Page, rows: readonly number[], text: string): Promise<void> {
-  await plan(page, rows, text);
+async function setLabels(page: Page, rows: readonly number[], text: string): Promise<void> {
+  await planLabels(page, rows, text);
   await page.getByRole('button', { name: `Add local tag to ${rows.length} returns` }).click();
   await expectCount(page, 'done', String(rows.length));
   await page.getByRole('link', { name: 'Go to list' }).click();
   await expect(page).toHaveURL(/\/returns\?size=25&sort=returnReferenceNumber$/);
 }
 
-const fileOf = async (page: Page, tenant: Tenant, list: string, head = 'words') => {
+const fetchExport = async (page: Page, tenant: Tenant, list: string, headers = 'words') => {
   await open(page, tenant.at(list));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
-  const answer = await page.request.get((href ?? '').replace('head=words', `head=${head}`));
-  return (await answer.text()).split('\r\n');
+  const response = await page.request.get((href ?? '').replace('head=words', `head=${headers}`));
+  return (await response.text()).split('\r\n');
 };
 
 test(
@@ -47,12 +47,12 @@ test(
     await open(page, tenant.at(LIST));
     await rowCheckbox(page, 1).check();
     await expect(selectionBar(page).getByRole('button', { name: 'Tag returns' })).toHaveCount(0);
-    await label(page, [1, 2], 'kırık');
+    await setLabels(page, [1, 2], 'kırık');
     for (const row of [1, 2])
       await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(only in Tallyman\)/);
     await expect(page.getByRole('row').nth(3)).not.toContainText('only in Tallyman');
 
-    await plan(page, [1, 2, 3], 'kırık', 'Keep and add');
+    await planLabels(page, [1, 2, 3], 'kırık', 'Keep and add');
     await expectCount(page, 'waiting', '1');
     await expectCount(page, 'skipped', '2');
     await page.getByRole('button', { name: 'Add local tag to 1 return' }).click();
@@ -68,13 +68,13 @@ test('a local tag that another user changed after the plan is not overwritten, a
   tenant,
 }) => {
   await open(page, tenant.at(LIST));
-  const name = await nameAt(page, 1);
-  await plan(page, [1, 2], 'kırık');
-  const other = await context.newPage();
-  await other.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
-  await other.getByRole('dialog').getByLabel('Local tag').fill('başka');
-  await other.getByRole('button', { name: 'Save local tag' }).click();
-  await expect(other.getByRole('list', { name: 'Local tags' })).toContainText('başka');
+  const name = await readRowName(page, 1);
+  await planLabels(page, [1, 2], 'kırık');
+  const otherTab = await context.newPage();
+  await otherTab.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
+  await otherTab.getByRole('dialog').getByLabel('Local tag').fill('başka');
+  await otherTab.getByRole('button', { name: 'Save local tag' }).click();
+  await expect(otherTab.getByRole('list', { name: 'Local tags' })).toContainText('başka');
   await page.getByRole('button', { name: 'Add local tag to 2 returns' }).click();
   await expectCount(page, 'done', '1');
   await expectCount(page, 'failed', '1');
@@ -82,38 +82,40 @@ test('a local tag that another user changed after the plan is not overwritten, a
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
     'Someone else changed this local tag',
   );
-  await other.reload();
-  await expect(other.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
+  await otherTab.reload();
+  await expect(otherTab.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a local tag is shown in the preview and in its own column of the export', async ({ page, tenant }) => {
   test.setTimeout(90_000);
   await open(page, tenant.at(LIST));
-  const names = [await nameAt(page, 1), await nameAt(page, 2), await nameAt(page, 3)];
-  await label(page, [1, 3], '=kırık');
+  const names = [await readRowName(page, 1), await readRowName(page, 2), await readRowName(page, 3)];
+  await setLabels(page, [1, 3], '=kırık');
   await expect(page.getByRole('row').nth(1)).toContainText('=kırık');
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   const preview = page.getByRole('dialog');
-  const fact = preview.locator('dl > div').filter({ hasText: 'Local tag' });
+  const labelField = preview.locator('dl > div').filter({ hasText: 'Local tag' });
   await expect(preview.getByRole('heading').first()).toHaveText(names[0] ?? '');
-  await expect(fact).toContainText('=kırık');
+  await expect(labelField).toContainText('=kırık');
   await page.keyboard.press('j');
   await expect(preview.getByRole('heading').first()).toHaveText(names[1] ?? '');
-  await expect(fact).toHaveCount(0);
+  await expect(labelField).toHaveCount(0);
   await page.keyboard.press('j');
-  await expect(fact).toContainText('=kırık');
+  await expect(labelField).toContainText('=kırık');
 
   const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
-  const lines = await fileOf(page, tenant, columns);
+  const lines = await fetchExport(page, tenant, columns);
   expect(lines[0]).toBe('\ufeffReturn number,Tag,Local tag,State');
   // A formula is escaped in the file.
   expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
   expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
   expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));
-  expect((await fileOf(page, tenant, columns, 'wire'))[0]).toBe('returnReferenceNumber,tag,keptLabel,state');
+  expect((await fetchExport(page, tenant, columns, 'wire'))[0]).toBe(
+    'returnReferenceNumber,tag,keptLabel,state',
+  );
   // As displayed: the column is missing without tags.
-  expect((await fileOf(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
+  expect((await fetchExport(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
     '\ufeffReturn number,State',
   );
 });

@@ -20,7 +20,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
   test.setTimeout(120_000);
   expect(searched.length).toBeGreaterThan(10);
   // A platform that does not list these records shows a notice instead; the list of sent records has its own search.
-  const sent = hasExtensions ? [] : ['/sales-orders', '/shipments', '/lots'];
+  const sentLists = hasExtensions ? [] : ['/sales-orders', '/shipments', '/lots'];
   if (!hasExtensions) {
     const order = exampleOrder('WEB-1', [SKU]);
     const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T10:00:00Z' };
@@ -29,7 +29,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
     await createRecords('upsertLots', [{ sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' }]);
   }
   for (const list of lists) {
-    const isSent = sent.includes(list);
+    const isSentList = sentLists.includes(list);
     await open(page, tenant.at(`${list}?size=25&campaign=7`));
     const link = page.locator('[data-row-link]').first();
     const [href, key] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
@@ -40,7 +40,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
     await expect(tab, list).toHaveURL(new URL(href ?? 'none', page.url()).href);
     await tab.close();
     await page.getByRole('searchbox').fill('no-such-thing-at-all');
-    if (isSent) await page.keyboard.press('Enter');
+    if (isSentList) await page.keyboard.press('Enter');
     await expect(page.getByText('Nothing found for “no-such-thing-at-all”'), list).toBeVisible();
     // The URL changes after the response: a person does not leave earlier.
     await expect(page, list).toHaveURL(/campaign=7.*q=no-such-thing/);
@@ -55,12 +55,12 @@ test('every list has rows that open in a new tab, a no-results message and a men
 });
 
 test('every way out of a form asks when something would be lost, and only then', async ({ page, tenant }) => {
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.dismiss();
   });
-  const first = page.getByLabel('First name');
+  const firstName = page.getByLabel('First name');
   const dialog = page.getByRole('dialog');
   await open(page, tenant.at('/customers'));
   await page.getByRole('link', { name: 'New customer' }).click();
@@ -72,20 +72,20 @@ test('every way out of a form asks when something would be lost, and only then',
   );
   await waitForHydration(page);
   // Typed, because browsers do not ask before leaving a page without any interaction.
-  await first.pressSequentially('Ayşe');
+  await firstName.pressSequentially('Ayşe');
   // Going back, a navigation key, and closing the tab.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: /Stay/ }).click();
-  await expect(first).toHaveValue('Ayşe');
+  await expect(firstName).toHaveValue('Ayşe');
   await page.locator('h1').click();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: /Stay/ }).click();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
-  await expect(first).toHaveValue('Ayşe');
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload']);
+  await expect(firstName).toHaveValue('Ayşe');
 
   // After saving, there are no unsaved changes.
   await page.getByLabel('Last name').fill('Kaya');
@@ -96,13 +96,13 @@ test('every way out of a form asks when something would be lost, and only then',
   await page.reload();
   await waitForHydration(page);
   // An untouched form does not ask before leaving.
-  await first.click();
+  await firstName.click();
   await page.goBack();
   await expect(page).toHaveURL(/\/customers$/);
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogTypes).toEqual(['beforeunload']);
 });
 
-const ends = process.env.SOAK ? ['Etc/GMT+12', 'Pacific/Kiritimati'] : ['Etc/GMT+12'];
+const testedZones = process.env.SOAK ? ['Etc/GMT+12', 'Pacific/Kiritimati'] : ['Etc/GMT+12'];
 
 test('an entered date is stored and shown unchanged in the time zones furthest from UTC', async ({
   browser,
@@ -111,29 +111,29 @@ test('an entered date is stored and shown unchanged in the time zones furthest f
   storageState,
   hasExtensions,
 }) => {
-  for (const [at, timezoneId] of ends.entries()) {
+  for (const [index, timezoneId] of testedZones.entries()) {
     const context = await browser.newContext({ baseURL, timezoneId, storageState });
     const page = await context.newPage();
     await page.goto(tenant.at('/new/lots'));
     await page.getByRole('textbox', { name: 'SKU' }).fill('ZYT-SIZ-5L');
-    await page.getByRole('textbox', { name: 'Lot number', exact: true }).fill(`DAY-${at}`);
+    await page.getByRole('textbox', { name: 'Lot number', exact: true }).fill(`DAY-${index}`);
     await page.getByLabel('Expiration date').fill('2028-05-01');
     await page.getByLabel('Production date').fill('2026-02-28');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-    await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${at}`));
+    await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${index}`));
     await expect(page.getByText('1 May 2028')).toBeVisible();
     await expect(page.getByText('28 Feb 2026')).toBeVisible();
-    const filters = `f=lotNumber:is:DAY-${at}&f=expirationDate:range:2028-05-01..2028-05-01`;
-    await page.goto(tenant.at(`/lots?${hasExtensions ? filters : `q=DAY-${at}`}`));
+    const filters = `f=lotNumber:is:DAY-${index}&f=expirationDate:range:2028-05-01..2028-05-01`;
+    await page.goto(tenant.at(`/lots?${hasExtensions ? filters : `q=DAY-${index}`}`));
     await expect(page.getByRole('row', { name: /1 May 2028/ })).toBeVisible();
     await context.close();
   }
-  if (hasExtensions) expect(await lotsOf(tenant)).toEqual(ends.map(() => '2028-05-01'));
+  if (hasExtensions) expect(await fetchExpirationDates(tenant)).toEqual(testedZones.map(() => '2028-05-01'));
 });
 
-async function lotsOf(tenant: Tenant): Promise<string[]> {
+async function fetchExpirationDates(tenant: Tenant): Promise<string[]> {
   const dqb = encodeURIComponent('o=StartsWith&p=lotNumber&v=DAY-&s=lotNumber');
-  const answer = JSON.stringify(await tenant.call('GET', `/openapi/v1/Lots?dqb=${dqb}`));
-  return [...answer.matchAll(/"expirationDate":"(\d{4}-\d\d-\d\d)/g)].map(([, day = '']) => day);
+  const json = JSON.stringify(await tenant.call('GET', `/openapi/v1/Lots?dqb=${dqb}`));
+  return [...json.matchAll(/"expirationDate":"(\d{4}-\d\d-\d\d)/g)].map(([, day = '']) => day);
 }

@@ -5,7 +5,7 @@ test('the URL follows every change of a list and keeps unknown parameters', asyn
   await open(page, tenant.at('/stocks?size=25&campaign=7&from=mail'));
   const first = page.locator('[data-row-link]').first();
   const key = (await first.textContent()) ?? '';
-  const stays = async () => {
+  const expectUnknownParams = async () => {
     await expect(page).toHaveURL(/campaign=7/);
     await expect(page).toHaveURL(/from=mail/);
   };
@@ -15,20 +15,20 @@ test('the URL follows every change of a list and keeps unknown parameters', asyn
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
   await expect(first).toHaveText(key);
-  const head = page.getByRole('columnheader', { name: 'Available' });
-  await head.getByRole('button').click();
+  const heading = page.getByRole('columnheader', { name: 'Available' });
+  await heading.getByRole('button').click();
   await expect(page).toHaveURL(/sort=availableStock/);
   await expect(page.getByText('Sorted by Available ↑')).toBeVisible();
   await page.getByRole('searchbox').fill('ZYT');
   await expect(page).toHaveURL(/q=ZYT/);
   await expect(first).toContainText('ZYT');
-  await stays();
+  await expectUnknownParams();
   await first.click();
   await expect(page).toHaveURL(/stock=/);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/stock=/);
-  await stays();
+  await expectUnknownParams();
   await page.getByRole('button', { name: 'Display' }).click();
   const display = page.getByRole('dialog', { name: 'Display' });
   await display.getByRole('button', { name: 'Compact' }).click();
@@ -36,31 +36,31 @@ test('the URL follows every change of a list and keeps unknown parameters', asyn
   await display.getByRole('checkbox', { checked: false }).first().click();
   await expect(page).toHaveURL(/cols=/);
   await page.reload();
-  await stays();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expectUnknownParams();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   await expect(first).toContainText('ZYT');
   await expect(page.locator('[data-list]')).toHaveAttribute('data-density', 'compact');
 });
 
 // Milliseconds after the key: during the debounce, and during the URL's update.
-const pauses = process.env.SOAK ? [10, 60, 110] : [60];
+const delays = process.env.SOAK ? [10, 60, 110] : [60];
 
 test('leaving, going back or reloading right after a key or a click loses nothing', async ({
   page,
   tenant,
 }) => {
   const returns = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Returns' });
-  for (const after of pauses) {
+  for (const delay of delays) {
     await page.goto(tenant.at('/products?campaign=7'));
     await page.getByRole('searchbox').focus();
-    await returns.evaluate(async (link, pause) => {
-      const box = document.activeElement;
-      if (!(box instanceof HTMLInputElement)) throw new Error('no search');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'zeytin');
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-      await new Promise((go) => setTimeout(go, pause));
+    await returns.evaluate(async (link, ms) => {
+      const input = document.activeElement;
+      if (!(input instanceof HTMLInputElement)) throw new Error('no search');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'zeytin');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, ms));
       if (link instanceof HTMLElement) link.click();
-    }, after);
+    }, delay);
     await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${tenant.at('/returns')}$`));
     await page.goBack();

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createServer as createListener } from 'node:net';
 import Provider from 'oidc-provider';
 
 type Account = { email: string; email_verified: boolean; name: string };
@@ -67,14 +66,4 @@ export async function startProvider(port: number, redirectUris: string[]): Promi
       await once(server, 'close');
     },
   };
-}
-
-/** A free port: two servers that name each other need to know theirs before they start. */
-export async function freePort(): Promise<number> {
-  const listener = createListener().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { open, waitForHydration } from './hydration';
 import { fetchRows } from './import-export';
 import { long } from './long';
@@ -6,7 +7,6 @@ import {
   createProducts,
   expectCreated,
   observeLongTasks,
-  order,
   paste,
   repetitions,
   reportDurations,
@@ -17,11 +17,11 @@ const cell = (page: Page, name: string, row: number): Locator =>
   page.getByLabel(`${name} ${row}`, { exact: true });
 
 /** Each line needs a product. */
-const known = 10_000;
+const lineCount = 10_000;
 
-const many = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
+const pastedLines = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
 
-const openNew = async (page: Page, tenant: Tenant) => {
+const openNewOrder = async (page: Page, tenant: Tenant) => {
   await open(page, tenant.at('/new/sales-orders'));
 };
 
@@ -30,28 +30,28 @@ test(
   long,
   async ({ page, tenant }) => {
     test.setTimeout(120_000);
-    await openNew(page, tenant);
+    await openNewOrder(page, tenant);
     await page.getByRole('button', { name: 'Add line' }).click();
     await expect(cell(page, 'SKU', 1)).toBeFocused();
-    const longest = await observeLongTasks(page);
-    await paste(page, many);
+    const longestTask = await observeLongTasks(page);
+    await paste(page, pastedLines);
     await expect(page.getByText('10,000 rows pasted')).toBeVisible({ timeout: 5_000 });
     await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
     await expect(cell(page, 'SKU', 1)).toBeFocused();
     await expect(cell(page, 'Unit price', 1)).toHaveValue('12.50');
-    reportDurations('longest task of pasting 10,000 rows', 100, await longest());
-    const inLine: number[] = [];
-    const inField: number[] = [];
+    reportDurations('longest task of pasting 10,000 rows', 100, await longestTask());
+    const typingInLine: number[] = [];
+    const typingInField: number[] = [];
     for (const round of repetitions) {
       await cell(page, 'SKU', 3).fill('');
       await page.keyboard.type(`typed quickly ${round}`, { delay: 25 });
       await expect(cell(page, 'SKU', 3)).toHaveValue(`typed quickly ${round}`);
-      inLine.push(await longest());
+      typingInLine.push(await longestTask());
       await page.getByLabel('Reference number').pressSequentially('MANY', { delay: 25 });
-      inField.push(await longest());
+      typingInField.push(await longestTask());
     }
-    reportDurations('longest task while typing in one of 10,000 lines', 100, ...inLine);
-    reportDurations('longest task while typing beside 10,000 lines', 100, ...inField);
+    reportDurations('longest task while typing in one of 10,000 lines', 100, ...typingInLine);
+    reportDurations('longest task while typing beside 10,000 lines', 100, ...typingInField);
     // The page is left right after the last key, and the draft is complete.
     await cell(page, 'SKU', 4).fill('the last word');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -68,39 +68,39 @@ test(
   long,
   async ({ page, tenant, createRecords, hasExtensions, otherPlatformURL }) => {
     test.setTimeout(180_000);
-    await createProducts(tenant, known);
-    const lineItems = Array.from({ length: known }, (_, i) => ({
+    await createProducts(tenant, lineCount);
+    const lineItems = Array.from({ length: lineCount }, (_, i) => ({
       sku: `SKU-${i}`,
       amountInOrder: 1,
       productSalePrice: 12.5,
     }));
-    await createRecords('bulkUpsertSalesOrders', [{ ...order('MANY-2'), lineItems }]);
+    await createRecords('bulkUpsertSalesOrders', [{ ...exampleOrder('MANY-2', []), lineItems }]);
     await open(page, tenant.at('/sales-orders'));
-    const begun = Date.now();
+    const start = Date.now();
     await page.goto(tenant.at('/sales-orders/MANY-2/edit'));
     await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
-    const shown = Date.now() - begun;
+    const openedMs = Date.now() - start;
     await waitForHydration(page);
-    const longest = await observeLongTasks(page);
-    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
-    const judging: number[] = [];
-    const typing: number[] = [];
+    const longestTask = await observeLongTasks(page);
+    const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    const validating: number[] = [];
+    const correcting: number[] = [];
     for (const _ of repetitions) {
       await cell(page, 'Ordered', 2).fill('x');
-      await save.click();
+      await saveButton.click();
       await expect(cell(page, 'Ordered', 2)).toHaveAttribute('aria-invalid', 'true');
-      judging.push(await longest());
+      validating.push(await longestTask());
       await cell(page, 'Ordered', 2).fill('7');
       await expect(cell(page, 'Ordered', 2)).not.toHaveAttribute('aria-invalid', 'true');
-      typing.push(await longest());
+      correcting.push(await longestTask());
     }
-    reportDurations(`an order of ${known} lines, shown`, 2_000, shown);
-    reportDurations('longest task while it is judged', 100, ...judging);
-    reportDurations('longest task while it is corrected', 100, ...typing);
-    await save.click();
+    reportDurations(`an order of ${lineCount} lines, shown`, 2_000, openedMs);
+    reportDurations('longest task while it is judged', 100, ...validating);
+    reportDurations('longest task while it is corrected', 100, ...correcting);
+    await saveButton.click();
     // The other platform does not list orders, so the order cannot be confirmed as saved.
-    const done = page.getByRole('status').filter({ hasText: otherPlatformURL ? 'Sent' : 'Saved' });
-    await expect(done.first()).toBeVisible({ timeout: 30_000 });
+    const status = page.getByRole('status').filter({ hasText: otherPlatformURL ? 'Sent' : 'Saved' });
+    await expect(status.first()).toBeVisible({ timeout: 30_000 });
     await expectCreated(tenant, hasExtensions, 'MANY-2', {
       lineItems: expect.arrayContaining([expect.objectContaining({ sku: 'SKU-1', amountInOrder: 7 })]),
     });
@@ -111,7 +111,7 @@ test('an order form pastes lines, finds products by name and barcode, and copies
   page,
   tenant,
 }) => {
-  await openNew(page, tenant);
+  await openNewOrder(page, tenant);
   const shipping = page.getByRole('group', { name: 'Shipping address' });
   const billing = page.getByRole('group', { name: 'Billing address' });
   // It equals the shipping address until another one is chosen.

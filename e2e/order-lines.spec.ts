@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { readDownload } from './import-export';
+import { exampleOrder } from '../lib/rules/order-examples';
+import { downloadFile } from './import-export';
 import { long } from './long';
-import { createProducts, order } from './orders';
+import { createProducts } from './orders';
 import { lineMenu, openLineCancellation } from './record';
 import { type CreateRecords, expect, type Tenant, test } from './tenant';
 
 // Only some of the lines are rendered; each needs a product.
-const many = process.env.SOAK ? 1_000 : 210;
-const lines = Array.from({ length: many }, (_, i) => ({
+const lineCount = process.env.SOAK ? 1_000 : 210;
+const lines = Array.from({ length: lineCount }, (_, i) => ({
   sku: `SKU-${i}`,
   amountInOrder: 2,
   itemNo: i,
@@ -16,14 +17,14 @@ const lines = Array.from({ length: many }, (_, i) => ({
 
 test.use({ scenario: 'empty', permissions: ['clipboard-read', 'clipboard-write'] });
 
-const told = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 const table = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('table');
-const drawn = (page: Page) => table(page).locator('tbody tr');
+const renderedRows = (page: Page) => table(page).locator('tbody tr');
 
-async function open(page: Page, tenant: Tenant, give: CreateRecords, count: number): Promise<void> {
+async function openOrder(page: Page, tenant: Tenant, give: CreateRecords, count: number): Promise<void> {
   await createProducts(tenant, count);
   const lineItems = lines.slice(0, count);
-  await give('bulkUpsertSalesOrders', [{ ...order('MANY'), lineItems }]);
+  await give('bulkUpsertSalesOrders', [{ ...exampleOrder('MANY', []), lineItems }]);
   await page.goto(tenant.at('/sales-orders/MANY'));
 }
 
@@ -35,53 +36,50 @@ test('a long order renders only visible lines, and supports search, totals, copy
 }) => {
   test.setTimeout(90_000);
   // Only a platform that lists orders returns product names.
-  const named = (at: number, between: string) =>
-    `SKU-${at}${between}${hasExtensions ? `Thing ${at}${between}` : ''}`;
-  await open(page, tenant, createRecords, many);
-  await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
-  expect(await drawn(page).count()).toBeLessThan(60);
-  await expect(page.getByText(`${told(many)} lines`, { exact: true })).toBeVisible();
-  const sum = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
-  await expect(sum).toContainText(told(2 * many));
+  const rowText = (index: number, separator: string) =>
+    `SKU-${index}${separator}${hasExtensions ? `Thing ${index}${separator}` : ''}`;
+  await openOrder(page, tenant, createRecords, lineCount);
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(lineCount + 1));
+  expect(await renderedRows(page).count()).toBeLessThan(60);
+  await expect(page.getByText(`${formatCount(lineCount)} lines`, { exact: true })).toBeVisible();
+  const totals = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
+  await expect(totals).toContainText(formatCount(2 * lineCount));
 
   // Scrolls to the last line, whose number is available to screen readers.
-  const scrolled = page.getByRole('region', { name: 'Lines' });
-  await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  const last = table(page).getByRole('row', { name: new RegExp(`SKU-${many - 1}\\b`) });
+  const container = page.getByRole('region', { name: 'Lines' });
+  await container.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  const last = table(page).getByRole('row', { name: new RegExp(`SKU-${lineCount - 1}\\b`) });
   await expect(last).toBeVisible();
-  await expect(last).toHaveAttribute('aria-rowindex', String(many + 1));
+  await expect(last).toHaveAttribute('aria-rowindex', String(lineCount + 1));
 
   // Matches any part of the visible text, starting at the top.
-  const find = page.getByLabel('Search lines');
-  await find.fill('l004');
-  await expect(page.getByText(`10 of ${told(many)} lines`)).toBeVisible();
-  await expect(drawn(page)).toHaveCount(10);
-  await expect(sum).toContainText('20');
-  await expect(drawn(page).first()).toContainText('SKU-40');
+  const searchInput = page.getByLabel('Search lines');
+  await searchInput.fill('l004');
+  await expect(page.getByText(`10 of ${formatCount(lineCount)} lines`)).toBeVisible();
+  await expect(renderedRows(page)).toHaveCount(10);
+  await expect(totals).toContainText('20');
+  await expect(renderedRows(page).first()).toContainText('SKU-40');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trimEnd().split('\n')).toHaveLength(11);
-  expect(copied).toContain(`${named(49, '\t')}2\t`);
-  await find.press('Escape');
-  await expect(page.getByText(`${told(many)} lines`, { exact: true })).toBeVisible();
+  expect(copied).toContain(`${rowText(49, '\t')}2\t`);
+  await searchInput.press('Escape');
+  await expect(page.getByText(`${formatCount(lineCount)} lines`, { exact: true })).toBeVisible();
 
-  const [file] = await Promise.all([
-    readDownload(page.waitForEvent('download')),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
+  const file = await downloadFile(page, page.getByRole('button', { name: 'Download CSV' }));
   expect(file.name).toBe('MANY-lines.csv');
   const rows = file.text.trimEnd().split('\r\n');
-  expect(rows).toHaveLength(many + 1);
+  expect(rows).toHaveLength(lineCount + 1);
   expect(rows[0]).toContain('SKU,');
-  expect(rows[many]).toContain(`${named(many - 1, ',')}2,`);
+  expect(rows[lineCount]).toContain(`${rowText(lineCount - 1, ',')}2,`);
 
   // The printed page has all of them.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(drawn(page)).toHaveCount(many);
+  await expect(renderedRows(page)).toHaveCount(lineCount);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect.poll(() => drawn(page).count()).toBeLessThan(60);
+  await expect.poll(() => renderedRows(page).count()).toBeLessThan(60);
 
-  await scrolled.evaluate((box) => box.scrollTo(0, 0));
+  await container.evaluate((box) => box.scrollTo(0, 0));
   await openLineCancellation(page, 'SKU-3');
   const sheet = page.getByRole('dialog').first();
   await expect(sheet).toContainText('SKU-3');
@@ -102,8 +100,8 @@ test('a long order renders only visible lines, and supports search, totals, copy
 });
 
 test('a short order renders all lines, without a search', long, async ({ page, tenant, createRecords }) => {
-  await open(page, tenant, createRecords, 3);
-  await expect(drawn(page)).toHaveCount(3);
+  await openOrder(page, tenant, createRecords, 3);
+  await expect(renderedRows(page)).toHaveCount(3);
   await expect(page.getByLabel('Search lines')).toHaveCount(0);
   await expect(lineMenu(page, 'SKU-1')).toBeVisible();
 });

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleOrder } from '../lib/rules/order-examples';
 import { expect, type Tenant } from './tenant';
-
-/** A valid order without lines. */
-export const order = (referenceNumber: string) => exampleOrder(referenceNumber, []);
 
 /**
  * Expects that the platform has a new order with these fields. Where it does not list orders, the fields are not checked: a state

@@ -6,17 +6,17 @@ import { duplicateSkuStatus, sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 /** A row of the attention list, or of the other metrics. */
-const row = (page: Page, name: string | RegExp) =>
+const metricRow = (page: Page, name: string | RegExp) =>
   page
     .locator('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
 /** The displayed number. */
-const countIn = async (page: Page, name: string | RegExp): Promise<number> =>
+const readCount = async (page: Page, name: string | RegExp): Promise<number> =>
   Number(
     (
-      await row(page, name)
+      await metricRow(page, name)
         .getByText(/^[\d,]+$/)
         .first()
         .textContent()
@@ -32,44 +32,44 @@ test('attention items link to their lists, and cards are hidden and moved by key
   await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
     hasExtensions ? 1 : 0,
   );
-  const rejected = row(page, /rejected orders?/);
-  const cause = rejected.getByRole('link').first();
-  await expect(cause).toBeVisible();
-  const count = Number(/(\d+)\s*$/.exec((await cause.textContent()) ?? '')?.[1]);
+  const rejected = metricRow(page, /rejected orders?/);
+  const causeLink = rejected.getByRole('link').first();
+  await expect(causeLink).toBeVisible();
+  const count = Number(/(\d+)\s*$/.exec((await causeLink.textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(0);
-  await cause.click();
+  await causeLink.click();
   await expect(page).toHaveURL(/rejected.*error/);
   await expect(page.locator('tbody tr')).toHaveCount(Math.min(count, 50));
   await page.goBack();
-  const all = await countIn(page, /rejected orders?/);
+  const total = await readCount(page, /rejected orders?/);
   await rejected.getByRole('link', { name: 'Fix' }).click();
   await expect(page).toHaveURL(/rejected-orders$/);
-  await expect(page.locator('tbody tr')).toHaveCount(Math.min(all, 50));
+  await expect(page.locator('tbody tr')).toHaveCount(Math.min(total, 50));
   await page.goBack();
 
-  const figures = page.getByRole('region', { name: 'Everything else' });
-  const names = () => figures.getByRole('heading', { level: 3 }).allTextContents();
-  await expect(cause).toBeVisible();
-  const [top = '', second = ''] = await names();
+  const metrics = page.getByRole('region', { name: 'Everything else' });
+  const readNames = () => metrics.getByRole('heading', { level: 3 }).allTextContents();
+  await expect(causeLink).toBeVisible();
+  const [top = '', second = ''] = await readNames();
   await page.getByRole('button', { name: 'Customize' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(top, { exact: true }).press('Space');
   await dialog.getByLabel('Expired units', { exact: true }).press('Alt+ArrowUp');
   await dialog.getByRole('button', { name: 'Save layout' }).press('Enter');
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await names())[0]).toBe(second);
+  await expect.poll(async () => (await readNames())[0]).toBe(second);
   await page.reload();
-  await expect.poll(async () => (await names())[0]).toBe(second);
+  await expect.poll(async () => (await readNames())[0]).toBe(second);
   // Other tests use the same account.
   await page.getByRole('button', { name: 'Customize' }).click();
   await dialog.getByRole('button', { name: 'Restore defaults' }).click();
-  await expect.poll(async () => (await names())[0]).toBe(top);
+  await expect.poll(async () => (await readNames())[0]).toBe(top);
 });
 
 test('the count of expired units matches the rows that it opens', async ({ page, tenant }) => {
   await page.goto(tenant.at());
-  const expired = row(page, /^expired units?/);
-  const units = await countIn(page, /^expired units?/);
+  const expired = metricRow(page, /^expired units?/);
+  const units = await readCount(page, /^expired units?/);
   const skus = await expired.getByText(/SKUs?$/).textContent();
   await expired.getByRole('link').last().click();
   await expect(page).toHaveURL(/expirationDate.*past/);
@@ -88,7 +88,7 @@ test('the count of failed requests this week matches the rows that it opens', as
   for (const _ of [1, 2])
     await sendWrite(page, tenant, 'createProduct', product, { status: duplicateSkuStatus(otherPlatformURL) });
   await page.goto(tenant.at());
-  const failed = row(page, /failed or unconfirmed requests/i);
+  const failed = metricRow(page, /failed or unconfirmed requests/i);
   await expect(failed.getByText('2', { exact: true }).first()).toBeVisible();
   await failed.getByRole('link').last().click();
   await expect(page).toHaveURL(/outcome=failed&days=last7d/);
@@ -99,7 +99,7 @@ test(
   'daily orders and returns are also in a table, up to yesterday in the user’s or warehouse’s time zone',
   long,
   async ({ browser, page: settings, tenant, baseURL, storageState, hasExtensions }) => {
-    const lastDay = async (timezoneId: string, says?: string): Promise<string> => {
+    const readLastDay = async (timezoneId: string, expectedText?: string): Promise<string> => {
       const context = await browser.newContext({ baseURL, timezoneId, storageState });
       await reportHydration(context);
       const page = await context.newPage();
@@ -113,12 +113,12 @@ test(
         hasExtensions ? 1 : 0,
       );
       if (!hasExtensions) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
-      if (says) await expect(page.getByText(says)).toBeVisible();
+      if (expectedText) await expect(page.getByText(expectedText)).toBeVisible();
       const day = await returns.locator('tbody tr').last().locator('time').getAttribute('datetime');
       await context.close();
       return day ?? '';
     };
-    const [east, west] = [await lastDay('Pacific/Kiritimati'), await lastDay('Etc/GMT+12')];
+    const [east, west] = [await readLastDay('Pacific/Kiritimati'), await readLastDay('Etc/GMT+12')];
     expect(east).not.toBe(west);
 
     await settings.goto('/settings');
@@ -127,7 +127,7 @@ test(
     await dialog.getByLabel('Warehouse time zone').selectOption('Pacific/Kiritimati');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    expect(await lastDay('Etc/GMT+12', 'Warehouse time: Pacific/Kiritimati')).toBe(east);
+    expect(await readLastDay('Etc/GMT+12', 'Warehouse time: Pacific/Kiritimati')).toBe(east);
   },
 );
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { open, waitForHydration } from './hydration';
+import { waitForHydration } from './hydration';
+import { uploadFile } from './import-export';
 import type { Translator } from './messages';
 import { panels, waitForSheet } from './panels';
 import { sendWrite } from './send-write';
@@ -149,19 +150,15 @@ const forms: PageGroup = async (setup) => {
   const { page, tenant, isDaily } = setup;
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
   const order = await firstRecordPath(setup, '/sales-orders?q=SEEN-1');
-  const dropped = async () => {
-    await open(page, tenant.at('/import?to=products'));
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
+  const importCsv = async () => {
+    await uploadFile(page, tenant, 'products', 'a.csv', csv);
     return new URL(page.url()).pathname.replace(`/t/${tenant.id}`, '');
   };
-  const imports = { 'import-fix': await dropped() };
+  const imports = { 'import-fix': await importCsv() };
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: /^Send / }).waitFor();
   if (!isDaily) {
-    Object.assign(imports, { 'import-map': await dropped(), 'import-sent': await dropped() });
+    Object.assign(imports, { 'import-map': await importCsv(), 'import-sent': await importCsv() });
     await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByRole('button', { name: /^Send / }).click();
     await page.locator('[data-figure=failed]').waitFor();

@@ -22,16 +22,16 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   // It opens in the same frame as its key.
   const frames = await page.evaluate(
     () =>
-      new Promise<number>((tell) => {
+      new Promise<number>((resolve) => {
         dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
         let frames = 0;
-        const look = () => {
+        const countFrame = () => {
           frames++;
-          const isThere = document.querySelector('#finder [role="option"]')?.checkVisibility();
-          if (isThere || frames > 60) tell(frames);
-          else requestAnimationFrame(look);
+          const isOpen = document.querySelector('#finder [role="option"]')?.checkVisibility();
+          if (isOpen || frames > 60) resolve(frames);
+          else requestAnimationFrame(countFrame);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(countFrame);
       }),
   );
   expect(frames).toBeLessThanOrEqual(2);
@@ -73,47 +73,47 @@ test(
     test.slow();
     const other = await newTenant('corner');
     const { page, openOtherBrowser } = await newUser();
-    const noted = () =>
+    const waitForRecording = () =>
       page.waitForResponse(
-        (answer) => 'next-action' in answer.request().headers() && answer.request().method() === 'POST',
+        (response) => 'next-action' in response.request().headers() && response.request().method() === 'POST',
       );
     const visit = async (path: string) => {
-      const [note] = await Promise.all([noted(), page.goto(tenant.at(path))]);
-      expect(note.status()).toBe(200);
+      const [response] = await Promise.all([waitForRecording(), page.goto(tenant.at(path))]);
+      expect(response.status()).toBe(200);
     };
     await visit('/products/ZYT-SIZ-5L');
     await visit('/customers/1');
     // A missing record does not count as opened.
     await page.goto(tenant.at('/products/NOBODY'));
     await page.waitForLoadState('networkidle');
-    const far = await openOtherBrowser();
-    await open(far, tenant.at('/stocks'));
-    await far.keyboard.press('Control+k');
-    const lately = paletteDialog(far).getByRole('group', { name: 'Recent' }).getByRole('option');
-    await expect(lately).toHaveCount(2);
-    await expect(lately.first()).toContainText('Customer');
-    await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
-    await far.keyboard.press('Enter');
-    await expect(far).toHaveURL(/\/customers\/1$/);
+    const otherPage = await openOtherBrowser();
+    await open(otherPage, tenant.at('/stocks'));
+    await otherPage.keyboard.press('Control+k');
+    const recentOptions = paletteDialog(otherPage).getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect(recentOptions).toHaveCount(2);
+    await expect(recentOptions.first()).toContainText('Customer');
+    await expect(recentOptions.nth(1)).toContainText('ZYT-SIZ-5L');
+    await otherPage.keyboard.press('Enter');
+    await expect(otherPage).toHaveURL(/\/customers\/1$/);
     // The current tenant is not offered.
-    await far.waitForLoadState('networkidle');
-    await far.keyboard.press('Control+k');
-    await expect(lately).toHaveCount(1);
-    await far.goto(other.at('/stocks'));
-    await far.waitForLoadState('networkidle');
-    await far.keyboard.press('Control+k');
-    await expect(paletteDialog(far).getByRole('group', { name: 'Go to' })).toBeVisible();
-    await expect(lately).toHaveCount(0);
-    await searchBox(far).fill('ZYT-SIZ');
-    await waitForResults(far);
-    await expect(paletteDialog(far).getByRole('group', { name: 'Recent' })).toHaveCount(0);
+    await otherPage.waitForLoadState('networkidle');
+    await otherPage.keyboard.press('Control+k');
+    await expect(recentOptions).toHaveCount(1);
+    await otherPage.goto(other.at('/stocks'));
+    await otherPage.waitForLoadState('networkidle');
+    await otherPage.keyboard.press('Control+k');
+    await expect(paletteDialog(otherPage).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await expect(recentOptions).toHaveCount(0);
+    await searchBox(otherPage).fill('ZYT-SIZ');
+    await waitForResults(otherPage);
+    await expect(paletteDialog(otherPage).getByRole('group', { name: 'Recent' })).toHaveCount(0);
 
-    const someoneElse = await newUser();
-    await someoneElse.page.goto(tenant.at('/stocks'));
-    await someoneElse.page.waitForLoadState('networkidle');
-    await someoneElse.page.keyboard.press('Control+k');
-    await expect(paletteDialog(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
-    await expect(paletteDialog(someoneElse.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
+    const otherUser = await newUser();
+    await otherUser.page.goto(tenant.at('/stocks'));
+    await otherUser.page.waitForLoadState('networkidle');
+    await otherUser.page.keyboard.press('Control+k');
+    await expect(paletteDialog(otherUser.page).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await expect(paletteDialog(otherUser.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
   },
 );
 
@@ -126,12 +126,12 @@ test(
     await page.keyboard.press('j');
     const row = page.getByRole('row').nth(1).getByRole('link').first();
     await expect(row).toBeFocused();
-    for (const typed of ['', 'zyt', 'ZYT-SIZ-5L']) {
-      await searchPalette(page, typed);
-      if (typed) await waitForResults(page);
+    for (const text of ['', 'zyt', 'ZYT-SIZ-5L']) {
+      await searchPalette(page, text);
+      if (text) await waitForResults(page);
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme });
-        expect(await findViolations(page, scheme), `${scheme} “${typed}”`).toEqual([]);
+        expect(await findViolations(page, scheme), `${scheme} “${text}”`).toEqual([]);
       }
       await page.keyboard.press('Escape');
       await expect(paletteDialog(page)).toBeHidden();

@@ -21,11 +21,11 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
     { sku: 'ZYT-SIZ-5L', lotNumber: 'L-77', expirationDate: '2028-05-01' },
   ]);
   // The other platform ignores the search for barcodes and returns any products, so the search is incomplete.
-  const searched = otherPlatformURL
+  const partialNote = otherPlatformURL
     ? 'Only partly searched, because the platform ignored part of the query: Product.'
     : '';
   await page.goto(tenant.at());
-  for (const [code, address] of [
+  for (const [code, url] of [
     ['WEB-77', /\/sales-orders\/WEB-77$/],
     ['S-77', /\/shipments\/S-77$/],
     // A lot that the platform lists has no page.
@@ -33,15 +33,15 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
     ['ZYT-SIZ-5L', /\/products\/ZYT-SIZ-5L$/],
   ] as const) {
     await searchPalette(page, code);
-    await expect(statusLine(page)).toHaveText(`1 record${searched}`);
+    await expect(statusLine(page)).toHaveText(`1 record${partialNote}`);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);
     await page.waitForLoadState('networkidle');
   }
   // A part of a code is not a code.
   await searchPalette(page, 'WEB-7');
   await expect(statusLine(page)).toHaveText(
-    `${otherPlatformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${searched}`,
+    `${otherPlatformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${partialNote}`,
   );
 });

@@ -1,7 +1,7 @@
+import { exampleOrder } from '../lib/rules/order-examples';
 import { rowCheckbox, selectionBar } from './bulk-actions';
 import { open } from './hydration';
 import { long } from './long';
-import { order } from './orders';
 import { option, paletteDialog, searchBox, searchPalette, waitForResults } from './palette';
 import { openLineCancellation } from './record';
 import { expect, test } from './tenant';
@@ -14,17 +14,17 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
 }) => {
   await open(page, tenant.at('/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'));
   const drawer = page.getByRole('dialog', { name: 'ZYT-SIZ-5L' });
-  const inside = drawer.getByRole('link').first();
-  await inside.focus();
-  for (const closing of ['Escape', 'Control+k', 'Tab']) {
+  const drawerLink = drawer.getByRole('link').first();
+  await drawerLink.focus();
+  for (const key of ['Escape', 'Control+k', 'Tab']) {
     await searchPalette(page, 'export');
     await waitForResults(page);
     // The page behind the drawer is inert, so its actions are not offered.
     await expect(option(page, /^Export/)).toHaveCount(0);
-    await page.keyboard.press(closing);
+    await page.keyboard.press(key);
     await expect(paletteDialog(page)).toHaveCount(0);
     await expect(drawer).toBeVisible();
-    await expect(inside).toBeFocused();
+    await expect(drawerLink).toBeFocused();
   }
   // "Beside" refers to the palette, not to the drawer.
   await searchPalette(page, '');
@@ -40,12 +40,12 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
-  const peek = page.locator('dialog[open]').filter({ has: page.getByRole('link', { name: /Open/ }) });
-  await expect(peek).toBeVisible();
+  const preview = page.locator('dialog[open]').filter({ has: page.getByRole('link', { name: /Open/ }) });
+  await expect(preview).toBeVisible();
   await searchPalette(page, 'custom');
   await page.keyboard.press('Escape');
   await expect(paletteDialog(page)).toBeHidden();
-  await expect(peek).toBeVisible();
+  await expect(preview).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('tr[data-peeked]')).toHaveCount(1);
   await searchPalette(page, 'returns');
@@ -62,12 +62,12 @@ test('navigating from the palette asks before it discards the input of a drawer'
   const phone = sheet.getByLabel('Phone');
   await expect(phone).toBeVisible();
   await phone.fill('+905320000000');
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const stays = async () => {
-    await expect(leaving).toBeVisible();
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const expectStay = async () => {
+    await expect(leaveDialog).toBeVisible();
     await expect(paletteDialog(page)).toHaveCount(0);
-    await leaving.getByRole('button', { name: 'Stay' }).click();
-    await expect(leaving).toHaveCount(0);
+    await leaveDialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(leaveDialog).toHaveCount(0);
     await expect(phone).toHaveValue('+905320000000');
     await expect(page).toHaveURL(/\/customers\/1\?act=updateCustomer$/);
   };
@@ -78,19 +78,19 @@ test('navigating from the palette asks before it discards the input of a drawer'
   // By key, and by click.
   await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
-  await stays();
+  await expectStay();
   await searchPalette(page, 'returns');
   await option(page, /^Returns/)
     .first()
     .click();
-  await stays();
+  await expectStay();
   // A new request replaces the pending one.
   await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
-  await expect(leaving).toBeVisible();
+  await expect(leaveDialog).toBeVisible();
   await searchPalette(page, 'shipments');
   await page.keyboard.press('Enter');
-  await leaving.getByRole('button', { name: 'Discard changes' }).click();
+  await leaveDialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/shipments$/);
 });
 
@@ -102,22 +102,22 @@ test(
     await rowCheckbox(page, 1).check();
     const dialog = page.getByRole('dialog', { name: 'Tag stock adjustments' });
     const tag = dialog.getByRole('textbox', { name: 'Tag' });
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const fill = async () => {
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const openForm = async () => {
       await selectionBar(page).getByRole('button', { name: 'Tag stock adjustments' }).click();
       await tag.fill('typed');
     };
-    await fill();
+    await openForm();
     await searchPalette(page, 'returns');
     await page.keyboard.press('Enter');
-    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await leaveDialog.getByRole('button', { name: 'Stay' }).click();
     await expect(tag).toHaveValue('typed');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await fill();
+    await openForm();
     await searchPalette(page, 'returns');
     await page.keyboard.press('Enter');
-    await leaving.getByRole('button', { name: 'Discard changes' }).click();
+    await leaveDialog.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/returns$/);
   },
 );
@@ -127,31 +127,31 @@ test(
   long,
   async ({ page, tenant, createRecords }) => {
     await createRecords('bulkUpsertSalesOrders', [
-      { ...order('ASK-1'), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 2 }] },
+      { ...exampleOrder('ASK-1', []), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 2 }] },
     ]);
     await open(page, tenant.at('/sales-orders/ASK-1'));
     await openLineCancellation(page, 'ZYT-SIZ-5L');
     const sheet = page.getByRole('dialog').first();
     const send = page.getByRole('button', { name: 'Cancel 1 unit', includeHidden: true });
-    const asked = page.getByRole('dialog', { name: `Cancel units for ${tenant.name}?` });
+    const confirmation = page.getByRole('dialog', { name: `Cancel units for ${tenant.name}?` });
     await sheet.getByRole('textbox', { name: 'Quantity' }).fill('1');
     await send.click();
-    await expect(asked).toBeVisible();
+    await expect(confirmation).toBeVisible();
     // Nothing is sent before the confirmation.
     await expect(send).not.toHaveAttribute('aria-busy');
     await searchPalette(page, 'x');
     await expect(searchBox(page)).toHaveValue('x');
     await page.keyboard.press('Escape');
-    await expect(asked).toBeVisible();
-    await asked.getByRole('button', { name: 'Keep units' }).click();
-    await expect(asked).toHaveCount(0);
+    await expect(confirmation).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Keep units' }).click();
+    await expect(confirmation).toHaveCount(0);
     await expect(send).not.toHaveAttribute('aria-busy');
 
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: 'cancelLineItems', kind: 'delay', times: 1, seconds: 2 },
     ]);
     await send.click();
-    await asked.getByRole('button', { name: 'Cancel units', exact: true }).click();
+    await confirmation.getByRole('button', { name: 'Cancel units', exact: true }).click();
     await expect(send).toHaveAttribute('aria-busy', 'true');
     await expect(sheet).toBeHidden();
   },

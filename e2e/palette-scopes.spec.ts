@@ -1,3 +1,4 @@
+import { CountedUser } from './counted-user';
 import { open } from './hydration';
 import { long } from './long';
 import { option, searchPalette, waitForResults } from './palette';
@@ -48,40 +49,15 @@ test.describe('barcode scanner', () => {
 
   test('a barcode scanned on any page opens its product', async ({ page, tenant }) => {
     // Every letter of it is also a shortcut.
-    const letters = 'gtx-7kjv2e';
+    const barcode = 'gtx-7kjv2e';
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'SCANNED',
       name: 'Scanned',
-      barcodes: [letters],
+      barcodes: [barcode],
       type: 'Product',
     });
     await open(page, tenant.at('/returns'));
-    // The handler loads when the browser is idle, or with the first key; it then holds back every key that may begin a code.
-    await page.keyboard.press('Shift');
-    await page.waitForFunction(
-      () =>
-        !document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: '0', bubbles: true, cancelable: true }),
-        ),
-      undefined,
-      { polling: 500 },
-    );
-    /** Keys with this many milliseconds between their timestamps, however busy the machine is. */
-    const scan = (keys: string[], step: number) =>
-      page.evaluate(
-        ([pressed, ms]) => {
-          // Well after the key that checks for a listener.
-          const begun = performance.now() + 500;
-          for (const [at, key] of pressed.entries()) {
-            const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-            Object.defineProperty(event, 'timeStamp', { value: begun + at * ms });
-            document.body.dispatchEvent(event);
-          }
-        },
-        [keys, step] as const,
-      );
-
-    await scan([...letters, 'Enter'], 30);
+    await new CountedUser(page).scan(barcode, 30);
     await expect(page).toHaveURL(/\/products\/SCANNED$/, { timeout: 20_000 });
   });
 });

@@ -5,8 +5,8 @@ import { createProducts } from './orders';
 import { option, paletteDialog, searchBox, searchPalette, statusLine, waitForResults } from './palette';
 import { expect, type Tenant, test } from './tenant';
 
-const text = (row: Record<string, unknown> | undefined, name: string) => String(row?.[name] ?? '');
-const first = async (tenant: Tenant, path: string, filter = '') =>
+const getText = (row: Record<string, unknown> | undefined, name: string) => String(row?.[name] ?? '');
+const fetchFirst = async (tenant: Tenant, path: string, filter = '') =>
   (await fetchRows(tenant, `/openapi/v1/${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`))[0];
 
 test('the palette finds records by any ID and customers by name, and Enter opens the result', async ({
@@ -29,49 +29,58 @@ test('the palette finds records by any ID and customers by name, and Enter opens
     lastName: 'Öztürkoğlu',
     phone: '+905321112233',
   });
-  const [product, customer, sentBack, receiving, adjustment] = await Promise.all([
-    first(tenant, 'Products/GetProductsWithTag'),
-    first(tenant, 'Customers'),
-    first(tenant, 'Returns/GetReturnsWithTag', 'o=NotEqual&p=trackingId&v=null&'),
-    first(tenant, 'ReceivingOrders'),
-    first(tenant, 'StockAdjustments'),
+  const [product, customer, returned, receiving, adjustment] = await Promise.all([
+    fetchFirst(tenant, 'Products/GetProductsWithTag'),
+    fetchFirst(tenant, 'Customers'),
+    fetchFirst(tenant, 'Returns/GetReturnsWithTag', 'o=NotEqual&p=trackingId&v=null&'),
+    fetchFirst(tenant, 'ReceivingOrders'),
+    fetchFirst(tenant, 'StockAdjustments'),
   ]);
   const codes = Array.isArray(product?.barcodes) ? product.barcodes.map(String) : [];
-  const at = (kind: string, ...keys: string[]) =>
+  const urlPattern = (kind: string, ...keys: string[]) =>
     new RegExp(`/${[kind, ...keys.map(encodeURIComponent)].join('/')}$`);
-  const rare: [string, RegExp][] = [
-    [text(product, 'id'), at('products', text(product, 'sku'))],
-    [text(adjustment, 'id'), at('stock-adjustments', text(adjustment, 'transactionNumber'))],
+  const soakCases: [string, RegExp][] = [
+    [getText(product, 'id'), urlPattern('products', getText(product, 'sku'))],
+    [getText(adjustment, 'id'), urlPattern('stock-adjustments', getText(adjustment, 'transactionNumber'))],
   ];
-  const asked: [string, RegExp][] = [
-    [text(product, 'sku'), at('products', text(product, 'sku'))],
-    [codes[0] ?? '', at('products', text(product, 'sku'))],
-    [text(customer, 'email'), at('customers', text(customer, 'customerNo'))],
-    [text(sentBack, 'returnReferenceNumber'), at('returns', text(sentBack, 'returnReferenceNumber'))],
-    [text(sentBack, 'trackingId'), at('returns', text(sentBack, 'returnReferenceNumber'))],
-    [text(receiving, 'referenceNumber'), at('receiving-orders', text(receiving, 'referenceNumber'))],
-    ['WEB-77', at('sales-orders', 'WEB-77')],
-    [text(adjustment, 'transactionNumber'), at('stock-adjustments', text(adjustment, 'transactionNumber'))],
-    ['L-77', at('lots', SKU, 'L-77')],
-    ...(process.env.SOAK ? rare : []),
-    ['S-77', at('shipments', 'S-77')],
+  const cases: [string, RegExp][] = [
+    [getText(product, 'sku'), urlPattern('products', getText(product, 'sku'))],
+    [codes[0] ?? '', urlPattern('products', getText(product, 'sku'))],
+    [getText(customer, 'email'), urlPattern('customers', getText(customer, 'customerNo'))],
+    [
+      getText(returned, 'returnReferenceNumber'),
+      urlPattern('returns', getText(returned, 'returnReferenceNumber')),
+    ],
+    [getText(returned, 'trackingId'), urlPattern('returns', getText(returned, 'returnReferenceNumber'))],
+    [
+      getText(receiving, 'referenceNumber'),
+      urlPattern('receiving-orders', getText(receiving, 'referenceNumber')),
+    ],
+    ['WEB-77', urlPattern('sales-orders', 'WEB-77')],
+    [
+      getText(adjustment, 'transactionNumber'),
+      urlPattern('stock-adjustments', getText(adjustment, 'transactionNumber')),
+    ],
+    ['L-77', urlPattern('lots', SKU, 'L-77')],
+    ...(process.env.SOAK ? soakCases : []),
+    ['S-77', urlPattern('shipments', 'S-77')],
   ];
   await page.goto(tenant.at('/requests'));
   await searchPalette(page, '');
-  for (const [code, address] of asked) {
-    expect(code, String(address)).not.toBe('');
+  for (const [code, url] of cases) {
+    expect(code, String(url)).not.toBe('');
     await searchBox(page).fill(code);
-    await expect(paletteDialog(page).getByRole('option').first(), code).toHaveAttribute('href', address);
+    await expect(paletteDialog(page).getByRole('option').first(), code).toHaveAttribute('href', url);
   }
   await waitForResults(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at('shipments', 'S-77'));
+  await expect(page).toHaveURL(urlPattern('shipments', 'S-77'));
   await expect(paletteDialog(page)).toBeHidden();
   // Without diacritics, by any word of the name.
   await searchPalette(page, '');
-  for (const typed of ['isil sule ozturkoglu', 'ISIL@example.test']) {
-    await searchBox(page).fill(typed);
-    await expect(option(page, /^Işıl Şule Öztürkoğlu/).first(), typed).toBeVisible();
+  for (const text of ['isil sule ozturkoglu', 'ISIL@example.test']) {
+    await searchBox(page).fill(text);
+    await expect(option(page, /^Işıl Şule Öztürkoğlu/).first(), text).toBeVisible();
   }
 });
 

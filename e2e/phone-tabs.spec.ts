@@ -4,27 +4,27 @@ import { expect, test } from './tenant';
 
 test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-const current = 'main nav [aria-current="page"]';
+const currentTab = 'main nav [aria-current="page"]';
 
 // All tabs use the same component, so the daily run takes two pages.
 const pages = ['/stocks/erp', '/import?to=cargo-codes'];
-const others = ['/requests?view=errors', '/sales-orders?view=sent'];
+const soakPages = ['/requests?view=errors', '/sales-orders?view=sent'];
 
 test('on a phone the current tab is in view, opened by its URL or by a tap', async ({ page, tenant }) => {
-  for (const path of process.env.SOAK ? [...others, ...pages] : pages) {
+  for (const path of process.env.SOAK ? [...soakPages, ...pages] : pages) {
     await open(page, tenant.at(path));
-    await expect(page.locator(current), path).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(currentTab), path).toBeInViewport({ ratio: 1 });
   }
   if (process.env.SOAK) {
     await page.goto('/settings/account');
-    await expect(page.locator(current)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(currentTab)).toBeInViewport({ ratio: 1 });
     await page.goBack();
   }
   // Scrolls from the last tab to the first one, and back.
   for (const name of ['Products', 'Receiving orders', 'Cargo codes']) {
     await page.locator('main nav').getByRole('link', { name, exact: true }).click();
-    await expect(page.locator(current)).toHaveText(name);
-    await expect(page.locator(current)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(currentTab)).toHaveText(name);
+    await expect(page.locator(currentTab)).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -58,5 +58,5 @@ test('on a phone rows are cards, the page does not scroll sideways, and a row is
 test('the selected operation of the explorer is in view', long, async ({ page, tenant }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, tenant.at('/explorer?op=getTenants'));
-  await expect(page.locator(current)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(currentTab)).toBeInViewport({ ratio: 1 });
 });

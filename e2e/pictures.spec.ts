@@ -16,10 +16,10 @@ const sizes = {
 };
 const locales: readonly Locale[] = ['en', 'tr'];
 
-const isWhole = new Set(['records', 'forms']);
+const fullHeightGroups = new Set(['records', 'forms']);
 
 /** How many pixels of the page, or of an open dialog, are scrolled out of view. */
-const hiddenBelow = (page: Page): Promise<number> =>
+const measureHiddenHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body;
     const hidden = [root, ...root.querySelectorAll('*')].map((element) =>
@@ -31,14 +31,14 @@ const hiddenBelow = (page: Page): Promise<number> =>
   });
 
 /** Pages outside a tenant, and their dialogs. */
-const outside: PageGroup = async () => [
+const globalPages: PageGroup = async () => [
   {
     name: 'tenant-form',
     path: '/settings',
     isGlobal: true,
-    prepare: async (page, say) => {
+    prepare: async (page, t) => {
       await page
-        .getByRole('button', { name: say('settings.add') })
+        .getByRole('button', { name: t('settings.add') })
         .first()
         .click();
       await page.locator('dialog[open]').first().waitFor();
@@ -48,9 +48,9 @@ const outside: PageGroup = async () => [
     name: 'person-form',
     path: '/settings/people',
     isGlobal: true,
-    prepare: async (page, say) => {
+    prepare: async (page, t) => {
       await page
-        .getByRole('button', { name: say('settings.addPerson') })
+        .getByRole('button', { name: t('settings.addPerson') })
         .first()
         .click();
       await page.locator('dialog[open]').first().waitFor();
@@ -59,7 +59,7 @@ const outside: PageGroup = async () => [
   { name: 'lost-nowhere', path: '/nowhere', isGlobal: true },
 ];
 
-for (const [name, round] of Object.entries({ ...pageGroups, outside })) {
+for (const [name, createEntries] of Object.entries({ ...pageGroups, outside: globalPages })) {
   for (const [width, size] of Object.entries(sizes)) {
     test(`screenshots of ${name} at ${width} px`, async ({
       page,
@@ -70,7 +70,7 @@ for (const [name, round] of Object.entries({ ...pageGroups, outside })) {
       storageState,
     }) => {
       test.setTimeout(1_800_000);
-      const stops = await round({ page, tenant, hasExtensions });
+      const entries = await createEntries({ page, tenant, hasExtensions });
       await page.close();
       const context: BrowserContext = await browser.newContext({
         ...size,
@@ -81,27 +81,30 @@ for (const [name, round] of Object.entries({ ...pageGroups, outside })) {
       });
       context.setDefaultTimeout(8_000);
       await reportHydration(context);
-      const lens = await context.newPage();
+      const screenshotPage = await context.newPage();
       for (const locale of locales) {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-        for (const stop of stops) {
-          const folder = `.screens/pictures/${name}/${stop.name}`;
+        for (const entry of entries) {
+          const folder = `.screens/pictures/${name}/${entry.name}`;
           mkdirSync(folder, { recursive: true });
-          await lens.emulateMedia({ colorScheme: 'light' });
+          await screenshotPage.emulateMedia({ colorScheme: 'light' });
           // An unreachable page is reported and left out.
-          await visitPage(lens, tenant, stop, createTranslator(locale)).catch((error: Error) =>
-            process.stdout.write(`${stop.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
+          await visitPage(screenshotPage, tenant, entry, createTranslator(locale)).catch((error: Error) =>
+            process.stdout.write(`${entry.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
           );
           // Records and forms in full: the window is as high as the scrolled content, up to a limit.
-          if (isWhole.has(name)) {
+          if (fullHeightGroups.has(name)) {
             const { height } = size.viewport;
-            await lens.setViewportSize({ ...size.viewport, height: height + (await hiddenBelow(lens)) });
+            await screenshotPage.setViewportSize({
+              ...size.viewport,
+              height: height + (await measureHiddenHeight(screenshotPage)),
+            });
           }
           for (const scheme of schemes) {
-            await lens.emulateMedia({ colorScheme: scheme });
-            await lens.screenshot({ path: `${folder}/${width}-${locale}-${scheme}.png` });
+            await screenshotPage.emulateMedia({ colorScheme: scheme });
+            await screenshotPage.screenshot({ path: `${folder}/${width}-${locale}-${scheme}.png` });
           }
-          await lens.setViewportSize(size.viewport);
+          await screenshotPage.setViewportSize(size.viewport);
         }
       }
       await context.close();
@@ -115,16 +118,18 @@ const printed = ['order', 'product', 'return', 'receiving'];
 
 test('screenshots of printed records', async ({ page, tenant, hasExtensions, baseURL }) => {
   test.setTimeout(300_000);
-  const stops = (await records({ page, tenant, hasExtensions })).filter(({ name }) => printed.includes(name));
+  const entries = (await records({ page, tenant, hasExtensions })).filter(({ name }) =>
+    printed.includes(name),
+  );
   await page.setViewportSize(paper);
   for (const locale of locales) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-    for (const stop of stops) {
+    for (const entry of entries) {
       await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-      await visitPage(page, tenant, stop, createTranslator(locale));
+      await visitPage(page, tenant, entry, createTranslator(locale));
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      const path = `.screens/pictures/paper/${stop.name}/${paper.width}-${locale}-light`;
+      const path = `.screens/pictures/paper/${entry.name}/${paper.width}-${locale}-light`;
       await page.screenshot({ path: `${path}.png`, fullPage: true });
       await page.pdf({ path: `${path}.pdf`, preferCSSPageSize: true, format: 'A4' });
     }
@@ -137,13 +142,13 @@ test.describe('before sign-in', () => {
   test('screenshots of the sign-in page', async ({ browser, baseURL }) => {
     for (const [width, size] of Object.entries(sizes)) {
       const context = await browser.newContext({ ...size, baseURL });
-      const lens = await context.newPage();
+      const screenshotPage = await context.newPage();
       for (const locale of locales) {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-        await lens.goto('/sign-in');
+        await screenshotPage.goto('/sign-in');
         for (const scheme of schemes) {
-          await lens.emulateMedia({ colorScheme: scheme });
-          await lens.screenshot({
+          await screenshotPage.emulateMedia({ colorScheme: scheme });
+          await screenshotPage.screenshot({
             path: `.screens/pictures/outside/sign-in/${width}-${locale}-${scheme}.png`,
           });
         }

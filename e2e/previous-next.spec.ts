@@ -5,10 +5,9 @@ import { searchPalette } from './palette';
 import { recordKey } from './record';
 import { expect, test } from './tenant';
 
-const keyAt = async (page: Page, row: number) =>
+const readRowKey = async (page: Page, row: number) =>
   (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
-const title = recordKey;
-const beside = (page: Page) => page.getByRole('navigation', { name: 'Records in the list' });
+const listNavigation = (page: Page) => page.getByRole('navigation', { name: 'Records in the list' });
 
 test('previous and next follow the order of the list across its pages, in the tab that opened it', async ({
   page,
@@ -17,45 +16,49 @@ test('previous and next follow the order of the list across its pages, in the ta
 }) => {
   await page.goto(tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
   await expect(page.getByRole('row').nth(25)).toBeVisible();
-  const [top, before, last] = [await keyAt(page, 1), await keyAt(page, 24), await keyAt(page, 25)];
+  const [top, before, last] = [
+    await readRowKey(page, 1),
+    await readRowKey(page, 24),
+    await readRowKey(page, 25),
+  ];
   const total = ((await page.getByText(/^1–25 of /).textContent()) ?? '').split(' of ')[1] ?? '';
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^26–50 of /)).toBeVisible();
   // The rows appear after the counts.
-  await expect.poll(() => keyAt(page, 1)).not.toBe(top);
-  const first = await keyAt(page, 1);
+  await expect.poll(() => readRowKey(page, 1)).not.toBe(top);
+  const first = await readRowKey(page, 1);
   // The URL changes shortly after the rows.
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
 
   await page.getByRole('link', { name: before, exact: true }).click();
-  await expect(title(page)).toHaveText(before);
-  await expect(beside(page)).toContainText(`24 of ${total}`);
+  await expect(recordKey(page)).toHaveText(before);
+  await expect(listNavigation(page)).toContainText(`24 of ${total}`);
   await page.keyboard.press('j');
-  await expect(title(page)).toHaveText(last);
+  await expect(recordKey(page)).toHaveText(last);
   await page.keyboard.press(']');
-  await expect(title(page)).toHaveText(first);
-  await expect(beside(page)).toContainText(`26 of ${total}`);
-  await beside(page).getByRole('button', { name: 'Previous record' }).click();
-  await expect(title(page)).toHaveText(last);
+  await expect(recordKey(page)).toHaveText(first);
+  await expect(listNavigation(page)).toContainText(`26 of ${total}`);
+  await listNavigation(page).getByRole('button', { name: 'Previous record' }).click();
+  await expect(recordKey(page)).toHaveText(last);
   await page.reload();
-  await expect(beside(page)).toContainText(`25 of ${total}`);
-  const back = page.getByRole('link', { name: 'Back to the list' });
-  await back.click();
+  await expect(listNavigation(page)).toContainText(`25 of ${total}`);
+  const backLink = page.getByRole('link', { name: 'Back to the list' });
+  await backLink.click();
   await expect(page).toHaveURL(/\/products\?size=25&sort=-name&f=state:in:Active$/);
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
 
   // Another tab has no list navigation.
-  const fresh = await context.newPage();
-  await open(fresh, tenant.at(`/products/${encodeURIComponent(top)}`));
-  await expect(fresh.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+  const otherTab = await context.newPage();
+  await open(otherTab, tenant.at(`/products/${encodeURIComponent(top)}`));
+  await expect(otherTab.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
     'href',
     tenant.at('/products'),
   );
-  await expect(beside(fresh)).toBeHidden();
-  await fresh.keyboard.press('j');
-  await expect(title(fresh)).toHaveText(top);
+  await expect(listNavigation(otherTab)).toBeHidden();
+  await otherTab.keyboard.press('j');
+  await expect(recordKey(otherTab)).toHaveText(top);
 });
 
 test(
@@ -63,24 +66,24 @@ test(
   long,
   async ({ page, tenant, hasExtensions }) => {
     await open(page, tenant.at('/products?size=25'));
-    const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
+    const [one, two] = [await readRowKey(page, 1), await readRowKey(page, 2)];
     await page.keyboard.press('j');
     await page.keyboard.press('Space');
-    const sheet = page.getByRole('dialog');
-    await expect(sheet.getByRole('heading').first()).toHaveText(one);
-    await expect(sheet.getByText('Available', { exact: true })).toBeVisible();
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByRole('heading').first()).toHaveText(one);
+    await expect(preview.getByText('Available', { exact: true })).toBeVisible();
     await page.keyboard.press('j');
-    await expect(sheet.getByRole('heading').first()).toHaveText(two);
+    await expect(preview.getByRole('heading').first()).toHaveText(two);
     await page.keyboard.press('k');
-    await expect(sheet.getByRole('heading').first()).toHaveText(one);
+    await expect(preview.getByRole('heading').first()).toHaveText(one);
     await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
+    await expect(preview).toBeHidden();
     await expect(page).toHaveURL(/\/products\?size=25$/);
     await page.keyboard.press('j');
     await page.keyboard.press('Space');
-    await expect(sheet.getByRole('heading').first()).toHaveText(two);
+    await expect(preview.getByRole('heading').first()).toHaveText(two);
     await page.keyboard.press('Enter');
-    await expect(title(page)).toHaveText(two);
+    await expect(recordKey(page)).toHaveText(two);
     // The heading is displayed before the page.
     await expect(page).toHaveURL(/\/products\/[^?]/);
     await page.goBack();
@@ -89,10 +92,10 @@ test(
     if (!hasExtensions) {
       // Pages that this platform does not offer are not linked; the record says why.
       await page.keyboard.press('Space');
-      await expect(sheet.getByRole('link', { name: 'Open' })).toBeVisible();
-      await expect(sheet.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+      await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();
+      await expect(preview.getByRole('link', { name: 'Edit' })).toHaveCount(0);
       await page.keyboard.press('e');
-      await expect(title(page)).toHaveText(one);
+      await expect(recordKey(page)).toHaveText(one);
       await expect(page).toHaveURL(/\/products\/[^?]+$/);
       await expect(page.getByRole('button', { name: 'Edit product' })).toHaveAttribute(
         'data-tip',
@@ -111,22 +114,22 @@ test(
   long,
   async ({ page, tenant, hasExtensions }) => {
     // Where the platform does not tag returns, the console stores local tags.
-    const words = hasExtensions
-      ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
-      : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
+    const labels = hasExtensions
+      ? { action: 'Tag returns', field: 'Tag', startButton: `Tag 3 for ${tenant.name}` }
+      : { action: 'Set local tags', field: 'Local tag', startButton: 'Label 3 here' };
     await open(page, tenant.at('/returns?size=25'));
     for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar).toContainText('3 selected');
-    await bar.getByRole('button', { name: words.act }).focus();
+    await bar.getByRole('button', { name: labels.action }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: labels.field })).toBeFocused();
     await page.keyboard.type('by-hand');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
-    const go = page.getByRole('button', { name: words.go });
-    await go.focus();
+    const startButton = page.getByRole('button', { name: labels.startButton });
+    await startButton.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
   },
@@ -136,34 +139,34 @@ test(
   'the back link opens the list as last seen in this tab, however the record was opened',
   long,
   async ({ page, context, tenant }) => {
-    const back = page.getByRole('link', { name: 'Back to the list' });
+    const backLink = page.getByRole('link', { name: 'Back to the list' });
     const filtered = /\/products\?f=state:in:Active&sort=name$/;
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-    await expect(back).toHaveAttribute('href', tenant.at('/products'));
+    await expect(backLink).toHaveAttribute('href', tenant.at('/products'));
     await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
     // By the palette, after a reload, and by a link from elsewhere.
     await searchPalette(page, 'ZYT-SIZ-5L');
     await page.keyboard.press('Enter');
-    await expect(title(page)).toHaveText('ZYT-SIZ-5L');
+    await expect(recordKey(page)).toHaveText('ZYT-SIZ-5L');
     await page.reload();
-    await back.click();
+    await backLink.click();
     await expect(page).toHaveURL(filtered);
     await page.goto(tenant.at('/stocks'));
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-    await back.click();
+    await backLink.click();
     await expect(page).toHaveURL(filtered);
     // A tag cleared there is cleared here.
     await page.getByRole('link', { name: 'Products' }).first().click();
     await expect(page).toHaveURL(/\/products$/);
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-    await expect(back).toHaveAttribute('href', tenant.at('/products'));
+    await expect(backLink).toHaveAttribute('href', tenant.at('/products'));
     // Another tab has no list navigation.
     await page.goto(tenant.at('/products?q=zeytin'));
-    const fresh = await context.newPage();
-    await fresh.goto(tenant.at('/products/ZYT-SIZ-5L'));
-    await expect(fresh.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    const otherTab = await context.newPage();
+    await otherTab.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await expect(otherTab.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
       tenant.at('/products'),
     );

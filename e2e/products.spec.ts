@@ -13,8 +13,8 @@ test('the list is rendered on the server and not fetched again, and / focuses th
   expect(html).toContain('ZYT-SIZ-5L');
   await expect(page.getByRole('link', { name: 'ZYT-SIZ-5L' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const own = reads.filter((url) => !decodeURIComponent(url).includes('offset=50'));
-  expect(own, 'only the next page may be read ahead').toEqual([]);
+  const ownReads = reads.filter((url) => !decodeURIComponent(url).includes('offset=50'));
+  expect(ownReads, 'only the next page may be read ahead').toEqual([]);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -44,8 +44,8 @@ test('a product is created once it is complete, and an error of the platform is 
     .getByRole('button', { name: 'Send anyway' })
     .click();
   // The other platform rejects with its own message and names no field.
-  const refused = otherPlatformURL ? 'This SKU is taken' : 'A product with this SKU already exists';
-  await expect(page.getByText(refused).first()).toBeVisible();
+  const errorText = otherPlatformURL ? 'This SKU is taken' : 'A product with this SKU already exists';
+  await expect(page.getByText(errorText).first()).toBeVisible();
   if (!otherPlatformURL) {
     await expect(page.getByLabel('SKU')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('SKU')).toBeFocused();

@@ -1,5 +1,5 @@
+import { exampleOrder } from '../lib/rules/order-examples';
 import { customerWithoutPhone } from '../lib/testing/other-seed';
-import { order } from './orders';
 import { findAction, openLineCancellation } from './record';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -45,19 +45,19 @@ test(
   other,
   async ({ page, tenant }) => {
     await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
-    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
     const name = page.getByLabel('First name');
     await name.fill('Nilgün');
-    await save.click();
-    const ask = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
-    await expect(ask.getByRole('listitem')).toHaveText(['Phone']);
-    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await saveButton.click();
+    const dialog = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
+    await expect(dialog.getByRole('listitem')).toHaveText(['Phone']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(name).toHaveValue('Nilgün');
     const requests = await page.request.get(tenant.at('/requests'));
     expect(await requests.text()).toContain('No requests yet');
 
-    await save.click();
-    await ask.getByRole('button', { name: 'Save anyway' }).click();
+    await saveButton.click();
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     const after = await tenant.call('GET', `/openapi/v1/Customers/${customerWithoutPhone}`);
     expect(after).toMatchObject({ firstName: 'Nilgün', lastName: expect.any(String), phone: null });
@@ -65,7 +65,7 @@ test(
     // Typed values are kept, and there is no question.
     await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
     await page.getByLabel('Phone').fill('+905321112233');
-    await save.click();
+    await saveButton.click();
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     expect(await tenant.call('GET', `/openapi/v1/Customers/${customerWithoutPhone}`)).toMatchObject({
       firstName: 'Nilgün',
@@ -78,16 +78,16 @@ test(
   'the user chooses how much of an order with canceled units is sent again',
   other,
   async ({ page, tenant }) => {
-    const [kept, gone] = ['ZYT-SIZ-5L', 'BAL-CAM-850'];
+    const [partlyCanceled, fullyCanceled] = ['ZYT-SIZ-5L', 'BAL-CAM-850'];
     const lineItems = [
-      { sku: kept, amountInOrder: 5 },
-      { sku: gone, amountInOrder: 2 },
+      { sku: partlyCanceled, amountInOrder: 5 },
+      { sku: fullyCanceled, amountInOrder: 2 },
     ];
-    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('CUT-1'), lineItems }]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...exampleOrder('CUT-1', []), lineItems }]);
     await page.goto(tenant.at('/sales-orders/CUT-1'));
     for (const [sku, amount] of [
-      [kept, '3'],
-      [gone, '2'],
+      [partlyCanceled, '3'],
+      [fullyCanceled, '2'],
     ] as const) {
       await openLineCancellation(page, sku);
       const sheet = page.getByRole('dialog').first();
@@ -98,21 +98,26 @@ test(
     }
 
     await (await findAction(page, 'Edit and resend')).click();
-    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
-    const choice = (sku: string) => page.getByRole('group', { name: sku });
-    await expect(choice(kept)).toContainText('5 ordered, 3 canceled');
+    const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    const quantityGroup = (sku: string) => page.getByRole('group', { name: sku });
+    await expect(quantityGroup(partlyCanceled)).toContainText('5 ordered, 3 canceled');
     await page.getByLabel('Sales channel').fill('By hand');
-    await save.click();
+    await saveButton.click();
     await expect(
       page.getByText('Part of this line was canceled. Choose the quantity to send').first(),
     ).toBeVisible();
-    expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({ amounts: { [kept]: 2, [gone]: 0 } });
+    expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({
+      amounts: { [partlyCanceled]: 2, [fullyCanceled]: 0 },
+    });
 
-    await choice(kept).getByRole('radio', { name: 'Send 2' }).check();
-    await choice(gone).getByRole('radio', { name: 'Remove the line' }).check();
-    await save.click();
+    await quantityGroup(partlyCanceled).getByRole('radio', { name: 'Send 2' }).check();
+    await quantityGroup(fullyCanceled).getByRole('radio', { name: 'Remove the line' }).check();
+    await saveButton.click();
     await expect(page.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
     // This platform resets an order with every upsert: canceled units would be ordered again.
-    expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({ state: 'Created', amounts: { [kept]: 2 } });
+    expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({
+      state: 'Created',
+      amounts: { [partlyCanceled]: 2 },
+    });
   },
 );

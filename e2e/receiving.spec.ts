@@ -2,7 +2,7 @@ import { createProducts } from './orders';
 import { findAction } from './record';
 import { expect, test } from './tenant';
 
-const order = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
+const receivingOrder = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
   referenceNumber,
   transferType: 'CarriageTransfer',
   receiveType: 'Standard',
@@ -21,7 +21,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
 }) => {
   await createProducts(tenant, 3);
   const lines = [0, 1].map((i) => ({ sku: `SKU-${i}`, expectedQuantity: 10 }));
-  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [order('RO-1', lines)]);
+  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receivingOrder('RO-1', lines)]);
   await page.goto(tenant.at('/receiving-orders/RO-1'));
   await expect(page.getByRole('img', { name: '10 expected, 0 accepted, 10 incoming' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -56,7 +56,7 @@ test('received quantities are described per line, and a completed receiving orde
 }) => {
   await createProducts(tenant, 1);
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
-    order('RO-2', [{ sku: 'SKU-0', expectedQuantity: 10 }]),
+    receivingOrder('RO-2', [{ sku: 'SKU-0', expectedQuantity: 10 }]),
   ]);
   await tenant.call('POST', '/sandbox/v1/receiving-orders/RO-2:advance', { to: 'ArrivedToWarehouse' });
   await tenant.call('POST', '/sandbox/v1/receiving-orders/RO-2:advance', {

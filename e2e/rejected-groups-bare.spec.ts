@@ -1,5 +1,5 @@
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount } from './bulk-actions';
+import { expectCount } from './counts';
 import { open, waitForHydration } from './hydration';
 import { expectCreated } from './orders';
 import { sendWrite } from './send-write';

@@ -1,38 +1,37 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount, expectNoCount } from './bulk-actions';
-import { extended } from './extended';
+import { expectCount, expectNoCount } from './counts';
+import { extended, longExtended } from './extended';
 import { open, waitForHydration } from './hydration';
-import { longExtended } from './long';
 import { expandSection, sendAnyway } from './orders';
 import { expect } from './tenant';
 import { test } from './user';
 
-const inCity = (reference: string, city: string) => {
+const orderInCity = (reference: string, city: string) => {
   const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
   return { ...order, salesChannel: 'Group', shippingAddress: { ...order.shippingAddress, city } };
 };
 /** No other field of the address determines the city. */
-const nowhere = (reference: string) => {
-  const order = inCity(reference, 'Xqzt');
+const orderInUnknownCity = (reference: string) => {
+  const order = orderInCity(reference, 'Xqzt');
   const rest = { district: null, postalCode: null, addressOne: 'Uzun Sokak 1', addressTwo: null };
   return { ...order, shippingAddress: { ...order.shippingAddress, ...rest } };
 };
-const many = (n: number, name: string, city: string) =>
-  Array.from({ length: n }, (_, i) => inCity(`${name}-${i + 1}`, city));
+const ordersInCity = (n: number, name: string, city: string) =>
+  Array.from({ length: n }, (_, i) => orderInCity(`${name}-${i + 1}`, city));
 
 test(
   'ten orders with one cause are fixed with five keys, regardless of the system that sent them',
   extended('getRejectedSalesOrders'),
   async ({ page, tenant }) => {
     // The scenario already has some orders with this cause.
-    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(6, 'G', 'Istambul'));
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', ordersInCity(6, 'G', 'Istambul'));
     const filter = 'o=Equals&p=error&v=InvalidCity&offset=0&count=1';
-    const listed = await tenant.call(
+    const rejections = await tenant.call(
       'GET',
       `/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders?dqb=${encodeURIComponent(filter)}`,
     );
-    expect(listed).toMatchObject({ count: 10 });
+    expect(rejections).toMatchObject({ count: 10 });
     let keys = 0;
     const press = async (key: string) => {
       keys++;
@@ -63,9 +62,9 @@ test(
   extended('getRejectedSalesOrders'),
   async ({ page, tenant }) => {
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
-      ...many(3, 'A', 'Istambul'),
-      nowhere('B-1'),
-      nowhere('B-2'),
+      ...ordersInCity(3, 'A', 'Istambul'),
+      orderInUnknownCity('B-1'),
+      orderInUnknownCity('B-2'),
       { ...exampleOrder('C_1', ['ZYT-SIZ-5L']), salesChannel: 'Group' },
     ]);
     await open(page, tenant.at('/rejected-orders?q=Group&sort=referenceNumber'));
@@ -95,16 +94,16 @@ test(
     await page.getByRole('checkbox', { name: 'Send A-1' }).uncheck();
     await expectCount(page, 'waiting', '2');
     const city = page.getByRole('textbox', { name: /City of A-2/ });
-    const unknown = page
+    const cityError = page
       .getByRole('main')
       .getByRole('alert')
       .filter({ hasText: /unknown/i });
     await city.fill('Nowhere');
     await city.press('Enter');
-    await expect(unknown).toBeVisible();
+    await expect(cityError).toBeVisible();
     await city.fill('İSTANBUL');
     await city.press('Enter');
-    await expect(unknown).toHaveCount(0);
+    await expect(cityError).toHaveCount(0);
     await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
     await expectCount(page, 'done', '2');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
@@ -145,9 +144,9 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await dialog.getByRole('button', { name: 'Close without sending' }).click();
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Q-1 closed' })).toBeVisible();
 
-  const left = other.page.waitForResponse((response) => response.url().endsWith('/rejection'));
+  const leftResponse = other.page.waitForResponse((response) => response.url().endsWith('/rejection'));
   await other.page.goBack();
-  await left;
+  await leftResponse;
   await other.page.goto(tenant.at('/rejected-orders?q=Q-1'));
   await expect(other.page.getByRole('row', { name: /Q-1/ })).toContainText('Closed by');
   await other.page.getByRole('link', { name: 'Q-1', exact: true }).click();
@@ -179,24 +178,24 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
 
 test(
   'an order that another user handled in the meantime is sent only after confirmation, and input is kept',
-  longExtended(extended('getRejectedSalesOrders')),
+  longExtended('getRejectedSalesOrders'),
   async ({ page, tenant, newUser }) => {
     const other = await newUser({ tenants: [tenant.id] });
     const dialog = page.getByRole('dialog');
     const channel = page.getByLabel('Sales channel');
-    const fix = async (by: Page, reference: string) => {
-      await open(by, tenant.at(`/rejected-orders?q=${reference}`));
-      await by.keyboard.press('e');
-      await expect(by.locator('[data-suggestion]').first()).toBeFocused();
-      await by.keyboard.press('a');
+    const fix = async (fixerPage: Page, reference: string) => {
+      await open(fixerPage, tenant.at(`/rejected-orders?q=${reference}`));
+      await fixerPage.keyboard.press('e');
+      await expect(fixerPage.locator('[data-suggestion]').first()).toBeFocused();
+      await fixerPage.keyboard.press('a');
     };
     /** Types a value and sends it after the other person acted; the typed value is kept. */
-    const meet = async (reference: string, act: () => Promise<void>) => {
-      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(1, reference, 'Istambul'));
+    const expectConflict = async (reference: string, changeAsOther: () => Promise<void>) => {
+      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', ordersInCity(1, reference, 'Istambul'));
       await fix(page, `${reference}-1`);
       await expandSection(page, 'Order');
       await channel.fill('By phone');
-      await act();
+      await changeAsOther();
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toContainText(`${reference}-1 changed while you had it open`);
     };
@@ -205,7 +204,7 @@ test(
       await expect(channel).toHaveValue('By phone');
     };
 
-    await meet('M', async () => {
+    await expectConflict('M', async () => {
       await fix(other.page, 'M-1');
       await other.page.keyboard.press('Control+Enter');
       await expect(other.page.getByText('Order M-1 resent').first()).toBeVisible();
@@ -229,19 +228,19 @@ test(
       salesChannel: 'By phone',
     });
 
-    await meet('N', async () => {
+    await expectConflict('N', async () => {
       await open(other.page, tenant.at('/rejected-orders?q=N-1'));
       await other.page.getByRole('link', { name: 'N-1', exact: true }).click();
       await other.page.getByRole('button', { name: 'Close without sending' }).click();
-      const close = other.page.getByRole('dialog');
-      await close.getByRole('button', { name: 'Test order' }).click();
-      await close.getByRole('button', { name: 'Close without sending' }).click();
+      const closeDialog = other.page.getByRole('dialog');
+      await closeDialog.getByRole('button', { name: 'Test order' }).click();
+      await closeDialog.getByRole('button', { name: 'Close without sending' }).click();
       await expect(other.page.getByText('Closed without sending by')).toBeVisible();
     });
     await expect(dialog).toContainText(`${other.name} closed the order without sending: Test order.`);
     await goBack();
 
-    await meet('O', async () => {
+    await expectConflict('O', async () => {
       await fix(other.page, 'O-1');
       await expandSection(other.page, 'Customer');
       await other.page.getByLabel('Email').fill('nobody');

@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { isOrderError } from '../lib/contract/schema/error-codes';
 import { orderErrorInfo } from '../lib/rules/order-errors';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { extended } from './extended';
+import { extended, longExtended } from './extended';
 import { open, waitForHydration } from './hydration';
-import { long, longExtended } from './long';
+import { long } from './long';
 import { createTranslator } from './messages';
 import { expandSection, expectCreated, sendAnyway } from './orders';
 import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
-const send = (page: Page) => page.getByRole('button', { name: 'Fix and resend' });
+const resendButton = (page: Page) => page.getByRole('button', { name: 'Fix and resend' });
 
-async function fill(page: Page, reference: string): Promise<void> {
+async function fillOrder(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Reference number').fill(reference);
   await page.getByRole('button', { name: 'Add line' }).click();
   await page.getByLabel('SKU 1').fill('ZYT-SIZ-5L');
@@ -38,7 +38,7 @@ async function fill(page: Page, reference: string): Promise<void> {
 /** Sends orders with invalid references from this console, so that their content is known. */
 async function rejectOrders(page: Page, tenant: Tenant, ...references: string[]): Promise<void> {
   await open(page, tenant.at('/new/sales-orders'));
-  await fill(page, references[0] ?? '');
+  await fillOrder(page, references[0] ?? '');
   for (const reference of references) {
     await page.getByLabel('Reference number').fill(reference);
     await sendAnyway(page, tenant);
@@ -89,14 +89,14 @@ test(
     await expect(city).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('status').filter({ hasText: /^S(aved|ent)$/ })).toHaveCount(0);
     await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
-    const wrong = page.getByRole('region', { name: 'Problems' });
-    await expect(wrong.getByText('Unknown city').first()).toBeVisible();
-    await wrong
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await expect(problems.getByText('Unknown city').first()).toBeVisible();
+    await problems
       .getByRole('button', { name: /Ankara/ })
       .first()
       .click();
     await expect(city).toHaveValue('Ankara');
-    await send(page).click();
+    await resendButton(page).click();
     await expectCreated(tenant, hasExtensions, 'R-1', {
       salesChannel: 'By phone',
       shippingAddress: { city: 'Ankara' },
@@ -135,7 +135,7 @@ const withCustomer = (reference: string, customer: object) => {
 };
 
 // Typical problems, and the first suggestion for each.
-const commonest = [
+const commonCases = [
   [withShipping('K-1', { city: 'İstanbull' }), 'Unknown city', 'Shipping address · City', 'İstanbul'],
   [withShipping('K-2', { district: 'Kadikoyy' }), 'District', 'Shipping address · District', 'Kadıköy'],
   [withCustomer('K-3', { phone: '-' }), 'phone', 'Customer · Phone', /^\+90/],
@@ -153,7 +153,7 @@ test('the five most common causes are fixed from the list with three keys, and e
     page,
     tenant,
     'bulkUpsertSalesOrders',
-    commonest.map(([sent]) => sent),
+    commonCases.map(([sent]) => sent),
   );
   let keys = 0;
   const press = async (key: string) => {
@@ -167,15 +167,15 @@ test('the five most common causes are fixed from the list with three keys, and e
   await open(page, tenant.at('/rejected-orders?q=K-&sort=referenceNumber'));
   await expect(page.getByRole('link', { name: 'K-1', exact: true })).toBeFocused();
   await press('e');
-  for (const [at, [{ referenceNumber }, cause, field, fixed]] of commonest.entries()) {
+  for (const [index, [{ referenceNumber }, cause, field, fixed]] of commonCases.entries()) {
     await expect(heading).toContainText(referenceNumber, { timeout: 20_000 });
     await expect(badge).toContainText(cause, { ignoreCase: true });
     await expect(suggestion).toBeFocused();
     await press('a');
     await expect(page.getByLabel(field, { exact: true })).toHaveValue(fixed);
-    if (at === 4) break;
+    if (index === 4) break;
     await press('Control+Enter');
-    expect(keys).toBe(3 + 2 * at);
+    expect(keys).toBe(3 + 2 * index);
     await expectCreated(tenant, hasExtensions, referenceNumber);
   }
   // Fixed orders are no longer counted.
@@ -197,8 +197,8 @@ test('the five most common causes are fixed from the list with three keys, and e
   await expect(badge).toContainText('Unknown city');
   await expect(page.getByRole('status').filter({ hasText: /^S(aved|ent)$/ })).toHaveCount(0);
   await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
-  const wrong = page.getByRole('region', { name: 'Problems' });
-  await wrong
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await problems
     .getByRole('button', { name: /İstanbul/ })
     .first()
     .click();
@@ -249,18 +249,18 @@ test('an order with a reference that already exists is shown beside the existing
   createRecords,
 }) => {
   const [product] = ['ZYT-SIZ-5L'];
-  const taken = { ...exampleOrder('T-1', [product]), salesChannel: 'Web' };
-  await createRecords('bulkUpsertSalesOrders', [taken]);
+  const existingOrder = { ...exampleOrder('T-1', [product]), salesChannel: 'Web' };
+  await createRecords('bulkUpsertSalesOrders', [existingOrder]);
   await tenant.call('POST', '/sandbox/v1/sales-orders/T-1:advance', { to: 'Picked' });
-  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...taken, salesChannel: 'By phone' }]);
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...existingOrder, salesChannel: 'By phone' }]);
   await open(page, tenant.at('/rejected-orders?q=T-1'));
   await page.keyboard.press('e');
-  const existing = page.getByRole('region', { name: 'Order T-1 already exists' });
-  await expect(existing.getByRole('link', { name: 'Open the existing order' })).toHaveAttribute(
+  const existingRegion = page.getByRole('region', { name: 'Order T-1 already exists' });
+  await expect(existingRegion.getByRole('link', { name: 'Open the existing order' })).toHaveAttribute(
     'href',
     tenant.at('/sales-orders/T-1'),
   );
-  await expect(existing.getByRole('row', { name: 'Sales channel Web By phone' })).toBeVisible();
+  await expect(existingRegion.getByRole('row', { name: 'Sales channel Web By phone' })).toBeVisible();
   // A new reference creates another order, so a person decides, not a shortcut.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'T-2' }).click();
@@ -271,7 +271,7 @@ test.describe('with one rejected order per code', () => {
   test.use({ scenario: 'rejections' });
 
   // Neither the order nor the catalog has the values for these.
-  const leftToPeople: ReadonlySet<string> = new Set([
+  const needsManualFix: ReadonlySet<string> = new Set([
     'AddressEmailMaxLenght',
     'EmptyAddressPostalCode',
     'EmptyLineItemSku',
@@ -283,7 +283,7 @@ test.describe('with one rejected order per code', () => {
     'UpdateFromDifferentIntegration',
   ]);
   // Accepted with another reference or integration ID: the platform still lists the old one.
-  const underAnotherKey = [
+  const stillListed = [
     'EmptyIntegrationId',
     'InvalidSalesOrderReferenceNumber',
     'ReferenceNumberAlreadyExists',
@@ -293,32 +293,32 @@ test.describe('with one rejected order per code', () => {
 
   test(
     'fixable orders are accepted after their suggestions, and the others show who can fix them',
-    longExtended(extended('getRejectedSalesOrder')),
+    longExtended('getRejectedSalesOrder'),
     async ({ page, tenant }) => {
       test.setTimeout(300_000);
-      const listed = async () => {
-        const answer = await tenant.call(
+      const fetchRejections = async () => {
+        const response = await tenant.call(
           'GET',
           '/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders?dqb=offset%3D0%26count%3D100',
         );
-        return z.object({ data: z.array(z.object({ id: z.string(), error: z.string() })) }).parse(answer)
+        return z.object({ data: z.array(z.object({ id: z.string(), error: z.string() })) }).parse(response)
           .data;
       };
-      const say = createTranslator('en');
+      const t = createTranslator('en');
       const suggestions = page.locator('[data-suggestion]');
-      const ready = page.getByText(/^No problems? (found|is visible)/);
-      const left: string[] = [];
-      for (const { id, error } of await listed()) {
+      const noProblems = page.getByText(/^No problems? (found|is visible)/);
+      const notFixed: string[] = [];
+      for (const { id, error } of await fetchRejections()) {
         const { fixedBy } = isOrderError(error) ? orderErrorInfo(error) : { fixedBy: 'here' };
-        if (fixedBy !== 'here' || leftToPeople.has(error)) {
-          left.push(error);
+        if (fixedBy !== 'here' || needsManualFix.has(error)) {
+          notFixed.push(error);
           await page.goto(tenant.at(`/rejected-orders/${id}`));
           // Whoever can fix the order on this page is not named.
           if (fixedBy === 'here')
             await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
           else {
             await page.getByText('More about this cause').click();
-            await expect(page.getByText(say(`rules.who.${fixedBy}`)), error).toBeVisible();
+            await expect(page.getByText(t(`rules.who.${fixedBy}`)), error).toBeVisible();
           }
           continue;
         }
@@ -327,16 +327,16 @@ test.describe('with one rejected order per code', () => {
         if (error === 'ReferenceNumberAlreadyExists')
           await page.getByRole('region', { name: 'Problems' }).getByRole('button').first().click();
         for (let count = 0; count < MAX_SUGGESTIONS; count++) {
-          await expect(suggestions.or(ready).first(), error).toBeVisible();
-          if (await ready.isVisible()) break;
+          await expect(suggestions.or(noProblems).first(), error).toBeVisible();
+          if (await noProblems.isVisible()) break;
           await suggestions.first().click();
         }
         await page.keyboard.press('Control+Enter');
         await expect(page, error).not.toHaveURL(new RegExp(`${id}/fix$`), { timeout: 20_000 });
       }
       await expect
-        .poll(async () => (await listed()).map(({ error }) => error).toSorted())
-        .toEqual([...left, ...underAnotherKey].toSorted());
+        .poll(async () => (await fetchRejections()).map(({ error }) => error).toSorted())
+        .toEqual([...notFixed, ...stillListed].toSorted());
     },
   );
 });

@@ -24,22 +24,22 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
 
   // The test runner forces colors, which would surround a status.
   const env = { ...process.env, FORCE_COLOR: '0', RELAY_KEY: secret };
-  const told = async (id: string) => (await page.locator(`[data-snippet=${id}]`).textContent()) ?? '';
+  const readSnippet = async (id: string) => (await page.locator(`[data-snippet=${id}]`).textContent()) ?? '';
   const curl = await run(
     'bash',
-    ['-c', `set -e; ${(await told('curl')).replaceAll('curl ', 'curl --silent --fail ')}`],
+    ['-c', `set -e; ${(await readSnippet('curl')).replaceAll('curl ', 'curl --silent --fail ')}`],
     { env },
   );
   expect(curl.stdout).toContain('"items":');
   expect(curl.stdout).toContain('"created":1');
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-relay-'));
-  await writeFile(join(folder, 'erp.mts'), await told('typescript'));
+  await writeFile(join(folder, 'erp.mts'), await readSnippet('typescript'));
   const typescript = await run(process.execPath, ['--import', 'tsx', join(folder, 'erp.mts')], {
     env,
   }).finally(() => rm(folder, { recursive: true }));
   expect(typescript.stdout).toMatch(/^200 \{"items":[\s\S]*\n200 .*"rejected":\[\]/);
   // The same order with a SKU that the tenant does not have, twice.
-  const body = ((await told('curl')).match(/--data-raw '([\s\S]*)'/)?.[1] ?? '').replace(
+  const body = ((await readSnippet('curl')).match(/--data-raw '([\s\S]*)'/)?.[1] ?? '').replace(
     /"sku": "[^"]*"/,
     '"sku": "NONE"',
   );
@@ -64,6 +64,6 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   await page.getByRole('menuitem', { name: 'Revoke key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('Key revoked')).toBeVisible();
-  const answer = await page.request.get('/relay/openapi/v1/Stocks', { headers: { authorization: secret } });
-  expect(answer.status()).toBe(401);
+  const response = await page.request.get('/relay/openapi/v1/Stocks', { headers: { authorization: secret } });
+  expect(response.status()).toBe(401);
 });

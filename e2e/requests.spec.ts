@@ -15,14 +15,14 @@ test('a request shows sent and received content side by side, lists its changes,
     await sendWrite(page, tenant, 'updateCustomer', customer, { params: { customerNo: 1 } });
   }
   await page.goto(tenant.at('/customers/1'));
-  const sends = timelineRequests(page).getByRole('link');
-  await expect(sends).toHaveCount(2);
-  await sends.first().click();
+  const requests = timelineRequests(page).getByRole('link');
+  await expect(requests).toHaveCount(2);
+  await requests.first().click();
   await expect(page.getByRole('heading', { name: 'Sent content' })).toBeVisible();
-  const [sent, back] = await Promise.all(
+  const [sentBox, responseBox] = await Promise.all(
     ['Sent content', 'Response'].map((name) => page.getByRole('heading', { name }).boundingBox()),
   );
-  expect(sent?.y).toBe(back?.y);
+  expect(sentBox?.y).toBe(responseBox?.y);
   const changed = page.getByRole('list', { name: 'Changed since the last request' });
   await expect(changed.getByText('+905321110001')).toBeVisible();
   await expect(changed.getByText('+905321110002')).toBeVisible();
@@ -92,30 +92,30 @@ test(
 test('a JSON write with a lost response is read back, and page, toast and request log agree', {
   tag: '@extended',
 }, async ({ page, tenant }) => {
-  const loseAnswer = () =>
+  const dropNextResponse = () =>
     tenant.call('PUT', '/sandbox/v1/faults', [{ operation: 'updateCustomer', kind: 'dropAfterEffect' }]);
-  const isSaved = async () => {
+  const expectSaved = async () => {
     await expect(page.getByRole('link', { name: 'Open request' }).first()).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: `Saved to ${tenant.name}` })).toBeVisible();
     await expect(page.getByText('Outcome unknown')).toHaveCount(0);
   };
   const customer = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321110001' };
-  await loseAnswer();
+  await dropNextResponse();
   await fillJsonBody(page, tenant, 'updateCustomer', customer);
   await page.getByLabel('Customer number').fill('1');
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
-  await isSaved();
+  await expectSaved();
   const request = await page.getByRole('link', { name: 'Open request' }).getAttribute('href');
   // After a reload, the first toast is gone.
   await page.goto(request ?? '');
   await expect(page.getByText('Succeeded').first()).toBeVisible();
 
-  await loseAnswer();
+  await dropNextResponse();
   await page.getByRole('button', { name: 'Resend' }).click();
   const json = page.getByRole('textbox', { name: 'Body (JSON)' });
   await json.fill(JSON.stringify({ ...customer, phone: '+905321110002' }));
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
-  await isSaved();
+  await expectSaved();
   await page.goto(tenant.at('/requests'));
   await expect(page.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
 });

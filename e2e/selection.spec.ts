@@ -1,4 +1,5 @@
-import { expectCount, planTagging, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
+import { planTagging, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
+import { expectCount } from './counts';
 import { countTagged, test } from './taggable-list';
 import { expect } from './tenant';
 
@@ -7,7 +8,7 @@ test('a selection is kept until it is used, and all matching records but one are
   tenant,
   taggable,
 }) => {
-  const all = await countTagged(tenant, taggable);
+  const total = await countTagged(tenant, taggable);
   await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${taggable.sort}`));
   await rowCheckbox(page, 2).check();
   await rowCheckbox(page, 4).check();
@@ -25,22 +26,22 @@ test('a selection is kept until it is used, and all matching records but one are
   });
 
   await selectionBar(page)
-    .getByRole('button', { name: `Select all ${all} matching records` })
+    .getByRole('button', { name: `Select all ${total} matching records` })
     .click();
-  await expect(selectionBar(page)).toContainText(`All ${all} matching records selected`);
+  await expect(selectionBar(page)).toContainText(`All ${total} matching records selected`);
   await rowCheckbox(page, 2).uncheck();
-  await expect(selectionBar(page)).toContainText(`All ${all - 1} matching records selected`);
+  await expect(selectionBar(page)).toContainText(`All ${total - 1} matching records selected`);
   await planTagging(page, taggable.act, 'all-of-them');
-  await expectCount(page, 'waiting', String(all - 1));
+  await expectCount(page, 'waiting', String(total - 1));
 
   await test.step('a plan changes nothing, and going back restores the selection', async () => {
     await page.goBack();
-    await expect(selectionBar(page)).toContainText(`All ${all - 1} matching records selected`);
+    await expect(selectionBar(page)).toContainText(`All ${total - 1} matching records selected`);
     await page.goForward();
   });
-  await startLargeRun(page, `Tag ${all - 1} for ${tenant.name}`, all - 1);
-  await expectCount(page, 'done', String(all - 1));
-  expect(await countTagged(tenant, taggable, 'all-of-them')).toBe(all - 1);
+  await startLargeRun(page, `Tag ${total - 1} for ${tenant.name}`, total - 1);
+  await expectCount(page, 'done', String(total - 1));
+  expect(await countTagged(tenant, taggable, 'all-of-them')).toBe(total - 1);
   await page.getByRole('link', { name: 'Go to list' }).click();
   await expect(page).toHaveURL(new RegExp(`/${taggable.list}\\?size=25&sort=${taggable.sort}$`));
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -1,7 +1,6 @@
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { extended } from './extended';
-import { long } from './long';
+import { extended, longExtended } from './extended';
 import { findAction } from './record';
 import { expect, test } from './tenant';
 
@@ -15,24 +14,24 @@ test(
   extended('getSalesOrders', 'getShipment'),
   async ({ page, tenant, createRecords }) => {
     await createRecords('bulkUpsertSalesOrders', orders('A-1', 'A-2', 'A-3', 'B-1', 'N-1'));
-    const put = (shipmentNo: string, ...salesOrders: string[]) =>
+    const upsertShipment = (shipmentNo: string, ...salesOrders: string[]) =>
       tenant.call('POST', '/openapi/v1/Shipments', {
         shipmentNo,
         shipmentType: 'Sea',
         shipmentDate: '2027-01-02',
         salesOrders,
       });
-    const members = async () => {
-      const found = await tenant.call('GET', '/openapi/v1/Shipments/SHP-1');
-      return isRecord(found) && 'salesOrders' in found ? found.salesOrders : undefined;
+    const fetchMembers = async () => {
+      const shipment = await tenant.call('GET', '/openapi/v1/Shipments/SHP-1');
+      return isRecord(shipment) && 'salesOrders' in shipment ? shipment.salesOrders : undefined;
     };
-    await put('SHP-1', 'A-1', 'A-2');
-    await put('SHP-2', 'B-1');
+    await upsertShipment('SHP-1', 'A-1', 'A-2');
+    await upsertShipment('SHP-2', 'B-1');
     await page.goto(tenant.at('/new/shipments?orders=A-1&orders=B-1&orders=N-1'));
     await page.getByRole('textbox', { name: 'Shipment number' }).fill('SHP-1');
     await page.getByLabel('Shipment date').fill('2027-01-02T10:00');
-    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
-    await save.click();
+    const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    await saveButton.click();
     const plan = page.getByRole('dialog', { name: 'What happens to the orders in SHP-1' });
     await expect(plan.getByRole('listitem')).toHaveText([
       'Detach 1 orderA-2',
@@ -41,82 +40,83 @@ test(
       'Keep 1 orderA-1',
     ]);
     await expect(plan).toContainText('The shipment’s type changes from Sea to Road.');
-    const go = plan.getByRole('button', { name: `Save to ${tenant.name}` });
-    await expect(go).toHaveAttribute('aria-disabled', 'true');
+    const confirm = plan.getByRole('button', { name: `Save to ${tenant.name}` });
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach this order from SHP-1' }).check();
     // Someone attaches another order: the confirmed effect is out of date.
-    await put('SHP-1', 'A-1', 'A-2', 'A-3');
-    await go.click();
+    await upsertShipment('SHP-1', 'A-1', 'A-2', 'A-3');
+    await confirm.click();
     await expect(plan).toContainText('The data changed, so nothing was sent');
     await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
-    expect(await members()).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(await fetchMembers()).toEqual(['A-1', 'A-2', 'A-3']);
     // Confirmed for one order, not for two.
-    await expect(go).toHaveAttribute('aria-disabled', 'true');
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach these 2 orders from SHP-1' }).check();
-    await go.click();
+    await confirm.click();
     const receipt = page.getByRole('region', { name: 'Result' });
     await expect(receipt.getByRole('listitem')).toHaveCount(5);
-    expect(await members()).toEqual(['A-1', 'B-1', 'N-1']);
+    expect(await fetchMembers()).toEqual(['A-1', 'B-1', 'N-1']);
   },
 );
 
-test('a waybill names the cargo code that it replaces, questions text that is no label, and can be undone', {
-  ...extended('getSalesOrders', 'getSalesOrder'),
-  tag: [extended('getSalesOrder').tag, long.tag],
-}, async ({ page, tenant, createRecords }) => {
-  await createRecords('bulkUpsertSalesOrders', orders('A-1'));
-  const cargo = async () => {
-    const found = await tenant.call('GET', '/openapi/v1/SalesOrders/A-1');
-    return isRecord(found) && 'cargo' in found ? found.cargo : undefined;
-  };
-  await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
-    referenceNumber: 'A-1',
-    cargoCarrier: 'Aras',
-    cargoCode: 'TR-77',
-  });
-  await page.goto(tenant.at('/sales-orders/A-1'));
-  await (await findAction(page, 'Set cargo info')).click();
-  const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
-  await sheet.getByText('ZPL label').click();
-  await sheet.getByRole('textbox', { name: /ZPL/ }).fill('please print this');
-  await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  const ask = page.getByRole('dialog', { name: 'Send cargo info for A-1?' });
-  await expect(ask).toContainText('The label replaces this cargo code: TR-77');
-  await expect(ask).toContainText('This text isn’t a ZPL label');
-  await ask.getByRole('button', { name: 'Back' }).click();
-  expect(await cargo()).toMatchObject({ cargoCode: 'TR-77' });
-  await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA~JR^FDHello^FS^XZ');
-  await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  await expect(ask).toContainText('This label changes printer settings');
-  await ask.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
-  await ask.getByRole('checkbox', { name: 'Send it with ~JR' }).check();
-  await ask.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  expect(await cargo()).toMatchObject({ cargoCode: null });
-  await undo.click();
-  await expect(page.getByText('Change undone')).toBeVisible();
-  expect(await cargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
+test(
+  'a waybill names the cargo code that it replaces, questions text that is no label, and can be undone',
+  longExtended('getSalesOrders', 'getSalesOrder'),
+  async ({ page, tenant, createRecords }) => {
+    await createRecords('bulkUpsertSalesOrders', orders('A-1'));
+    const fetchCargo = async () => {
+      const order = await tenant.call('GET', '/openapi/v1/SalesOrders/A-1');
+      return isRecord(order) && 'cargo' in order ? order.cargo : undefined;
+    };
+    await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
+      referenceNumber: 'A-1',
+      cargoCarrier: 'Aras',
+      cargoCode: 'TR-77',
+    });
+    await page.goto(tenant.at('/sales-orders/A-1'));
+    await (await findAction(page, 'Set cargo info')).click();
+    const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
+    await sheet.getByText('ZPL label').click();
+    await sheet.getByRole('textbox', { name: /ZPL/ }).fill('please print this');
+    await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send cargo info for A-1?' });
+    await expect(dialog).toContainText('The label replaces this cargo code: TR-77');
+    await expect(dialog).toContainText('This text isn’t a ZPL label');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await fetchCargo()).toMatchObject({ cargoCode: 'TR-77' });
+    await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA~JR^FDHello^FS^XZ');
+    await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await expect(dialog).toContainText('This label changes printer settings');
+    await dialog.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
+    await dialog.getByRole('checkbox', { name: 'Send it with ~JR' }).check();
+    await dialog.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    expect(await fetchCargo()).toMatchObject({ cargoCode: null });
+    await undo.click();
+    await expect(page.getByText('Change undone')).toBeVisible();
+    expect(await fetchCargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
 
-  // A document that someone else sends after mine is kept.
-  await (await findAction(page, 'Set cargo info')).click();
-  await sheet.getByText('ZPL label').click();
-  await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');
-  await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  await ask.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
-  // The stored waybill is read back, so that it can be restored.
-  const readBack = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('"isLast"') ?? false,
-  );
-  await ask.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  await expect(undo).toBeVisible();
-  await readBack;
-  await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
-    referenceNumber: 'A-1',
-    cargoDocumentZpl: '^XA^FDTheirs^FS^XZ',
-  });
-  const theirs = await cargo();
-  await undo.click();
-  await expect(page.getByText('Couldn’t undo the change')).toBeVisible();
-  expect(await cargo()).toEqual(theirs);
-});
+    // A document that someone else sends after mine is kept.
+    await (await findAction(page, 'Set cargo info')).click();
+    await sheet.getByText('ZPL label').click();
+    await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');
+    await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await dialog.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
+    // The stored waybill is read back, so that it can be restored.
+    const readBack = page.waitForResponse(
+      (response) => response.request().postData()?.includes('"isLast"') ?? false,
+    );
+    await dialog.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await expect(undo).toBeVisible();
+    await readBack;
+    await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
+      referenceNumber: 'A-1',
+      cargoDocumentZpl: '^XA^FDTheirs^FS^XZ',
+    });
+    const latest = await fetchCargo();
+    await undo.click();
+    await expect(page.getByText('Couldn’t undo the change')).toBeVisible();
+    expect(await fetchCargo()).toEqual(latest);
+  },
+);

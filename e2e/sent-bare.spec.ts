@@ -7,7 +7,7 @@ import { expect, test } from './tenant';
 
 const bare = { tag: '@bare' };
 const SKU = 'ZYT-SIZ-5L';
-const known = 'Sent from Tallyman';
+const sentNote = 'Sent from Tallyman';
 
 test(
   'a record that was never sent from Tallyman says so, and shows no invented data',
@@ -21,7 +21,7 @@ test(
     ]) {
       await page.goto(tenant.at(path));
       await expect(page.getByText('Nothing sent from Tallyman'), path).toBeVisible();
-      await expect(page.getByText(known, { exact: true }), path).toHaveCount(0);
+      await expect(page.getByText(sentNote, { exact: true }), path).toHaveCount(0);
       await expect(page.getByRole('link', { name: /^Edit/ }), path).toHaveCount(0);
     }
   },
@@ -39,7 +39,7 @@ test('a product and its stock list the lots that were sent from Tallyman', async
     const lots = page.getByRole('region', { name: 'Lots' });
     await expect(lots.getByRole('row')).toHaveCount(2);
     await expect(lots).toContainText('1 May 2028');
-    await expect(page.getByText(known, { exact: true })).toBeVisible();
+    await expect(page.getByText(sentNote, { exact: true })).toBeVisible();
   }
   await page.getByRole('region', { name: 'Lots' }).getByRole('link', { name: 'L-1' }).click();
   await expect(page).toHaveURL(new RegExp(`/lots/${SKU}/L-1$`));

@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { freePort } from '../lib/db/embedded/postmaster';
 import { totp } from '../lib/testing/totp';
 import { type IsolatedServer, queryDatabase, startIsolatedServer } from './isolated-server';
 import { type MailServer, startMailServer } from './mail-server';
-import { client, freePort, type OpenIdProvider, startProvider } from './openid-provider';
+import { client, type OpenIdProvider, startProvider } from './openid-provider';
 import { owner } from './owner';
 
 // Uses a separate installation with a mail server and an OpenID provider.

@@ -5,41 +5,41 @@ import { expect, type Tenant, test } from './tenant';
 
 const total = (page: Page) => page.getByText(/^(?:[\d,]+–[\d,]+|0) of [\d,]+$/);
 const tabs = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
-const figureOf = async (page: Page, name: string, at: number) =>
-  (await tabs(page, name).nth(at).locator('> span').last().textContent()) ?? '';
+const readTabCount = async (page: Page, name: string, index: number) =>
+  (await tabs(page, name).nth(index).locator('> span').last().textContent()) ?? '';
 
 const lists = [
   ['/sales-orders', 'By state'],
   ['/receiving-orders', 'By state'],
   ['/returns', 'By state'],
 ] as const;
-const walked = process.env.SOAK ? lists : lists.slice(-1);
+const testedLists = process.env.SOAK ? lists : lists.slice(-1);
 
 test('each state is counted above its list, and its tab shows exactly those records', async ({
   page,
   tenant,
   hasExtensions,
 }) => {
-  for (const [list, name] of walked) {
+  for (const [list, name] of testedLists) {
     // Orders known from requests have no states to count.
     if (!hasExtensions && list === '/sales-orders') continue;
     await open(page, tenant.at(`${list}?campaign=7`));
     await expect(tabs(page, name).first()).toBeVisible();
-    const whole = (await total(page).textContent())?.split(' of ')[1] ?? '';
+    const allCount = (await total(page).textContent())?.split(' of ')[1] ?? '';
     const count = await tabs(page, name).count();
     let sum = 0;
     // The first tab is the unfiltered list.
-    for (let at = 1; at < count; at++) {
-      const figure = await figureOf(page, name, at);
-      sum += Number(figure.replace(/\D/g, ''));
-      await tabs(page, name).nth(at).click();
-      await expect(tabs(page, name).nth(at)).toHaveAttribute('aria-pressed', 'true');
-      await expect(total(page), `${list} ${at}`).toHaveText(new RegExp(` of ${figure}$`));
+    for (let index = 1; index < count; index++) {
+      const tabCount = await readTabCount(page, name, index);
+      sum += Number(tabCount.replace(/\D/g, ''));
+      await tabs(page, name).nth(index).click();
+      await expect(tabs(page, name).nth(index)).toHaveAttribute('aria-pressed', 'true');
+      await expect(total(page), `${list} ${index}`).toHaveText(new RegExp(` of ${tabCount}$`));
     }
     // Every record has one state, so the counts add up to the list.
-    expect(sum, list).toBe(Number(whole.replace(/\D/g, '')));
+    expect(sum, list).toBe(Number(allCount.replace(/\D/g, '')));
     await tabs(page, name).first().click();
-    await expect(total(page), list).toHaveText(new RegExp(` of ${whole}$`));
+    await expect(total(page), list).toHaveText(new RegExp(` of ${allCount}$`));
     await expect(page).toHaveURL(/campaign=7/);
   }
 
@@ -49,33 +49,33 @@ test('each state is counted above its list, and its tab shows exactly those reco
     await page.getByRole('searchbox').fill(key);
     await expect(total(page)).toHaveText(/ of 1$/);
     // One state has the only return, the others have none.
-    const figures = () => Promise.all([1, 2, 3].map((at) => figureOf(page, name, at)));
-    await expect.poll(async () => (await figures()).toSorted()).toEqual(['0', '0', '1']);
-    const at = (await figures()).indexOf('1') + 1;
-    await tabs(page, name).nth(at).click();
+    const readCounts = () => Promise.all([1, 2, 3].map((index) => readTabCount(page, name, index)));
+    await expect.poll(async () => (await readCounts()).toSorted()).toEqual(['0', '0', '1']);
+    const index = (await readCounts()).indexOf('1') + 1;
+    await tabs(page, name).nth(index).click();
     await expect(total(page)).toHaveText(/ of 1$/);
     await tabs(page, name)
-      .nth((at % 3) + 1)
+      .nth((index % 3) + 1)
       .click();
     await expect(page.getByText(`Nothing found for “${key}” with these filters`)).toBeVisible();
   });
 });
 
-async function reject(tenant: Tenant, count: number): Promise<void> {
+async function rejectOrders(tenant: Tenant, count: number): Promise<void> {
   const references = Array.from({ length: count }, (_, i) => ({ referenceNumber: `BAD_${i}` }));
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', references);
 }
 
 test('rejected orders are counted by cause above their list', long, async ({ page, tenant }) => {
-  await reject(tenant, 3);
+  await rejectOrders(tenant, 3);
   await open(page, tenant.at('/rejected-orders'));
   const name = 'Rejected orders by cause';
   await expect(tabs(page, name).first()).toBeVisible();
   const count = await tabs(page, name).count();
   expect(count).toBeGreaterThan(1);
-  for (let at = 1; at < Math.min(count, 4); at++) {
-    const figure = await figureOf(page, name, at);
-    await tabs(page, name).nth(at).click();
-    await expect(total(page)).toHaveText(new RegExp(` of ${figure}$`));
+  for (let index = 1; index < Math.min(count, 4); index++) {
+    const tabCount = await readTabCount(page, name, index);
+    await tabs(page, name).nth(index).click();
+    await expect(total(page)).toHaveText(new RegExp(` of ${tabCount}$`));
   }
 });

@@ -8,24 +8,24 @@ test(
   long,
   async ({ page, tenant }) => {
     await open(page, tenant.at('/products?size=25'));
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       // Next first requests the structure of the route; only requests for its content count.
-      const isFrame = request.headers()['next-router-segment-prefetch'] === '/_tree';
-      if (pathname.endsWith('/stocks') && !isFrame) asked.push(search);
+      const isRouteTree = request.headers()['next-router-segment-prefetch'] === '/_tree';
+      if (pathname.endsWith('/stocks') && !isRouteTree) requests.push(search);
     });
     await page.locator('tbody tr').nth(2).getByRole('link').click();
     const link = page.getByRole('link', { name: 'Stock details' });
     await expect(link).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await link.hover();
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    const own = new URL((await link.getAttribute('href')) ?? '', page.url()).search;
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+    const linkSearch = new URL((await link.getAttribute('href')) ?? '', page.url()).search;
     await link.click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Incoming' })).toBeVisible();
-    expect(asked.filter((search) => search.startsWith(own))).toHaveLength(1);
+    expect(requests.filter((search) => search.startsWith(linkSearch))).toHaveLength(1);
   },
 );
 

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { CountedUser, openByPaste, type TaskContext } from './counted-user';
-import { extended } from './extended';
+import { extended, longExtended } from './extended';
 import { open } from './hydration';
 import { fetchProducts, fetchRows } from './import-export';
-import { longExtended } from './long';
 import { recordKey } from './record';
 import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
@@ -16,44 +15,49 @@ import { expect, type Tenant, test } from './tenant';
 const SKU = 'ZYT-SIZ-5L';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-type Task<T> = {
+type TaskOptions<T> = {
   name: string;
   /** The way of the daily run; the long run tests the other one too. */
   daily: 'keyboard' | 'mouse';
   /** The maximum number of actions. */
-  most: { keyboard: number; mouse: number };
+  maxActions: { keyboard: number; mouse: number };
   prepare: (stage: TaskContext) => Promise<T>;
-  keyboard: (stage: TaskContext, about: T) => Promise<void>;
-  mouse: (stage: TaskContext, about: T) => Promise<void>;
+  keyboard: (stage: TaskContext, input: T) => Promise<void>;
+  mouse: (stage: TaskContext, input: T) => Promise<void>;
   /** The final state of the record or the platform. */
-  outcome: (stage: TaskContext, about: T) => Promise<void>;
+  outcome: (stage: TaskContext, input: T) => Promise<void>;
 };
 
-function task<T>({ name, daily, most, prepare, outcome, ...ways }: Task<T>): void {
-  const needs = extended('getSalesOrders', 'updateReturnTag', 'updateProduct');
-  for (const way of ['keyboard', 'mouse'] as const)
-    test(`${name}, by ${way}`, way === daily ? needs : longExtended(needs), async ({ page, tenant }) => {
-      const stage = { page, tenant, user: new CountedUser(page) };
-      const about = await prepare(stage);
-      await open(page, tenant.at());
-      // A person looks at the page first; by then it is complete.
-      await page.waitForLoadState('networkidle');
-      await ways[way](stage, about);
-      await outcome(stage, about);
-      const { actions } = stage.user;
-      test.info().annotations.push({ type: 'actions', description: String(actions) });
-      if (process.env.ACTIONS) process.stdout.write(`${name}\t${way}\t${actions}\n`);
-      expect(actions, 'actions').toBeLessThanOrEqual(most[way]);
-    });
+function testTask<T>({ name, daily, maxActions, prepare, outcome, ...steps }: TaskOptions<T>): void {
+  const operations = ['getSalesOrders', 'updateReturnTag', 'updateProduct'] as const;
+  for (const mode of ['keyboard', 'mouse'] as const)
+    test(
+      `${name}, by ${mode}`,
+      mode === daily ? extended(...operations) : longExtended(...operations),
+      async ({ page, tenant }) => {
+        const stage = { page, tenant, user: new CountedUser(page) };
+        const input = await prepare(stage);
+        await open(page, tenant.at());
+        // A person looks at the page first; by then it is complete.
+        await page.waitForLoadState('networkidle');
+        await steps[mode](stage, input);
+        await outcome(stage, input);
+        const { actions } = stage.user;
+        test.info().annotations.push({ type: 'actions', description: String(actions) });
+        if (process.env.ACTIONS) process.stdout.write(`${name}\t${mode}\t${actions}\n`);
+        expect(actions, 'actions').toBeLessThanOrEqual(maxActions[mode]);
+      },
+    );
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const save = ({ page, tenant }: TaskContext) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+const recordLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const saveButton = ({ page, tenant }: TaskContext) =>
+  page.getByRole('button', { name: `Save to ${tenant.name}` });
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name, exact: true });
 
-const upsert = async ({ tenant }: TaskContext, ...references: string[]) => {
+const createOrders = async ({ tenant }: TaskContext, ...references: string[]) => {
   const lineItems = [{ sku: SKU, amountInOrder: 5, productSalePrice: 149.9 }];
   await tenant.call(
     'POST',
@@ -61,17 +65,19 @@ const upsert = async ({ tenant }: TaskContext, ...references: string[]) => {
     references.map((reference) => ({ ...exampleOrder(reference, []), lineItems })),
   );
 };
-const expectRecord = (tenant: Tenant, path: string, held: Record<string, unknown>) =>
-  expect(async () => expect(await tenant.call('GET', path)).toMatchObject(held)).toPass({ timeout: 10_000 });
-const expectOrder = ({ tenant }: TaskContext, reference: string, held: Record<string, unknown>) =>
-  expectRecord(tenant, `/openapi/v1/SalesOrders/${reference}`, held);
+const expectRecord = (tenant: Tenant, path: string, fields: Record<string, unknown>) =>
+  expect(async () => expect(await tenant.call('GET', path)).toMatchObject(fields)).toPass({
+    timeout: 10_000,
+  });
+const expectOrder = ({ tenant }: TaskContext, reference: string, fields: Record<string, unknown>) =>
+  expectRecord(tenant, `/openapi/v1/SalesOrders/${reference}`, fields);
 
-task({
+testTask({
   name: 'fix the misspelt city of a rejected order, and have the next one open',
   daily: 'keyboard',
-  most: { keyboard: 4, mouse: 3 },
+  maxActions: { keyboard: 4, mouse: 3 },
   prepare: async ({ page, tenant }) => {
-    const wrong = (reference: string) => {
+    const misspelt = (reference: string) => {
       const sent = exampleOrder(reference, [SKU]);
       const [shippingAddress, billingAddress] = [sent.shippingAddress, sent.billingAddress].map(
         (address) => ({
@@ -81,12 +87,12 @@ task({
       );
       return { ...sent, shippingAddress, billingAddress };
     };
-    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-1')]);
-    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-2')]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [misspelt('CITY-1')]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [misspelt('CITY-2')]);
   },
   keyboard: async ({ page, user }) => {
     await user.press('g', 'i');
-    await expect(row(page, 'CITY-2')).toBeFocused();
+    await expect(recordLink(page, 'CITY-2')).toBeFocused();
     await user.press('e');
     await expect(page.locator('[data-suggestion]').first()).toBeFocused();
     // The only suggestion, and sending.
@@ -94,7 +100,7 @@ task({
   },
   mouse: async ({ page, user }) => {
     await user.click(section(page, 'Rejected orders'));
-    await user.clickIn(row(page, 'CITY-2'), page.getByRole('link', { name: 'Fix CITY-2' }));
+    await user.clickIn(recordLink(page, 'CITY-2'), page.getByRole('link', { name: 'Fix CITY-2' }));
     await user.click(page.getByRole('button', { name: 'Fix and resend' }));
   },
   outcome: async (stage) => {
@@ -106,11 +112,11 @@ task({
   },
 });
 
-task({
+testTask({
   name: 'answer where an order is, its number copied from a message',
   daily: 'keyboard',
-  most: { keyboard: 1, mouse: 1 },
-  prepare: (stage) => upsert(stage, 'WEB-77'),
+  maxActions: { keyboard: 1, mouse: 1 },
+  prepare: (stage) => createOrders(stage, 'WEB-77'),
   keyboard: (stage) => openByPaste(stage, 'WEB-77'),
   mouse: (stage) => openByPaste(stage, 'WEB-77'),
   outcome: async ({ page }) => {
@@ -118,14 +124,14 @@ task({
   },
 });
 
-task({
+testTask({
   name: 'tag a return by its scanned number',
   daily: 'mouse',
-  most: { keyboard: 4, mouse: 2 },
+  maxActions: { keyboard: 4, mouse: 2 },
   prepare: async ({ tenant }) => {
     const filter = encodeURIComponent('o=Equals&p=tag&v=null&offset=0&count=1');
-    const [found] = await fetchRows(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
-    return String(found?.returnReferenceNumber);
+    const [row] = await fetchRows(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
+    return String(row?.returnReferenceNumber);
   },
   keyboard: async ({ page, user }, number) => {
     await user.scan(number);
@@ -144,15 +150,15 @@ task({
   outcome: async ({ page, tenant }, number) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     const filter = encodeURIComponent(`o=Equals&p=returnReferenceNumber&v=${number}`);
-    const [found] = await fetchRows(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
-    expect(found?.tag).toBeTruthy();
+    const [row] = await fetchRows(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
+    expect(row?.tag).toBeTruthy();
   },
 });
 
-task({
+testTask({
   name: 'tag a product of which a lot expires within 30 days',
   daily: 'keyboard',
-  most: { keyboard: 5, mouse: 4 },
+  maxActions: { keyboard: 5, mouse: 4 },
   prepare: async () => {},
   keyboard: async (stage) => {
     const { page, user } = stage;
@@ -175,7 +181,7 @@ task({
     await user.clickIn(first, page.getByRole('link', { name: /^Edit / }));
     await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
     await user.type('sell-first');
-    await user.click(save(stage));
+    await user.click(saveButton(stage));
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -185,10 +191,10 @@ task({
   },
 });
 
-task({
+testTask({
   name: 'change the name of a product at hand',
   daily: 'mouse',
-  most: { keyboard: 4, mouse: 4 },
+  maxActions: { keyboard: 4, mouse: 4 },
   prepare: async ({ tenant }) => {
     const [product] = await fetchProducts(tenant, SKU);
     return String([product?.barcodes].flat()[0]);
@@ -208,7 +214,7 @@ task({
     await user.click(page.getByRole('button', { name: 'Edit product' }));
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await user.type('Early harvest 5 L');
-    await user.click(save(stage));
+    await user.click(saveButton(stage));
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -217,11 +223,11 @@ task({
   },
 });
 
-task({
+testTask({
   name: 'put a carrier and its cargo code on an order that a message names',
   daily: 'mouse',
-  most: { keyboard: 7, mouse: 6 },
-  prepare: (stage) => upsert(stage, 'WEB-77'),
+  maxActions: { keyboard: 7, mouse: 6 },
+  prepare: (stage) => createOrders(stage, 'WEB-77'),
   keyboard: async (stage) => {
     const { page, user } = stage;
     await openByPaste(stage, 'WEB-77');
@@ -242,17 +248,17 @@ task({
     await user.type('Aras Kargo');
     await user.click(sheet.getByRole('textbox', { name: 'Cargo code' }));
     await user.type('KRG-77');
-    await user.click(save(stage));
+    await user.click(saveButton(stage));
   },
   outcome: (stage) =>
     expectOrder(stage, 'WEB-77', { cargo: { cargoCarrier: 'Aras Kargo', cargoCode: 'KRG-77' } }),
 });
 
-task({
+testTask({
   name: 'cancel two units of an order whose customer wrote',
   daily: 'mouse',
-  most: { keyboard: 5, mouse: 5 },
-  prepare: (stage) => upsert(stage, 'WEB-77'),
+  maxActions: { keyboard: 5, mouse: 5 },
+  prepare: (stage) => createOrders(stage, 'WEB-77'),
   keyboard: async (stage) => {
     const { page, user } = stage;
     await openByPaste(stage, 'WEB-77');
@@ -276,15 +282,15 @@ task({
   outcome: (stage) => expectOrder(stage, 'WEB-77', { lineItems: [{ sku: SKU, cancelledAmount: 2 }] }),
 });
 
-task({
+testTask({
   name: 'put the two newest orders into a shipment of today',
   daily: 'keyboard',
-  most: { keyboard: 8, mouse: 7 },
-  prepare: (stage) => upsert(stage, 'WEB-77', 'WEB-78'),
+  maxActions: { keyboard: 8, mouse: 7 },
+  prepare: (stage) => createOrders(stage, 'WEB-77', 'WEB-78'),
   keyboard: async (stage) => {
     const { page, tenant, user } = stage;
     await user.press('g', 'd');
-    await expect(row(page, 'WEB-77')).toBeVisible();
+    await expect(recordLink(page, 'WEB-77')).toBeVisible();
     await user.press('Shift+J', 'Shift+J');
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
     await user.press('s');
@@ -313,12 +319,12 @@ task({
   },
 });
 
-task({
+testTask({
   name: 'repeat the last order of a customer who wrote',
   daily: 'mouse',
-  most: { keyboard: 3, mouse: 3 },
+  maxActions: { keyboard: 3, mouse: 3 },
   prepare: async (stage) => {
-    await upsert(stage, 'WEB-77');
+    await createOrders(stage, 'WEB-77');
     const { email = '' } = exampleOrder('WEB-77', []).customer ?? {};
     return { email: String(email) };
   },
@@ -335,21 +341,21 @@ task({
     await openByPaste(stage, email);
     await user.click(page.getByRole('link', { name: 'Repeat last order' }));
     await expect(page.getByLabel('Reference number')).not.toHaveValue('');
-    await user.click(save(stage));
+    await user.click(saveButton(stage));
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
     const dqb = encodeURIComponent('o=Equals&p=customer.firstName&v=Ayşe&s=createdAt,desc&offset=0&count=2');
-    const [again] = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${dqb}`);
-    expect(again).toMatchObject({ lineItems: [{ sku: SKU, amountInOrder: 5 }] });
-    expect(again?.referenceNumber).not.toBe('WEB-77');
+    const [repeated] = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${dqb}`);
+    expect(repeated).toMatchObject({ lineItems: [{ sku: SKU, amountInOrder: 5 }] });
+    expect(repeated?.referenceNumber).not.toBe('WEB-77');
   },
 });
 
-task({
+testTask({
   name: 'correct the phone of a customer who wrote',
   daily: 'keyboard',
-  most: { keyboard: 6, mouse: 5 },
+  maxActions: { keyboard: 6, mouse: 5 },
   prepare: async ({ tenant }) => {
     const customer = await tenant.call('GET', '/openapi/v1/Customers/1');
     return { email: isRecord(customer) ? String(customer.email) : '' };
@@ -368,7 +374,7 @@ task({
     await openByPaste(stage, email);
     await user.click(page.getByRole('button', { name: 'Edit customer' }));
     await user.replace(page.getByRole('dialog').getByLabel('Phone'), '+905321112233');
-    await user.click(save(stage));
+    await user.click(saveButton(stage));
   },
   outcome: ({ tenant }) => expectRecord(tenant, '/openapi/v1/Customers/1', { phone: '+905321112233' }),
 });

@@ -1,6 +1,5 @@
 import { isRecord } from '../lib/contract/schema/is-record';
-import { extended } from './extended';
-import { long } from './long';
+import { longExtended } from './extended';
 import { expect, test } from './tenant';
 
 test('two tabs show two tenants, and neither shows data of the other', async ({
@@ -15,34 +14,35 @@ test('two tabs show two tenants, and neither shows data of the other', async ({
     barcodes: ['8690000009985'],
     type: 'Product',
   });
-  const [one, two] = [await context.newPage(), await context.newPage()];
-  await one.goto(tenant.at('/products?q=ONLY-HERE'));
-  await two.goto(other.at('/products?q=ONLY-HERE'));
-  await expect(one).toHaveTitle(new RegExp(tenant.name));
-  await expect(two).toHaveTitle(new RegExp(other.name));
-  await expect(one.getByRole('link', { name: 'ONLY-HERE' }).first()).toBeVisible();
-  await expect(two.getByText('A thing of one tenant')).toHaveCount(0);
+  const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
+  await firstTab.goto(tenant.at('/products?q=ONLY-HERE'));
+  await secondTab.goto(other.at('/products?q=ONLY-HERE'));
+  await expect(firstTab).toHaveTitle(new RegExp(tenant.name));
+  await expect(secondTab).toHaveTitle(new RegExp(other.name));
+  await expect(firstTab.getByRole('link', { name: 'ONLY-HERE' }).first()).toBeVisible();
+  await expect(secondTab.getByText('A thing of one tenant')).toHaveCount(0);
 });
 
-test('a new tenant of the platform appears in the tenant switcher, even while it is open', {
-  ...extended('getTenants'),
-  tag: [extended('getTenants').tag, long.tag],
-}, async ({ page, tenant, newTenant }) => {
-  await page.goto(tenant.at('/products'));
-  const before = await newTenant('empty', false);
-  await page.keyboard.press('t');
-  const field = page.getByRole('combobox', { name: 'Switch tenant' });
-  await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
-  await field.fill(before.name);
-  // The platform is called at most every five seconds, and again after ten while the list is open.
-  await expect(page.getByRole('option', { name: before.name })).toBeVisible({ timeout: 20_000 });
-  const later = await newTenant('empty', false);
-  await field.fill(later.id);
-  await expect(page.getByText('No tenant')).toBeVisible();
-  await expect(page.getByRole('option', { name: later.name })).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${later.at('/products')}$`));
-});
+test(
+  'a new tenant of the platform appears in the tenant switcher, even while it is open',
+  longExtended('getTenants'),
+  async ({ page, tenant, newTenant }) => {
+    await page.goto(tenant.at('/products'));
+    const before = await newTenant('empty', false);
+    await page.keyboard.press('t');
+    const field = page.getByRole('combobox', { name: 'Switch tenant' });
+    await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
+    await field.fill(before.name);
+    // The platform is called at most every five seconds, and again after ten while the list is open.
+    await expect(page.getByRole('option', { name: before.name })).toBeVisible({ timeout: 20_000 });
+    const later = await newTenant('empty', false);
+    await field.fill(later.id);
+    await expect(page.getByText('No tenant')).toBeVisible();
+    await expect(page.getByRole('option', { name: later.name })).toBeVisible({ timeout: 20_000 });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${later.at('/products')}$`));
+  },
+);
 
 test('without a session no page, read or action responds, regardless of the state that the request claims', async ({
   browser,
@@ -51,25 +51,28 @@ test('without a session no page, read or action responds, regardless of the stat
   baseURL,
 }) => {
   const stranger = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
-  const own = await stranger.newPage();
-  await own.goto(tenant.at('/products'));
-  await expect(own).toHaveURL(/\/sign-in/);
+  const strangerPage = await stranger.newPage();
+  await strangerPage.goto(tenant.at('/products'));
+  await expect(strangerPage).toHaveURL(/\/sign-in/);
   const read = await stranger.request.get(`/read/getStocks?tenant=${tenant.id}`);
   expect(read.status()).toBe(401);
   for (const path of ['/health/live', '/health/ready'])
     expect((await stranger.request.get(path)).status()).toBe(200);
 
   // A request with the router state of the page asks only for its inner part.
-  const inner = [['tenant', tenant.id, 'd', null], { children: ['lots', { children: ['__PAGE__', {}] }] }];
-  const frame = ['', { children: ['t', { children: inner }] }];
-  const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(frame)) };
-  const ask = async (context: typeof stranger) =>
+  const pageState = [
+    ['tenant', tenant.id, 'd', null],
+    { children: ['lots', { children: ['__PAGE__', {}] }] },
+  ];
+  const routerState = ['', { children: ['t', { children: pageState }] }];
+  const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(routerState)) };
+  const fetchPagePart = async (context: typeof stranger) =>
     (await context.request.get(tenant.at('/customers/1?_rsc=1'), { headers })).text();
   const customer = await tenant.call('GET', '/openapi/v1/Customers/1');
   const email = isRecord(customer) ? String(customer.email) : '';
-  expect(await ask(page.context())).toContain(email);
-  const answer = await ask(stranger);
-  expect(answer).not.toContain(email);
-  expect(answer).not.toContain(tenant.name);
+  expect(await fetchPagePart(page.context())).toContain(email);
+  const response = await fetchPagePart(stranger);
+  expect(response).not.toContain(email);
+  expect(response).not.toContain(tenant.name);
   await stranger.close();
 });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/contract/schema/zone';
 import { zoneCookie } from '../lib/messages/locales';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { expectCount, rowCheckbox, selectionBar } from './bulk-actions';
+import { rowCheckbox, selectionBar } from './bulk-actions';
+import { expectCount } from './counts';
 import { extended } from './extended';
 import { open } from './hydration';
 import { long } from './long';
@@ -11,15 +12,15 @@ import { expect, type Tenant, test } from './tenant';
 // The displayed day equals the entered one: 12 and 13 hours ahead of UTC, 12 and 11 behind.
 const zones = ['Pacific/Fiji', 'Pacific/Tongatapu', 'Etc/GMT+12', 'Pacific/Pago_Pago'];
 const DAY = '2026-12-31';
-const only = (day: string) => `${day}..${day}`;
+const dayRange = (day: string) => `${day}..${day}`;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const spelled = (day: string) => {
+const formatDay = (day: string) => {
   const [year, month, date] = day.split('-');
   return `${date} ${months[Number(month) - 1]} ${year}`;
 };
 
 /** The first page reports the time zone. */
-async function settle(page: Page, tenant: Tenant, zone: string): Promise<void> {
+async function reportZone(page: Page, tenant: Tenant, zone: string): Promise<void> {
   await open(page, tenant.at('/shipments'));
   await expect
     .poll(async () => (await page.context().cookies()).find(({ name }) => name === zoneCookie)?.value)
@@ -27,12 +28,12 @@ async function settle(page: Page, tenant: Tenant, zone: string): Promise<void> {
 }
 
 /** The lines of the current list's export file. */
-async function fileOf(page: Page): Promise<(head: 'words' | 'wire') => Promise<string[]>> {
+async function openExport(page: Page): Promise<(headers: 'words' | 'wire') => Promise<string[]>> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
-  return async (head) => {
-    const answer = await page.request.get((href ?? '').replace('head=words', `head=${head}`));
-    return (await answer.text()).replace('\ufeff', '').trimEnd().split('\r\n');
+  return async (headers) => {
+    const response = await page.request.get((href ?? '').replace('head=words', `head=${headers}`));
+    return (await response.text()).replace('\ufeff', '').trimEnd().split('\r\n');
   };
 }
 
@@ -42,34 +43,34 @@ const save = async (page: Page, tenant: Tenant) => {
   await page.getByRole('button', button).click();
   const confirm = page.getByRole('dialog').getByRole('button', button);
   const status = page.getByRole('status');
-  const done = status.filter({ hasText: tenant.storedOrder ? /^(Saved|Sent)$/ : /^Saved$/ }).first();
-  await expect(confirm.or(done)).toBeVisible();
+  const savedStatus = status.filter({ hasText: tenant.storedOrder ? /^(Saved|Sent)$/ : /^Saved$/ }).first();
+  await expect(confirm.or(savedStatus)).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();
-  await expect(done).toBeVisible();
+  await expect(savedStatus).toBeVisible();
 };
 
 const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L']));
 
 /** Saves a shipment of one of the orders. */
-async function ship(page: Page, tenant: Tenant, at: number): Promise<void> {
-  await open(page, tenant.at(`/new/shipments?orders=${orders[at]?.referenceNumber}`));
-  await page.getByRole('textbox', { name: 'Shipment number' }).fill(`DAY-${at}`);
+async function saveShipment(page: Page, tenant: Tenant, index: number): Promise<void> {
+  await open(page, tenant.at(`/new/shipments?orders=${orders[index]?.referenceNumber}`));
+  await page.getByRole('textbox', { name: 'Shipment number' }).fill(`DAY-${index}`);
   await page.getByLabel('Shipment date').fill(DAY);
   await save(page, tenant);
 }
 
 // The zone with the largest difference from the other tests' browser; the rest in the long run.
-const daily = zones.filter((zone) => process.env.SOAK || zone === 'Etc/GMT+12');
+const testedZones = zones.filter((zone) => process.env.SOAK || zone === 'Etc/GMT+12');
 
-for (const zone of daily)
+for (const zone of testedZones)
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
     test('shows and edits the date of a shipment', long, async ({ page, tenant, createRecords }) => {
       test.setTimeout(120_000);
-      await settle(page, tenant, zone);
+      await reportZone(page, tenant, zone);
       await createRecords('bulkUpsertSalesOrders', orders);
-      await ship(page, tenant, 0);
+      await saveShipment(page, tenant, 0);
       await page.goto(tenant.at('/shipments/DAY-0'));
       await expect(page.locator('dl').first()).toContainText('31 Dec 2026');
       await open(page, tenant.at('/new/shipments?shipment=DAY-0'));
@@ -83,9 +84,9 @@ for (const zone of daily)
       extended('getSalesOrders', 'getShipments', 'getShipment'),
       async ({ page, tenant, createRecords }) => {
         test.setTimeout(120_000);
-        await settle(page, tenant, zone);
+        await reportZone(page, tenant, zone);
         await createRecords('bulkUpsertSalesOrders', orders);
-        await ship(page, tenant, 0);
+        await saveShipment(page, tenant, 0);
         // Set as a day, for several records.
         await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-2'));
         await rowCheckbox(page, 1).check();
@@ -99,16 +100,16 @@ for (const zone of daily)
         await expectCount(page, 'done', '1');
 
         const list = (day: string) =>
-          `/shipments?f=shipmentNo:starts:DAY&f=shipmentDate:range:${only(day)}&sort=shipmentNo&cols=shipmentNo,shipmentDate`;
+          `/shipments?f=shipmentNo:starts:DAY&f=shipmentDate:range:${dayRange(day)}&sort=shipmentNo&cols=shipmentNo,shipmentDate`;
         for (const day of ['2026-12-30', '2027-01-01']) {
           const html = await (await page.request.get(tenant.at(list(day)))).text();
           expect(html).toContain('No results for these filters');
         }
         await open(page, tenant.at(list(DAY)));
         await expect(page.getByRole('row')).toHaveCount(3);
-        for (const at of [0, 1])
-          await expect(page.getByRole('row', { name: `DAY-${at}` })).toContainText('31 Dec 2026');
-        const lines = await fileOf(page);
+        for (const index of [0, 1])
+          await expect(page.getByRole('row', { name: `DAY-${index}` })).toContainText('31 Dec 2026');
+        const lines = await openExport(page);
         expect(await lines('words')).toEqual([
           'Shipment number,Shipment date',
           `DAY-0,${DAY}`,
@@ -121,7 +122,7 @@ for (const zone of daily)
 
     test('keeps the dates of a receiving order', long, async ({ page, tenant, otherPlatformURL }) => {
       test.setTimeout(90_000);
-      await settle(page, tenant, zone);
+      await reportZone(page, tenant, zone);
       await open(page, tenant.at('/new/receiving-orders'));
       await page.getByRole('textbox', { name: 'Reference number' }).fill('RO-DAY');
       await page.getByLabel('Transfer type').selectOption('PickupTransfer');
@@ -135,19 +136,19 @@ for (const zone of daily)
       await page.goto(tenant.at('/receiving-orders/RO-DAY'));
       // The spec shows no field of the payload for it, so other platforms do not return it.
       if (!otherPlatformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
-      await expect(page.getByText(spelled(today)).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText(formatDay(today)).filter({ visible: true }).first()).toBeVisible();
 
       // The other platform lists it after a delay, which a test call skips.
       await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-DAY');
-      const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${only(today)}&cols=referenceNumber,createdAt`;
+      const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${dayRange(today)}&cols=referenceNumber,createdAt`;
       await open(page, tenant.at(list));
-      const made = page
+      const createdTime = page
         .getByRole('row', { name: /RO-DAY/ })
         .locator('time')
         .first();
-      await made.hover();
-      await expect(page.getByRole('tooltip')).toHaveText(new RegExp(spelled(today)));
-      const lines = await fileOf(page);
+      await createdTime.hover();
+      await expect(page.getByRole('tooltip')).toHaveText(new RegExp(formatDay(today)));
+      const lines = await openExport(page);
       expect((await lines('words'))[1]).toMatch(new RegExp(`^RO-DAY,${today} `));
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { extended } from './extended';
+import { extended, longExtended } from './extended';
 import { open } from './hydration';
 import { fetchProducts } from './import-export';
 import { long } from './long';
@@ -9,7 +9,8 @@ import { expect, type Tenant, test } from './tenant';
 
 // A change can be reviewed and undone, and no change of someone else is overwritten unnoticed.
 
-const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+const saveButton = (page: Page, tenant: Tenant) =>
+  page.getByRole('button', { name: `Save to ${tenant.name}` });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 /** The tags displayed on a record's page. */
@@ -23,14 +24,14 @@ test(
   'a saved tag is undone with one click, but not after another user changed it',
   extended('updateProductTag'),
   async ({ page, tenant }) => {
-    const tag = (text: string) =>
-      tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: 'ZYT-SIZ-5L', tag: text });
+    const setTag = (text: string) =>
+      tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: 'ZYT-SIZ-5L', setTag: text });
     const saveTag = async (text: string) => {
       await page.getByRole('textbox', { name: 'Tag' }).fill(text);
-      await save(page, tenant).click();
+      await saveButton(page, tenant).click();
     };
     const undo = toast(page, `Saved to ${tenant.name}`).getByRole('button', { name: 'Undo' });
-    await tag('before');
+    await setTag('before');
     await open(page, tenant.at('/products/ZYT-SIZ-5L?act=updateProductTag'));
     await saveTag('after');
     await expect(tags(page)).toHaveText(['before', 'after']);
@@ -42,7 +43,7 @@ test(
     await (await findAction(page, 'Tag product')).click();
     await saveTag('mine');
     await expect(tags(page)).toHaveText(['before', 'mine']);
-    await tag('theirs');
+    await setTag('theirs');
     await undo.click();
     await expect(toast(page, 'Couldn’t undo the change')).toContainText('Someone else saved this record');
     const [product] = await fetchProducts(tenant, 'ZYT-SIZ-5L');
@@ -59,18 +60,18 @@ test('another user’s change is shown beside the edited and the previous value,
   const before = await phone.inputValue();
   await phone.fill('+905321110001');
   await tenant.call('PUT', '/openapi/v1/Customers/1', { phone: '+905321110002', lastName: 'Başka' });
-  await save(page, tenant).click();
+  await saveButton(page, tenant).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this record' });
   // The name was not edited here, so it is not sent and the other change is kept.
   await expect(dialog.getByRole('group')).toHaveCount(1);
-  const asked = dialog.getByRole('group', { name: 'Phone' });
-  await expect(asked).toContainText('+905321110001');
-  await expect(asked).toContainText('+905321110002');
-  await expect(asked).toContainText(before);
+  const conflict = dialog.getByRole('group', { name: 'Phone' });
+  await expect(conflict).toContainText('+905321110001');
+  await expect(conflict).toContainText('+905321110002');
+  await expect(conflict).toContainText(before);
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(dialog).toBeHidden();
   await expect(phone).toHaveValue('+905321110001');
-  await save(page, tenant).click();
+  await saveButton(page, tenant).click();
   await dialog.getByRole('radio', { name: /Current/ }).check();
   await dialog.getByRole('button', { name: 'Save these values' }).click();
   await expect(dialog).toBeHidden();
@@ -78,40 +79,41 @@ test('another user’s change is shown beside the edited and the previous value,
   await expect(page.getByText('Başka').first()).toBeVisible();
 });
 
-test('an order that is sent as a whole does not revert changes by other users', {
-  ...extended('getSalesOrder'),
-  tag: [extended('getSalesOrder').tag, long.tag],
-}, async ({ page, tenant }) => {
-  const order = exampleOrder('MET-1', ['ZYT-SIZ-5L']);
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
-  await open(page, tenant.at('/sales-orders/MET-1'));
-  await (await findAction(page, 'Edit')).click();
-  await page.getByLabel('Sales channel').fill('Mine');
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order, orderType: 'Theirs' }]);
-  await save(page, tenant).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this record' });
-  const asked = dialog.getByRole('group', { name: 'Order type' });
-  await expect(asked.getByRole('radio', { name: /Current/ })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save these values' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-  const kept = JSON.stringify(await tenant.call('GET', '/openapi/v1/SalesOrders/MET-1'));
-  expect(kept).toContain('"orderType":"Theirs"');
-  expect(kept).toContain('"salesChannel":"Mine"');
-});
+test(
+  'an order that is sent as a whole does not revert changes by other users',
+  longExtended('getSalesOrder'),
+  async ({ page, tenant }) => {
+    const order = exampleOrder('MET-1', ['ZYT-SIZ-5L']);
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
+    await open(page, tenant.at('/sales-orders/MET-1'));
+    await (await findAction(page, 'Edit')).click();
+    await page.getByLabel('Sales channel').fill('Mine');
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order, orderType: 'Theirs' }]);
+    await saveButton(page, tenant).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this record' });
+    const conflict = dialog.getByRole('group', { name: 'Order type' });
+    await expect(conflict.getByRole('radio', { name: /Current/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save these values' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+    const stored = JSON.stringify(await tenant.call('GET', '/openapi/v1/SalesOrders/MET-1'));
+    expect(stored).toContain('"orderType":"Theirs"');
+    expect(stored).toContain('"salesChannel":"Mine"');
+  },
+);
 
 test('the timeline shows each change with the previous and the new value', async ({ page, tenant }) => {
   await open(page, tenant.at('/customers/1?act=updateCustomer'));
   for (const number of ['+905321110001', '+905321110002']) {
     await page.getByLabel('Phone').fill(number);
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     if (number.endsWith('1')) await page.getByRole('button', { name: 'Edit customer' }).click();
   }
-  const sent = page.getByRole('list', { name: 'Timeline' });
-  const opens = sent.getByRole('button', { name: /^Changes/ });
-  await expect(opens).toHaveCount(2);
-  await opens.first().click();
-  const changes = sent.getByRole('list', { name: /^Changes/ });
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  const changeButtons = timeline.getByRole('button', { name: /^Changes/ });
+  await expect(changeButtons).toHaveCount(2);
+  await changeButtons.first().click();
+  const changes = timeline.getByRole('list', { name: /^Changes/ });
   await expect(changes).toContainText('Phone');
   await expect(changes.locator('del')).toContainText('+905321110001');
   await expect(changes.locator('ins')).toContainText('+905321110002');
@@ -122,7 +124,7 @@ test('a stock adjustment has a timeline', long, async ({ page, tenant }) => {
   await page.locator('[data-row-link]').first().click();
   await page.getByRole('button', { name: 'Tag stock adjustment' }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill('counted');
-  await save(page, tenant).click();
+  await saveButton(page, tenant).click();
   await expect(timelineRequests(page).getByRole('link')).toHaveText(/Tag stock adjustment/);
 });
 
@@ -143,13 +145,15 @@ test(
     // The next reference of the tenant's pattern. Someone else uses it first: nothing is replaced without a question.
     const reference = page.getByLabel('Reference number');
     await expect(reference).not.toHaveValue(/^(DUP-1)?$/);
-    const next = await reference.inputValue();
-    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder(next, ['ZYT-SIZ-5L'])]);
-    await save(page, tenant).click();
-    const taken = page.getByRole('dialog', { name: new RegExp(`${next} already exists`) });
-    await taken.getByRole('button', { name: 'Back' }).click();
+    const nextReference = await reference.inputValue();
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
+      exampleOrder(nextReference, ['ZYT-SIZ-5L']),
+    ]);
+    await saveButton(page, tenant).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`${nextReference} already exists`) });
+    await dialog.getByRole('button', { name: 'Back' }).click();
     await reference.fill('DUP-2');
-    await save(page, tenant).click();
+    await saveButton(page, tenant).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
     await open(page, tenant.at('/sales-orders?f=state:in:Delivered'));
     await page.locator('[data-row-link]').first().click();

@@ -23,15 +23,15 @@ const staleWrite = (page: Page, tenant: Tenant) =>
     body: JSON.stringify({ sku: 'ZYT-SIZ-5L', tag: 'stale' }),
   });
 
-const tagOf = async (tenant: Tenant) => (await fetchProducts(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';
+const fetchTag = async (tenant: Tenant) => (await fetchProducts(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';
 
 test(
   'a link to a tenant without a grant requires a reason and opens read-only, and Esc Esc leads back',
   extended('updateProductTag'),
   async ({ newUser, newTenant, tenant, page: owner }) => {
-    const own = await newTenant('empty');
-    const { name, page } = await newUser({ role: 'support', tenants: [own.id] });
-    await open(page, own.at('/products?q=mine'));
+    const ownTenant = await newTenant('empty');
+    const { name, page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
+    await open(page, ownTenant.at('/products?q=mine'));
 
     const product = tenant.at('/products/ZYT-SIZ-5L');
     await page.goto(product);
@@ -56,7 +56,7 @@ test(
     expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'readOnly' });
     await open(page, tenant.at('/new/products'));
     await expect(page.getByText('This visit is read-only. Unlock writes first.')).toBeVisible();
-    expect(await tagOf(tenant)).toBe('');
+    expect(await fetchTag(tenant)).toBe('');
 
     await open(page, product);
     await banner.getByRole('button', { name: 'Unlock writes' }).click();
@@ -69,16 +69,16 @@ test(
     await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     // Every write of a visit is confirmed with the tenant's name.
-    expect(await tagOf(tenant)).toBe('');
+    expect(await fetchTag(tenant)).toBe('');
     await dialog.getByRole('button', { name: `Send to ${tenant.name}` }).click();
-    await expect.poll(() => tagOf(tenant)).toBe('looked-at');
+    await expect.poll(() => fetchTag(tenant)).toBe('looked-at');
     await expect(dialog).toHaveCount(0);
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await page.waitForURL((url) => url.pathname + url.search === own.at('/products?q=mine'));
+    await page.waitForURL((url) => url.pathname + url.search === ownTenant.at('/products?q=mine'));
     expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'visit' });
-    expect(await tagOf(tenant)).toBe('looked-at');
+    expect(await fetchTag(tenant)).toBe('looked-at');
     await page.goto(product);
     await expect(page).toHaveURL(/\/visit\?/);
 
@@ -106,32 +106,32 @@ test(
   async ({ newUser, newTenant, tenant, page: owner }) => {
     const reference = `OTHER-${Date.now()}`;
     await sendWrite(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
-    const own = await newTenant('empty');
-    const { page } = await newUser({ role: 'support', tenants: [own.id] });
-    const belongs = `Belongs to ${tenant.name}`;
+    const ownTenant = await newTenant('empty');
+    const { page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
+    const ownerText = `Belongs to ${tenant.name}`;
 
     // A link from a message, opened in the wrong tenant.
-    await page.goto(own.at(`/sales-orders/${reference}`));
-    await expect(page.getByText(belongs)).toBeVisible();
+    await page.goto(ownTenant.at(`/sales-orders/${reference}`));
+    await expect(page.getByText(ownerText)).toBeVisible();
     await page.getByRole('link', { name: `Open in ${tenant.name}` }).click();
     await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
     await page.goBack();
 
     // Only the number, pasted into the search.
-    await open(page, own.at('/products'));
+    await open(page, ownTenant.at('/products'));
     await searchPalette(page, reference);
     await waitForResults(page);
-    await option(page, new RegExp(belongs)).click();
+    await option(page, new RegExp(ownerText)).click();
     await page.getByLabel('Reason or ticket').fill('Ticket 4712');
     await page.getByRole('button', { name: 'Start visit' }).click();
     await page.waitForURL((url) => url.pathname === tenant.at('/sales-orders'));
     await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
 
     // A person without the right to visit learns nothing.
-    const { page: operator } = await newUser({ role: 'operator', tenants: [own.id] });
-    const answer = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
-    await operator.goto(own.at(`/sales-orders/${reference}`));
-    expect(await (await answer).json()).toMatchObject({ kind: 'ok', answer: [] });
+    const { page: operator } = await newUser({ role: 'operator', tenants: [ownTenant.id] });
+    const response = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
+    await operator.goto(ownTenant.at(`/sales-orders/${reference}`));
+    expect(await (await response).json()).toMatchObject({ kind: 'ok', response: [] });
   },
 );
 
@@ -139,8 +139,8 @@ test(
   'an admin configures visits and ends an open one',
   long,
   async ({ newUser, newTenant, tenant, page: owner }) => {
-    const own = await newTenant('empty');
-    const { name, page } = await newUser({ role: 'support', tenants: [own.id] });
+    const ownTenant = await newTenant('empty');
+    const { name, page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
     await open(owner, '/settings/visits');
     const minutes = owner.getByLabel('Default visit length (minutes)');
     await minutes.fill('61');
@@ -172,8 +172,8 @@ test(
     await sendWrite(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
     const { customer } = exampleOrder(reference, []);
     const email = customer?.email ?? '';
-    const own = await newTenant('empty');
-    const { page } = await newUser({ role: 'support', tenants: [own.id] });
+    const ownTenant = await newTenant('empty');
+    const { page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
     await page.goto(tenant.at(`/sales-orders/${reference}`));
     await page.getByLabel('Reason or ticket').fill('Ticket 4714');
     await page.getByRole('button', { name: 'Start visit' }).click();
