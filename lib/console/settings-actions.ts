@@ -17,6 +17,7 @@ import { ok, validationFailure, written } from './http/own-result';
 import { readInput } from './http/read-input';
 import type { RetentionDays } from './retention/retention';
 import * as retention from './retention/retention';
+import { refreshRegistry } from './tenants/listed-tenants';
 import * as registry from './tenants/tenant-registry';
 import {
   findTenant,
@@ -24,7 +25,6 @@ import {
   maskings,
   palette,
   type RegisteredTenant,
-  refreshRegistry,
 } from './tenants/tenant-registry';
 import { acceptsTenant, type ConnectionReport, testConnectionTo } from './tenants/test-connection';
 

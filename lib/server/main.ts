@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/session-store';
-import { startRegistryRefresh } from '@/lib/console/tenants/tenant-registry';
+import { startRegistryRefresh } from '@/lib/console/tenants/listed-tenants';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';

@@ -10,7 +10,7 @@ import { listPeople } from '@/lib/console/auth/people';
 import { allRoles, hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { signInSettings } from '@/lib/console/auth/sign-in-settings';
-import { listTenants } from '@/lib/console/tenants/tenant-registry';
+import { listTenants } from '@/lib/console/tenants/listed-tenants';
 import { visitSettings } from '@/lib/console/visits/visit-settings';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { curlOf } from '@/lib/console/browser/curl';
 import type { Result } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/read';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
 

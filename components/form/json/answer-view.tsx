@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import type { RawAnswer } from '@/lib/console/operations/read';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 
 /** Copies a request as a curl command, without the key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {

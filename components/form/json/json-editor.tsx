@@ -18,7 +18,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { WriteName } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/read';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { type OpenQuestion, useAsk } from '../questions/ask';

@@ -1,6 +1,6 @@
 import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { Result } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/read';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isRawAnswer = (value: unknown): value is RawAnswer => isRecord(value) && typeof value.text === 'string';

@@ -11,6 +11,7 @@ import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { removeDevices } from './devices';
+import { dismissFailedSignIns } from './failed-sign-ins';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
 import { ofOwnAccount } from './own-account';
@@ -22,7 +23,6 @@ import { isRole, type Role } from './rights';
 import { currentPerson } from './session-cookie';
 import { endSession, endSessionsOf, type Person, renewSession, tokenHash } from './session-store';
 import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
-import { dismissFailedSignIns } from './sign-in-attempts';
 
 type PasswordChanged =
   | { kind: 'changed' }

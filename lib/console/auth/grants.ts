@@ -4,8 +4,8 @@ import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
 import { pool, transaction } from '@/lib/db/pool';
+import { listTenants } from '../tenants/listed-tenants';
 import {
-  listTenants,
   type RegisteredTenant,
   type TenantRow,
   tenantColumns,

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { isKnownDevice } from './devices';
+import { failedSignInsOf, unseenFailedSignIns } from './failed-sign-ins';
 import { addPerson } from './people';
 import { personOf } from './session-store';
 import { signInWith } from './sign-in';
-import { countAttempt, failedSignInsOf, unseenFailedSignIns } from './sign-in-attempts';
+import { countAttempt } from './sign-in-attempts';
 
 const wrong = { kind: 'wrong' };
 

@@ -3,6 +3,7 @@ import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { adoptSession, auth, headersOf, type Origin, stepIn, unlessRejected } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
+import { dismissOwnFailures, noteFailedSignIn } from './failed-sign-ins';
 import {
   beginSession,
   deleteExpiredSessions,
@@ -11,14 +12,7 @@ import {
   personOf,
   type SignInMethod,
 } from './session-store';
-import {
-  type Attempt,
-  clearAttempts,
-  countAttempt,
-  countCode,
-  dismissOwnFailures,
-  noteFailedSignIn,
-} from './sign-in-attempts';
+import { type Attempt, clearAttempts, countAttempt, countCode } from './sign-in-attempts';
 
 /** `second`: the password was correct; `step` identifies the sign-in that waits for the second factor. */
 export type SignedIn =

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
-import { claimTenants, removeTenant, saveTenant } from '../tenants/tenant-registry';
+import { claimTenants } from '../tenants/listed-tenants';
+import { removeTenant, saveTenant } from '../tenants/tenant-registry';
 import { changeRelayKey, createRelayKey, relayKeyIn, revokeRelayKey, rotateRelayKey } from './relay-keys';
 import { relayKeyEvents } from './relay-report';
 

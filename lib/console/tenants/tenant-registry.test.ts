@@ -2,17 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json } from '@/lib/testing/faulty-upstream';
-import {
-  claimTenants,
-  findTenant,
-  listRegistered,
-  listTenants,
-  nextColor,
-  palette,
-  removeTenant,
-  saveTenant,
-  startRegistryRefresh,
-} from './tenant-registry';
+import { claimTenants, listTenants, startRegistryRefresh } from './listed-tenants';
+import { findTenant, listRegistered, nextColor, palette, removeTenant, saveTenant } from './tenant-registry';
 
 beforeEach(async () => {
   await pool().query('delete from console.tenants');

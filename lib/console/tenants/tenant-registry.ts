@@ -1,13 +1,8 @@
 import type { default as pg } from 'pg';
 import { cache } from 'react';
 import { isTenantId, type TenantThreshold, tenantThresholdNames } from '@/lib/contract/account-rules';
-import { getTenants } from '@/lib/contract/resources/tenants';
 import { pool, transaction } from '@/lib/db/pool';
-import { config } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
-import { callOperation, can } from '../api-client/capabilities';
 import { recordAct } from '../audit/audit';
-import type { Result } from '../browser/result';
 
 /** Colors of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be distinct in both themes. */
 export const palette = [
@@ -86,7 +81,7 @@ export type TenantChange = Pick<RegisteredTenant, 'id' | 'name'> &
   Partial<Omit<RegisteredTenant, 'platform' | 'zone'>> & { zone?: string };
 
 /** Serializes changes of the registry across processes. */
-const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
     return run(client);
@@ -168,114 +163,4 @@ export async function removeTenant(id: string, by: Author): Promise<void> {
     if (before)
       await recordAct({ act: 'tenant.removed', by, tenant: id, object: before.name, before }, client);
   });
-}
-
-/** A tenant as a platform lists it. */
-type Listed = { id: string; name: string };
-
-/** New tenants get the next positions and colors, in the order of the list. Tenants that a person removed are not added. */
-async function add(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
-  const { rows } = await client.query<{ id: string; color: string; position: number }>(
-    'select id, colour as color, position from console.tenants',
-  );
-  const removed = await client.query<{ id: string }>('select id from console.removed_tenants');
-  const registeredIds = new Set([...rows, ...removed.rows].map(({ id }) => id));
-  const colors = rows.map(({ color }) => color);
-  let position = Math.max(0, ...rows.map((row) => row.position));
-  for (const { id, name } of listed) {
-    if (registeredIds.has(id)) continue;
-    registeredIds.add(id);
-    const color = nextColor(colors);
-    colors.push(color);
-    position += 1;
-    await client.query(
-      'insert into console.tenants (id, name, colour, platform, position, listed) values ($1, $2, $3, $4, $5, true)',
-      [id, name || id, color, platform, position],
-    );
-  }
-}
-
-/** Known tenants get the platform's name, unless a person chose another; tenants that are no longer listed are removed. */
-async function follow(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
-  const ids = listed.map(({ id }) => id);
-  await client.query(
-    `update console.tenants t set listed = true, name = case when t.edited or l.name = '' then t.name else l.name end
-     from unnest($1::text[], $2::text[]) as l (id, name)
-     where t.id = l.id and t.platform = $3 and (not t.listed or (not t.edited and t.name <> l.name and l.name <> ''))`,
-    [ids, listed.map(({ name }) => name), platform],
-  );
-  await client.query(
-    'delete from console.tenants where platform = $1 and listed and id <> all ($2::text[])',
-    [platform, ids],
-  );
-}
-
-/** Imports a platform's list into the registry in one transaction. */
-export async function claimTenants(platform: string, all: readonly Listed[]): Promise<void> {
-  const listed = all.filter(({ id }) => isTenantId(id));
-  await inRegistry(async (client) => {
-    await add(client, platform, listed);
-    await follow(client, platform, listed);
-  });
-}
-
-/** Imports the tenants that the platform lists. Without that list the admin maintains the registry. */
-export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
-  const { result } = await callOperation(getTenants, {});
-  if (result.kind !== 'ok') return result;
-  await claimTenants('default', result.answer.data);
-  return { ...result, answer: await listRegistered() };
-}
-
-/** The platform's list rarely changes, and is read often. */
-const REFRESH_MS = 5_000;
-
-type Renewal = { platform: string; at: number; done: Promise<boolean> };
-
-const registry = processWide<{ renewal?: Renewal }>('tenant registry', () => ({}));
-
-/**
- * Imports the platform's list, if it has one, at most once in five seconds. False when the platform did not respond. Never throws.
- */
-export async function renewRegistry(): Promise<boolean> {
-  const platform = config().platformUrl;
-  const last = registry.renewal;
-  if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.done;
-  const renew = async () => {
-    if (!(await can('getTenants', ''))) return true;
-    const { kind } = await refreshRegistry();
-    return kind === 'ok' || kind === 'missing';
-  };
-  const pending = renew().catch((error: unknown) => {
-    console.error(error);
-    return false;
-  });
-  registry.renewal = { platform, at: Date.now(), done: pending };
-  return pending;
-}
-
-const FOLLOW_MS = 5 * 60_000;
-const RETRY_MS = 10_000;
-
-/** Imports the platform's list periodically, because reads change nothing. Returns a function that stops it. */
-export function startRegistryRefresh(): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const renew = async () => {
-    const isRefreshed = await renewRegistry();
-    if (!isStopped) timer = setTimeout(renew, isRefreshed ? FOLLOW_MS : RETRY_MS).unref();
-  };
-  void renew();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-}
-
-/** The registry, in the order that people chose. The first start waits for the platform's list. */
-export async function listTenants(): Promise<RegisteredTenant[]> {
-  const tenants = await listRegistered();
-  if (tenants.length > 0) return tenants;
-  await registry.renewal?.done;
-  return listRegistered();
 }

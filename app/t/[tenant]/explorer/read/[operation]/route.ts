@@ -1,7 +1,7 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import type { ReadName } from '@/lib/console/browser/result';
 import { failureOf } from '@/lib/console/http/own-result';
-import { readRaw } from '@/lib/console/operations/read';
+import { readRaw } from '@/lib/console/operations/raw-answer';
 import { isOperationName, type OperationName, operations } from '@/lib/contract/operations';
 
 const isReadName = (name: string): name is ReadName & OperationName =>

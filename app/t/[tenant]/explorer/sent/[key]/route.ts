@@ -1,5 +1,5 @@
 import { tenantRoute } from '@/lib/console/auth/access';
-import { sentRaw } from '@/lib/console/operations/read';
+import { sentRaw } from '@/lib/console/operations/raw-answer';
 
 /** The response to one's own write by its idempotency key, from the request log. */
 export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, ...access }) =>

@@ -5,7 +5,7 @@ import { readListPage } from '@/lib/contract/schema/list-answer';
 import { type OtherManners, withManners } from '@/lib/testing/other-manners';
 import { otherPage } from '@/lib/testing/other-query';
 import { ok } from '../http/own-result';
-import { fillPage } from './read';
+import { fillPage } from './fill-page';
 
 const numbers = Array.from({ length: 130 }, (_, n) => ({ n }));
 const asked: Dqb = { filters: [], sort: [], offset: 20, count: 100 };

@@ -1,0 +1,74 @@
+import { pool } from '@/lib/db/pool';
+
+/** Failed attempts to sign in as a person, from one address. */
+export type FailedSignIn = {
+  address: string;
+  agent: string;
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
+  acknowledged: boolean;
+};
+
+const RETENTION_DAYS = 90;
+/** A few failures from an address that then signs in are the person's own mistakes. */
+const FREE_ATTEMPTS = 4;
+
+/** Records a failed or limited attempt, to be shown to the person with that email. Unknown emails run the same statement. */
+export async function noteFailedSignIn(
+  email: string,
+  from: { address: string; agent: string },
+): Promise<void> {
+  await pool().query(
+    `insert into console."failedSignIns" as f ("userId", address, agent)
+     select id, $2, $3 from console."user" where email = $1
+     on conflict ("userId", address) where "acknowledgedAt" is null
+     do update set count = f.count + 1, "lastAt" = now(), agent = excluded.agent`,
+    [email.trim().toLowerCase(), from.address.slice(0, 100), from.agent.slice(0, 500)],
+  );
+}
+
+/** After the correct password: a few failures from the same address just before are the person's own and are not shown. */
+export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
+  await pool().query(
+    `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
+       and "acknowledgedAt" is null and count <= $3 and "firstAt" > now() - interval '15 minutes'`,
+    [personId, address, FREE_ATTEMPTS],
+  );
+  await pool().query(
+    `delete from console."failedSignIns" where "lastAt" < now() - make_interval(days => $1)`,
+    [RETENTION_DAYS],
+  );
+}
+
+/** Failed attempts on a person's account within 90 days, latest first. */
+export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]> {
+  const { rows } = await pool().query<FailedSignIn>(
+    `select address, agent, count, "firstAt", "lastAt", "acknowledgedAt" is not null as acknowledged
+     from console."failedSignIns" where "userId" = $1 and "lastAt" > now() - make_interval(days => $2)
+     order by "lastAt" desc limit 50`,
+    [personId, RETENTION_DAYS],
+  );
+  return rows;
+}
+
+/** Failed attempts that the person has not seen; undefined when there are none. */
+export async function unseenFailedSignIns(
+  personId: string,
+): Promise<{ count: number; addresses: number; address: string; lastAt: Date } | undefined> {
+  const { rows } = await pool().query<{ count: number; addresses: number; address: string; lastAt: Date }>(
+    `select sum(count)::int as count, count(*)::int as addresses, max("lastAt") as "lastAt",
+       (array_agg(address order by "lastAt" desc))[1] as address
+     from console."failedSignIns" where "userId" = $1 and "acknowledgedAt" is null having count(*) > 0`,
+    [personId],
+  );
+  return rows[0];
+}
+
+/** Marks them as seen. */
+export async function dismissFailedSignIns(personId: string): Promise<void> {
+  await pool().query(
+    `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and "acknowledgedAt" is null`,
+    [personId],
+  );
+}

@@ -1,0 +1,74 @@
+import { writeByKey } from '@/lib/console/request-log/list-requests';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { addressOf } from '../api-client/call';
+import { callOperation } from '../api-client/capabilities';
+import { type InTenant, toResult } from '../auth/access';
+import { parseInput } from '../browser/input';
+import type { ReadName, Result } from '../browser/result';
+import { failureOf, ok, validationFailure } from '../http/own-result';
+import { maskOf } from '../masking/mask';
+import { maskEntries } from '../masking/masked-request-log';
+
+/** A raw response for people to look at. Used in the browser. */
+export type RawAnswer = {
+  /** Undefined when there was no response. */
+  status: number | null;
+  headers: Record<string, string>;
+  text: string;
+  /** Round trip in milliseconds. */
+  ms: number | null;
+  /** The requested path and query. */
+  path: string;
+  /** For a write: its row in the request log, and its outcome. */
+  request?: number;
+  outcome?: 'open' | 'answered' | 'refused' | 'unreachable' | 'unknown';
+};
+
+/** Headers worth showing. */
+const NOTABLE_HEADERS =
+  /^(content-type|content-length|x-request-id|retry-after|idempotency-|x-ratelimit-|ratelimit|server-timing|deprecation|warning|link|location|allow)/;
+
+/** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
+export function readRaw(
+  name: ReadName & OperationName,
+  access: InTenant,
+  readInput: { params?: unknown; query?: unknown },
+  signal?: AbortSignal,
+): Promise<Result<RawAnswer>> {
+  return toResult(async () => {
+    const operation = operations[name];
+    const input = parseInput(operation, readInput);
+    if ('issues' in input) return validationFailure(400, input.issues);
+    const { params, query } = input;
+    const at = performance.now();
+    const tenant = access.tenant.id;
+    const { result, response } = await callOperation(operation, { tenant, params, query, signal });
+    const address = addressOf(operation, params, query);
+    if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).filter(([key]) => NOTABLE_HEADERS.test(key)),
+    );
+    const ms = Math.round(performance.now() - at);
+    return ok({
+      ...emptyAnswer,
+      status: response.status,
+      headers,
+      text: (await maskOf(access)).text(response.text),
+      ms,
+      path: address.path,
+    });
+  });
+}
+
+const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
+
+/** The logged response to one's own write with this key. Never throws. */
+export function sentRaw(access: InTenant, idempotencyKey: string): Promise<Result<RawAnswer>> {
+  return toResult(async () => {
+    const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);
+    const [masked] = await maskEntries(await maskOf(access), entry ? [entry] : []);
+    if (!masked) return failureOf(404, 'not_found', 'Nothing was sent under this key');
+    const { id, status, answer, ms, path, outcome } = masked;
+    return ok({ status, headers: {}, text: answer ?? '', ms, path, request: id, outcome });
+  });
+}
