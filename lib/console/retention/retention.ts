@@ -7,9 +7,9 @@ import { env } from '@/lib/env';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
+/** Kinds of data with a retention. */
+type Category = 'requests' | 'drafts' | 'files';
 /** Retention in days by kind of data; 0 keeps it for ever. */
-export const categories = ['requests', 'drafts', 'files'] as const;
-export type Category = (typeof categories)[number];
 export type RetentionDays = Readonly<Record<Category, number>>;
 
 /** The current retention, and who set it. */

@@ -20,7 +20,7 @@ export const palette = [
 
 export type Color = (typeof palette)[number];
 
-export const isColor = (value: string): value is Color => palette.some((color) => color === value);
+const isColor = (value: string): value is Color => palette.some((color) => color === value);
 
 /** The least used color; the first in the palette on a tie. */
 export function nextColor(usedColors: readonly string[]): Color {
