@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config, setConfig } from '@/lib/env';
 import { databaseFailure } from './database-fault';
 import { type Embedded, startEmbedded } from './embedded/embedded';
-import { closePool, connectionLostAt, pool, transaction } from './pool';
+import { closePool, lastFailureAt, pool, transaction } from './pool';
 
 let dir = '';
 let database: Embedded | undefined;
@@ -29,7 +29,7 @@ async function failure(work: Promise<unknown>) {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return { fault: databaseFailure(error), noted: connectionLostAt() >= begun };
+  return { fault: databaseFailure(error), noted: lastFailureAt() >= begun };
 }
 
 it('a query that waits too long for a connection reports the database as unavailable', async () => {

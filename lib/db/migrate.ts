@@ -9,7 +9,7 @@ export type Migration = { name: string; optional: boolean; sql: string; checksum
 
 const folder = () => join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The migrations of a folder (ours by default), in order. Throws on an invalid name and on a duplicate number. */
 export async function migrationFiles(dir = folder()): Promise<Migration[]> {
@@ -28,7 +28,7 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
         name,
         optional: name.endsWith('.optional.sql'),
         sql,
-        checksum: digestOf(sql),
+        checksum: sha256(sql),
       };
     }),
   );
@@ -42,11 +42,11 @@ const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
 
 type Applied = Map<string, string>;
 
-const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
+const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
 /** The files up to this one contain the schema after 48 earlier migrations. */
 const BASELINE = '0008-audit.sql';
-const EARLIER = {
+const BEFORE_BASELINE = {
   first: '0001-platform.sql',
   optional: '0032-plain-letters-search.optional.sql',
   // SHA-256 of "name checksum" of each that is not optional
@@ -54,36 +54,36 @@ const EARLIER = {
 };
 
 /** The applied migrations, with the baseline in place of earlier ones. Throws when some of those are missing. */
-export function fromBaseline(files: Migration[], applied: Applied): Applied {
-  if (!applied.has(EARLIER.first)) return applied;
+export function withBaseline(files: Migration[], applied: Applied): Applied {
+  if (!applied.has(BEFORE_BASELINE.first)) return applied;
   const required = [...applied]
     .filter(([name]) => !name.endsWith('.optional.sql'))
     .map((one) => one.join(' '));
-  if (digestOf(required.sort().join('\n')) !== EARLIER.digest)
+  if (sha256(required.sort().join('\n')) !== BEFORE_BASELINE.digest)
     throw new Error(
       'This schema is too old: start (or restore the backup with) Tallyman of commit 2d479a2c, then this one',
     );
   const has = ({ name, optional }: Migration) =>
-    name <= BASELINE && (!optional || applied.has(EARLIER.optional));
+    name <= BASELINE && (!optional || applied.has(BEFORE_BASELINE.optional));
   return new Map(files.filter(has).map(({ name, checksum }) => [name, checksum]));
 }
 
 /** The migrations applied to a database, with their checksums. */
-export async function appliedIn(client: pg.Client): Promise<Applied> {
+export async function readApplied(client: pg.Client): Promise<Applied> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from tallyman_migrations',
     );
     return new Map(rows.map((r) => [r.name, r.checksum]));
   } catch (error) {
-    if (codeOf(error) === '42P01') return new Map();
+    if (errorCode(error) === '42P01') return new Map();
     throw error;
   }
 }
 
 /** The migrations that are not applied yet. Throws when the database has unknown or changed ones. */
-export function pendingOf(files: Migration[], recorded: Applied): Migration[] {
-  const applied = fromBaseline(files, recorded);
+export function findPending(files: Migration[], recorded: Applied): Migration[] {
+  const applied = withBaseline(files, recorded);
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)
@@ -101,7 +101,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   try {
     await client.query(sql);
   } catch (error) {
-    if (!optional || !OPTIONAL_ERRORS.has(codeOf(error))) {
+    if (!optional || !OPTIONAL_ERRORS.has(errorCode(error))) {
       throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       });
@@ -123,7 +123,7 @@ async function recordBaseline(client: pg.Client, baseline: Applied): Promise<voi
      insert into tallyman_migrations (name, checksum, skipped)
      select name, checksum, name like '%.optional.sql' and (select skipped from earlier where name = $3)
      from unnest($1::text[], $2::text[]) as baseline (name, checksum)`,
-    [[...baseline.keys()], [...baseline.values()], EARLIER.optional],
+    [[...baseline.keys()], [...baseline.values()], BEFORE_BASELINE.optional],
   );
 }
 
@@ -135,9 +135,9 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
     await client.query(
       'create table if not exists tallyman_migrations (name text primary key, checksum text not null, skipped boolean not null, at timestamptz not null default now())',
     );
-    const recorded = await appliedIn(client);
-    if (recorded.has(EARLIER.first)) await recordBaseline(client, fromBaseline(files, recorded));
-    const next = pendingOf(files, recorded)[0];
+    const recorded = await readApplied(client);
+    if (recorded.has(BEFORE_BASELINE.first)) await recordBaseline(client, withBaseline(files, recorded));
+    const next = findPending(files, recorded)[0];
     const done = next && (await apply(client, next));
     await client.query('commit');
     return next && `${next.name}${done ? '' : ' (skipped: optional)'}`;
@@ -147,7 +147,7 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
   }
 }
 
-/** Other migrations than ours, or some of them (the backup of an older version has its own schema). */
+/** Another folder of migrations, or only some of them, as in the backup of an older version. */
 export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**
@@ -170,7 +170,7 @@ export async function migrate(
     throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
   });
   try {
-    if (pendingOf(files, await appliedIn(client)).length === 0) return [];
+    if (findPending(files, await readApplied(client)).length === 0) return [];
     await client.query(`set statement_timeout = 0; set timezone = 'UTC'`);
     const applied: string[] = [];
     for (let name = await step(client, files); name; name = await step(client, files)) applied.push(name);

@@ -24,7 +24,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
 }
 
 /** The same for one tenant: row-level security limits reads and writes to its rows. */
-export function transactionFor<T>(
+export function tenantTransaction<T>(
   pool: pg.Pool,
   tenantId: string,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -47,7 +47,7 @@ const DATE_ARRAY = 1182;
 const NUMERIC = 1700;
 
 /** Elements of `{1,2,NULL}`: numbers and dates are never quoted. */
-const listOf =
+const parseArray =
   <T>(item: (text: string) => T) =>
   (text: string) =>
     text === '{}'
@@ -60,22 +60,22 @@ const listOf =
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
-types.setTypeParser(INT8_ARRAY, listOf(Number));
+types.setTypeParser(INT8_ARRAY, parseArray(Number));
 // Dates stay text: as a Date they would shift with the time zone of this process (D23).
 types.setTypeParser(DATE, String);
-types.setTypeParser(DATE_ARRAY, listOf(String));
+types.setTypeParser(DATE_ARRAY, parseArray(String));
 
-const noteLost = () => {
+const recordLoss = () => {
   database.lostAt = performance.now();
 };
 
 /** When the database last failed (connection lost, no answer, too slow), in `performance.now()` time. */
-export const connectionLostAt = (): number => database.lostAt;
+export const lastFailureAt = (): number => database.lostAt;
 
-/** Errors in a statement itself say nothing about the state of the database. */
+/** Ignores errors in a statement itself, which say nothing about the state of the database. */
 const recordFailure = (error: unknown) => {
   const failure = databaseFailure(error);
-  if (failure === 'away' || failure === 'busy') noteLost();
+  if (failure === 'away' || failure === 'busy') recordLoss();
 };
 
 /** Timeout for getting a connection from the pool, and for opening one. */
@@ -123,7 +123,7 @@ class WatchedClient extends pg.Client {
 /** Records failures to get a connection. */
 class WatchedPool extends pg.Pool {
   override connect: pg.Pool['connect'] = (...args: unknown[]) =>
-    observeErrors((values) => Reflect.apply(super.connect, this, values), args, noteLost);
+    observeErrors((values) => Reflect.apply(super.connect, this, values), args, recordLoss);
 }
 
 function open(): pg.Pool {
@@ -139,7 +139,7 @@ function open(): pg.Pool {
     // Set by query instead of start-up parameters, which connection poolers in front of a managed PostgreSQL reject.
     onConnect: async (client) => {
       // A connection that dies fails its next query; without a listener the event would end the process.
-      client.on('error', noteLost);
+      client.on('error', recordLoss);
       // The pool's own timeout covers the handshake only.
       const settings = {
         text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s';
@@ -151,9 +151,9 @@ function open(): pg.Pool {
       await enterTenant(client, '');
     },
   });
-  newPool.on('error', noteLost);
+  newPool.on('error', recordLoss);
   // The job queue requires this property.
-  newPool.on('connect', (client) => client.on('error', noteLost));
+  newPool.on('connect', (client) => client.on('error', recordLoss));
   // Read for every connection: a restarted embedded server may have another port.
   Object.defineProperty(newPool.options, 'connectionString', {
     get: () => config().databaseUrl,

@@ -9,7 +9,7 @@ import { MIGRATION_LOCK, migrate } from './migrate';
 const COMPLETION = `outcome, status, message, issues, answer, ms, "completedAt",
   result, "recordCount", "rejectedCount", rejections, "readBack"`;
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'tallyman grants',
@@ -20,7 +20,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   return work(client).finally(() => client.end());
 }
 
-const userOf = (client: pg.Client) =>
+const currentUser = (client: pg.Client) =>
   client
     .query<{ name: string; version: number }>(
       `select current_user as name, current_setting('server_version_num')::int as version`,
@@ -31,7 +31,7 @@ const userOf = (client: pg.Client) =>
  * The application may change the rows of every table except two: it can read, append to and complete the request log,
  * and it can read the audit and append to it through one function.
  */
-async function grant(client: pg.Client, role: string, version: number): Promise<void> {
+async function grantRights(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
   const maintainGrant = version >= 170_000 ? ', maintain' : '';
   await client.query('begin');
@@ -58,7 +58,7 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'console.journal'::regclass`,
   );
   for (const { name } of months) await client.query(`revoke all on ${name} from ${to}`);
-  // The job queue's row-level security admits only the owner.
+  // The row-level security of the job queue's own tables lets only their owner in.
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity`,
   );
@@ -69,7 +69,7 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
   await client.query('commit');
 }
 
-/** The job queue has its own schema. Skip what is already installed. */
+/** Installs or updates the schema of the job queue. */
 async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }
@@ -82,12 +82,12 @@ export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise
   const applied = await migrate(ownerUrl);
   await migrateQueue(ownerUrl);
   // After a long stop or an old backup the log lacks partitions for recent months.
-  await connected(ownerUrl, (client) => client.query('select console.make_request_months()'));
+  await withClient(ownerUrl, (client) => client.query('select console.make_request_months()'));
   if (ownerUrl === appUrl) return applied;
-  const app = await connected(appUrl, userOf);
-  await connected(ownerUrl, async (client) => {
-    const owner = await userOf(client);
-    if (owner.name !== app.name) await grant(client, app.name, owner.version);
+  const app = await withClient(appUrl, currentUser);
+  await withClient(ownerUrl, async (client) => {
+    const owner = await currentUser(client);
+    if (owner.name !== app.name) await grantRights(client, app.name, owner.version);
   });
   return applied;
 }

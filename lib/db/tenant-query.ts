@@ -41,7 +41,7 @@ class TenantQuery extends pg.Query {
 }
 
 /** Runs one statement limited to the rows of a tenant. */
-export async function queryFor<R extends object>(
+export async function tenantQuery<R extends object>(
   pool: pg.Pool,
   tenantId: string,
   config: pg.QueryConfig,

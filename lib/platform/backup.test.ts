@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manifestOf, writeBackup } from '@/lib/db/backup/backup';
-import { readBackup, restoreInstallation } from '@/lib/db/backup/restore-installation';
+import { readManifest, writeBackup } from '@/lib/db/backup/backup';
+import { restoreBackup, restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { checkUpgrade } from '@/lib/db/backup/upgrade-check';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
@@ -99,7 +99,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   setConfig({ ...config(), databaseUrl: database.url });
   await withOrders(tenant, order('AFTER', { A: 1 }));
   await expect(pool().query('truncate console.journal')).rejects.toMatchObject({ code: '42501' });
-  await expect(readBackup(database.ownerUrl, still)).rejects.toThrow('not empty');
+  await expect(restoreBackup(database.ownerUrl, still)).rejects.toThrow('not empty');
   await closePool();
   await database.stop();
 
@@ -124,8 +124,8 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   await writeFile(damaged, (await readFile(damaged)).subarray(0, -20));
   await expect(restoreInstallation(setting, still, say)).rejects.toThrow();
   await rm(join(still, 'manifest.json'));
-  await expect(manifestOf(still)).rejects.toThrow('holds no backup');
+  await expect(readManifest(still)).rejects.toThrow('holds no backup');
   await appendFile(join(folder, 'manifest.json'), 'x');
-  await expect(manifestOf(folder)).rejects.toThrow('damaged');
+  await expect(readManifest(folder)).rejects.toThrow('damaged');
   expect((await checkUpgrade(setting, say)).at(-1)).toMatchObject({ ok: false, name: 'Backup' });
 }, 180_000);

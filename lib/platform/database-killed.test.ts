@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
-import { postmasterOf } from '@/lib/db/embedded/postmaster';
+import { findPostmaster } from '@/lib/db/embedded/postmaster';
 import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
@@ -139,7 +139,7 @@ it('on a full disk reads succeed, writes get 507, and writes resume without a re
   const limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes: 4 * MB };
   const said: string[] = [];
   const stop = await guardDisk(folder, {
-    changed: (full) => setReadOnly(database.current().cluster, full, database.current().pid),
+    setFull: (full) => setReadOnly(database.current().cluster, full, database.current().pid),
     report: (line) => said.push(line),
     limits,
     ...(mounted ? {} : { space: async () => ({ freeBytes: told, totalBytes: told }) }),
@@ -223,7 +223,7 @@ it(`when the disk fills suddenly, ${bursts} times, PostgreSQL restarts from the 
   await begin();
   const limits = { lowBytes: 32 * MB, minFreeBytes: 48 * MB, reserveBytes: 32 * MB };
   const changed = (full: boolean) => setReadOnly(database.current().cluster, full, database.current().pid);
-  const stop = await guardDisk(folder, { changed, server: () => database.current().pid, limits });
+  const stop = await guardDisk(folder, { setFull: changed, server: () => database.current().pid, limits });
   const reserveBytes = () =>
     stat(join(folder, 'reserve')).then(
       ({ size }) => size,
@@ -266,11 +266,11 @@ it.runIf(env.soak)(
   async () => {
     await begin();
     for (let kill = 0; kill < 6; kill++) {
-      const server = await postmasterOf(database.current().cluster);
+      const server = await findPostmaster(database.current().cluster);
       if (server) process.kill(server.pid, 'SIGKILL');
       await new Promise((settle) => setTimeout(settle, 3_300));
     }
-    const server = await postmasterOf(database.current().cluster);
+    const server = await findPostmaster(database.current().cluster);
     if (server) process.kill(server.pid, 'SIGKILL');
     const at = performance.now();
     await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 20 }).toBe(200);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/db/pool';
-import { enterTenant, queryFor } from '@/lib/db/tenant-query';
+import { enterTenant, tenantQuery } from '@/lib/db/tenant-query';
 import { freshTenant } from '@/lib/testing/platform/call-platform';
 import { listRecords } from './query/list';
 import type { TableSpec } from './query/table';
@@ -51,7 +51,7 @@ it('a statement of one tenant reads only its rows, and cannot insert for another
   const found: string[] = [];
   for (const { name } of [...tables, ...views]) {
     const text = `select distinct "tenantId" as tenant from platform.${name} where $1 <> ''`;
-    const rows = await queryFor<{ tenant: string }>(pool(), mine, { text, values: [theirs] });
+    const rows = await tenantQuery<{ tenant: string }>(pool(), mine, { text, values: [theirs] });
     if (rows.length > 0) found.push(name);
     expect(
       rows.filter(({ tenant }) => tenant !== mine),
@@ -60,7 +60,7 @@ it('a statement of one tenant reads only its rows, and cannot insert for another
   }
   expect(found).toEqual(expect.arrayContaining(['products', 'tenant_products', 'movements', 'versions']));
   for (const { name } of tables) {
-    const foreign = queryFor(pool(), mine, { text: insert(name), values: [theirs] });
+    const foreign = tenantQuery(pool(), mine, { text: insert(name), values: [theirs] });
     await expect(foreign, name).rejects.toThrow('row-level security');
   }
 });
@@ -80,7 +80,7 @@ it.each(lists)(
           /(\w+\.)?"tenantId" = (any\(array\[)?\$1(\]\))?/g,
           '$$1::text is not null',
         );
-        return queryFor(pool(), entered, { text: mutated, values: [theirs, ...values] });
+        return tenantQuery(pool(), entered, { text: mutated, values: [theirs, ...values] });
       },
     });
     const whole = JSON.parse((await listRecords(scopeOf(pool(), mine), table, 'offset=0&count=100')).json);
@@ -95,7 +95,7 @@ it.each(lists)(
 
 it('a row cannot be moved to another tenant', async () => {
   const move = { text: 'update platform.customers set "tenantId" = $1', values: [theirs] };
-  await expect(queryFor(pool(), mine, move)).rejects.toThrow('row-level security');
+  await expect(tenantQuery(pool(), mine, move)).rejects.toThrow('row-level security');
 });
 
 it('every table has a tenant view of all its columns with a cascaded check option', () => {
@@ -115,7 +115,7 @@ it('the tenant is cleared after each statement or transaction, even a failed one
   expect(await count()).toBe(0);
   client.release();
   const wrong = { text: 'select 1 / length($1)', values: [''] };
-  await expect(queryFor(pool(), mine, wrong)).rejects.toThrow('division by zero');
+  await expect(tenantQuery(pool(), mine, wrong)).rejects.toThrow('division by zero');
   const late = transaction(pool(), (tx) => enterTenant(tx, mine).then(() => tx.query('select 1 / 0')));
   await expect(late).rejects.toThrow('division by zero');
   const all = await Promise.all(
@@ -130,7 +130,7 @@ it('many concurrent tenants on few connections read only their own rows', async 
   await Promise.all(
     Array.from({ length: 300 }, async (_, i) => {
       const tenant = [mine, theirs, none][i % 3] ?? '';
-      const rows = await queryFor(pool(), tenant, { text, values: [tenant], name: 'own' });
+      const rows = await tenantQuery(pool(), tenant, { text, values: [tenant], name: 'own' });
       expect(rows).toEqual(tenant === none ? [] : [{ tenant }]);
     }),
   );

@@ -5,8 +5,8 @@ export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
 /** Signing in and creating the owner need less than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-const PUBLIC_LIMIT_TEXT = 'Without a session at most 64 KB are taken: sign in first';
-const LIMIT_TEXT = 'At most 12 MB are taken';
+const PUBLIC_LIMIT_TEXT = 'Without a session at most 64 KB are accepted: sign in first';
+const LIMIT_TEXT = 'At most 12 MB are accepted';
 
 /** A request whose body can be limited after part of it has arrived. */
 export class LimitedRequest extends IncomingMessage {
@@ -31,8 +31,8 @@ export class LimitedRequest extends IncomingMessage {
 }
 
 /**
- * Limits the body of visitors before it is read: returns the error when the declared length is too large; counts an undeclared one
- * and calls `over`. Looks up the session only when it matters.
+ * Limits a body before it is read. Returns the error when its declared length is too large; without one, counts the bytes and calls
+ * `over`. The session is looked up only for bodies above the limit for visitors.
  */
 export async function limitBody(
   req: IncomingMessage,
@@ -41,23 +41,23 @@ export async function limitBody(
 ): Promise<string | undefined> {
   const contentLength = Number(req.headers['content-length'] ?? 0);
   if (contentLength > SIGNED_IN_BYTES) return LIMIT_TEXT;
-  const isUnknown = req.headers['transfer-encoding'] !== undefined;
-  if (contentLength <= ANONYMOUS_BYTES && !isUnknown) return undefined;
-  const isKnown = await isSignedIn(req.headers.cookie);
-  if (!isUnknown) return isKnown ? undefined : PUBLIC_LIMIT_TEXT;
+  const isChunked = req.headers['transfer-encoding'] !== undefined;
+  if (contentLength <= ANONYMOUS_BYTES && !isChunked) return undefined;
+  const hasSession = await isSignedIn(req.headers.cookie);
+  if (!isChunked) return hasSession ? undefined : PUBLIC_LIMIT_TEXT;
   // Node stops reading from the connection while nobody consumes the body, so little has arrived by now.
   if (req instanceof LimitedRequest)
-    req.limitBody(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () =>
-      over(isKnown ? LIMIT_TEXT : PUBLIC_LIMIT_TEXT),
+    req.limitBody(hasSession ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () =>
+      over(hasSession ? LIMIT_TEXT : PUBLIC_LIMIT_TEXT),
     );
   return undefined;
 }
 
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 const MAX_ENTRIES = 1_000;
 
 /**
- * Checks the session of a Cookie header. A valid one is cached for seconds; an invalid one is looked up each time, a malformed one
+ * Checks the session of a Cookie header. A valid one is cached for 5 s, an invalid one is looked up each time, a malformed one
  * never.
  */
 export function sessionCheck(
@@ -71,7 +71,7 @@ export function sessionCheck(
     if ((sessions.get(token) ?? 0) > Date.now()) return true;
     if (!(await isSessionValid(token))) return false;
     if (sessions.size >= MAX_ENTRIES) sessions.clear();
-    sessions.set(token, Date.now() + KEPT_MS);
+    sessions.set(token, Date.now() + CACHE_TTL_MS);
     return true;
   };
 }

@@ -9,14 +9,14 @@ const MESSAGES: Record<number, string> = {
   400: 'The request could not be read',
   404: 'There is no such path',
   405: 'The method is not allowed here',
-  409: 'The page that asked is older than this server: reload it',
+  409: 'The page is older than this server: reload it',
   500: 'Something went wrong; the log says what',
-  503: 'The database does not answer just now: try again in a moment',
+  503: 'The database does not respond: try again in a moment',
 };
 
-/** Pages, the router's stream and our own JSON keep their body. */
 const JSON_TYPE = /^application\/json/;
-const SHAPED = /^(?:text\/html|text\/x-component|application\/json)/;
+/** Pages, the router's stream and the console's own JSON keep their body. */
+const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 
 /** True when a page calls an action. */
 export const isAction = ({ method, headers }: IncomingMessage): boolean =>
@@ -27,14 +27,14 @@ const isFailedAction = (req: IncomingMessage, status: number, type: string): boo
   isAction(req) && status === 200 && JSON_TYPE.test(type);
 
 /**
- * The status of a response without a known body. A 500 to a POST that is no page means an unparsable body, because our actions
- * return values and never throw: that is a 400.
+ * The status of a replacement; undefined when the response keeps its body. A 500 to a POST that is no page becomes 400: actions never
+ * throw, so the body could not be parsed.
  */
 function replacedStatus(req: IncomingMessage, status: number, type: string): number | undefined {
   if (isFailedAction(req, status, type)) return 400;
   if (status < 400) return undefined;
   if (req.method === 'POST' && status === 500 && !type.startsWith('text/html')) return 400;
-  return SHAPED.test(type) ? undefined : status;
+  return KEPT_TYPES.test(type) ? undefined : status;
 }
 
 function errorWithoutBody(status: number): Replacement {
@@ -54,9 +54,9 @@ export function replacementFor(
   databaseFailed: () => boolean,
 ): Replacement | undefined {
   const isLost = (status === 500 || isFailedAction(req, status, type)) && databaseFailed();
-  const replaced = isLost ? 503 : replacedStatus(req, status, type);
-  if (replaced === undefined) return undefined;
-  return replaced === 503 && isPageVisit(req)
+  const replacementStatus = isLost ? 503 : replacedStatus(req, status, type);
+  if (replacementStatus === undefined) return undefined;
+  return replacementStatus === 503 && isPageVisit(req)
     ? { status: 503, ...waitingPage(req) }
-    : errorWithoutBody(replaced);
+    : errorWithoutBody(replacementStatus);
 }

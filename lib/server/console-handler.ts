@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endsSession } from '@/lib/console/auth/session-store';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
-import { connectionLostAt } from '@/lib/db/pool';
+import { lastFailureAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { limitBody } from './body-limits';
 import { isAction, replacementFor } from './console-errors';
@@ -10,9 +10,9 @@ import { sendError } from './error-response';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
 import {
-  decodes,
   hasReadableState,
-  isInternal,
+  isDecodable,
+  isReservedPath,
   isSameOriginAction,
   removeReservedNames,
 } from './request-target';
@@ -30,11 +30,11 @@ export type ConsoleBackend = {
 };
 
 // Browsers and proxies give up after 30 s; a single query has failed by then, with a better message.
-const ANSWER_MS = 28_000;
+const MAX_WAIT_MS = 28_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Returns 503 when the database failed during a slow request: each of its queries may succeed just in time. */
-function answerInTime(res: ServerResponse, milliseconds: number, databaseFailed: () => boolean): void {
+/** Ends a slow request with 503 when the database failed meanwhile: each of its queries may still succeed just in time. */
+function limitWait(res: ServerResponse, milliseconds: number, databaseFailed: () => boolean): void {
   const check = () => {
     if (res.headersSent || res.destroyed) return;
     if (databaseFailed()) res.writeHead(503).end();
@@ -52,46 +52,46 @@ function finishHead(req: IncomingMessage, res: ServerResponse, status: number, t
   if (status === 503 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '2');
 }
 
-/** Rejects what Next would answer with a bare error; false when `req` may continue. */
-function isRejected(path: string, req: IncomingMessage, res: ServerResponse): boolean {
-  const no = (status: number, message: string, headers = {}) => {
+/** Rejects requests that Next would answer with a bare error; false when `req` may continue. */
+function rejectUnreadable(path: string, req: IncomingMessage, res: ServerResponse): boolean {
+  const reject = (status: number, message: string, headers = {}) => {
     sendError(res, status, message, headers);
     return true;
   };
   if (!CONSOLE_METHODS.has(req.method ?? ''))
-    return no(405, `The method ${req.method} is not allowed here`, {
+    return reject(405, `The method ${req.method} is not allowed here`, {
       allow: [...CONSOLE_METHODS].join(', '),
     });
-  if (!decodes(path)) return no(400, 'The path is malformed');
+  if (!isDecodable(path)) return reject(400, 'The path is malformed');
   const issues = unsupportedParameters(req.url?.slice(path.length + 1) ?? '');
   if (issues.length > 0) {
     sendError(res, 400, 'A parameter contains characters that are not supported', {}, issues);
     return true;
   }
-  if (isInternal(path, env.production)) return no(404, 'There is no such path');
-  if (!hasReadableState(req)) return no(400, 'The state of the router is malformed');
-  return !isSameOriginAction(req) && no(403, 'An action must come from a page of this address');
+  if (isReservedPath(path, env.production)) return reject(404, 'There is no such path');
+  if (!hasReadableState(req)) return reject(400, 'The state of the router is malformed');
+  return !isSameOriginAction(req) && reject(403, 'An action must come from a page of this address');
 }
 
 /** Handles a request to the console: rejects what Next cannot parse, waits for an unavailable database, then calls Next. */
-export async function answerConsole(
+export async function handleConsole(
   backends: ConsoleBackend,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  if (isRejected(path, req, res)) return;
+  if (rejectUnreadable(path, req, res)) return;
   if (isPageVisit(req) && (await (backends.isUnavailable ?? isDatabaseUnreachable)()))
     return sendWaitingPage(req, res);
   const rejectBody = (message: string) => sendError(res, 413, message, { connection: 'close' });
-  const tooLong = await limitBody(req, backends.isSignedIn, rejectBody);
-  if (tooLong) return rejectBody(tooLong);
+  const sizeError = await limitBody(req, backends.isSignedIn, rejectBody);
+  if (sizeError) return rejectBody(sizeError);
   req.url = removeReservedNames(req.url ?? '/');
-  // A layout does not know its path, which is needed to return there after signing in.
+  // Layouts do not get the path, which is needed to return there after signing in.
   req.headers['x-path'] = req.url;
   markInternalCall(req);
   const startedAt = performance.now();
-  const databaseFailed = () => connectionLostAt() >= startedAt;
+  const databaseFailed = () => lastFailureAt() >= startedAt;
   if (res instanceof ConsoleResponse)
     res.beforeHead = (status, type) => {
       const replacement = replacementFor(req, status, type, databaseFailed);
@@ -99,6 +99,6 @@ export async function answerConsole(
       return replacement;
     };
   // The effect of an action is unknown before its response, so wait for it.
-  if (!isAction(req)) answerInTime(res, backends.answerMs ?? ANSWER_MS, databaseFailed);
+  if (!isAction(req)) limitWait(res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);
 }

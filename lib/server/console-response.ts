@@ -22,7 +22,7 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
   beforeHead?: BeforeHead;
   #replacement?: Replacement;
 
-  /** Decides once, with the final status and content type. */
+  /** Calls `beforeHead` once, with the final status and content type. */
   #replace(
     status: number,
     contentType = String(this.getHeader('content-type') ?? ''),

@@ -4,14 +4,14 @@ import ipaddr from 'ipaddr.js';
 type Ranges = readonly string[];
 
 /** Normalizes the address of a socket or proxy: no port or brackets, IPv4-mapped IPv6 as IPv4. */
-function addressIn(text: string): string | undefined {
+function normalizeAddress(text: string): string | undefined {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   // Programs disagree about short notations such as `10.1`.
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
   return ipaddr.process(address).toString();
 }
 
-function isIn(ranges: Ranges, text: string): boolean {
+function isInRanges(ranges: Ranges, text: string): boolean {
   const address = ipaddr.process(text);
   return ranges.some((range) => {
     const [base, prefixLength] = ipaddr.parseCIDR(range);
@@ -19,7 +19,7 @@ function isIn(ranges: Ranges, text: string): boolean {
   });
 }
 
-const listOf = (value: string | string[] | undefined): string[] =>
+const splitHeader = (value: string | string[] | undefined): string[] =>
   (Array.isArray(value) ? value.join(',') : (value ?? ''))
     .split(',')
     .map((part) => part.trim())
@@ -29,20 +29,20 @@ const listOf = (value: string | string[] | undefined): string[] =>
 type Client = { address: string; trustedCount: number };
 
 /** Walks from the socket towards the client while the sender is a trusted proxy; `trustedCount` counts those. */
-function clientOf(socketAddress: string, chain: string[], trusted: Ranges): Client {
+function findClient(socketAddress: string, chain: string[], trusted: Ranges): Client {
   let address = socketAddress;
   let trustedCount = 0;
-  while (isIn(trusted, address)) {
+  while (isInRanges(trusted, address)) {
     trustedCount++;
-    const named = addressIn(chain[chain.length - trustedCount] ?? '');
-    if (named === undefined) break;
-    address = named;
+    const forwardedAddress = normalizeAddress(chain[chain.length - trustedCount] ?? '');
+    if (forwardedAddress === undefined) break;
+    address = forwardedAddress;
   }
   return { address, trustedCount };
 }
 
 /** The entry of the outermost trusted proxy; proxies that overwrite the header leave one entry. */
-const entryAt = (list: string[], trustedCount: number) => list[Math.max(0, list.length - trustedCount)];
+const trustedEntry = (list: string[], trustedCount: number) => list[Math.max(0, list.length - trustedCount)];
 
 /**
  * Removes forwarded headers that cannot be trusted: `x-forwarded-for` becomes the client's address, `x-forwarded-proto` `http` or
@@ -53,18 +53,18 @@ export function keepTrustedForwarding(
   trusted: Ranges,
 ): void {
   const { headers, socket } = req;
-  const chain = listOf(headers['x-forwarded-for']);
-  const hosts = listOf(headers['x-forwarded-host']);
-  const schemes = listOf(headers['x-forwarded-proto']);
+  const chain = splitHeader(headers['x-forwarded-for']);
+  const hosts = splitHeader(headers['x-forwarded-host']);
+  const schemes = splitHeader(headers['x-forwarded-proto']);
   for (const name of Object.keys(headers))
     if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
-  const remoteAddress = addressIn(socket.remoteAddress?.replace(/%.*$/, '') ?? '');
+  const remoteAddress = normalizeAddress(socket.remoteAddress?.replace(/%.*$/, '') ?? '');
   const { address, trustedCount } = remoteAddress
-    ? clientOf(remoteAddress, chain, trusted)
+    ? findClient(remoteAddress, chain, trusted)
     : { address: 'unknown', trustedCount: 0 };
   const encrypted = 'encrypted' in socket && socket.encrypted === true;
-  const scheme = trustedCount > 0 ? entryAt(schemes, trustedCount)?.toLowerCase() : undefined;
-  const host = trustedCount > 0 ? entryAt(hosts, trustedCount) : undefined;
+  const scheme = trustedCount > 0 ? trustedEntry(schemes, trustedCount)?.toLowerCase() : undefined;
+  const host = trustedCount > 0 ? trustedEntry(hosts, trustedCount) : undefined;
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = scheme === 'https' || (scheme === undefined && encrypted) ? 'https' : 'http';
   if (host !== undefined) headers['x-forwarded-host'] = host;

@@ -11,7 +11,7 @@ import { errorText } from '@/lib/contract/schema/error-codes';
 import { LimitedRequest } from './body-limits';
 import { ConsoleResponse } from './console-response';
 import { errorHeaders } from './error-response';
-import { DATA_POLICY, EVERY_ANSWER } from './security-headers';
+import { COMMON_HEADERS, DATA_POLICY } from './security-headers';
 
 const REASONS: Record<number, string> = {
   400: 'Bad Request',
@@ -31,7 +31,7 @@ const STATUSES: Record<string, number> = {
 /** How long a client may take to close its side after the response. */
 const CLOSE_MS = 1_000;
 
-function endWith(socket: Duplex, status: number, isHead = false): void {
+function endConnection(socket: Duplex, status: number, isHead = false): void {
   const reason = REASONS[status] ?? 'Bad Request';
   const requestId = randomUUID();
   const body = errorText(status, reason, requestId);
@@ -39,7 +39,7 @@ function endWith(socket: Duplex, status: number, isHead = false): void {
     ...errorHeaders(body, requestId),
     connection: 'close',
     'content-security-policy': DATA_POLICY,
-    ...EVERY_ANSWER,
+    ...COMMON_HEADERS,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
@@ -54,16 +54,16 @@ const isHeadRequest = (error: object): boolean => {
 };
 
 /** Responds to requests that the HTTP parser rejects, and to CONNECT, with the usual error body: Node alone sends a bare line. */
-function answerParserErrors(server: Server): void {
+function handleParserErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, res) => responses.set(socket, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // In the middle of a response a second one would be read as part of its body.
     const isAnswering = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
-    else endWith(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
+    else endConnection(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
   });
-  server.on('connect', (_req, socket) => endWith(socket, 405));
+  server.on('connect', (_req, socket) => endConnection(socket, 405));
 }
 
 /** A server without Node's built-in responses: `handle` also gets requests without Host and with an unknown Expect. */
@@ -74,7 +74,7 @@ export function createHttpServer(options: ServerOptions, handle: RequestListener
     IncomingMessage: LimitedRequest,
     ServerResponse: ConsoleResponse,
   });
-  answerParserErrors(server);
+  handleParserErrors(server);
   server.on('request', handle);
   server.on('checkExpectation', handle);
   return server;

@@ -6,7 +6,7 @@ import { isAuthorized, type Phase, readiness } from './health';
 import { metricsText, metricsType } from './metrics';
 
 /** What the health endpoints report. `healthToken` defaults to HEALTH_TOKEN. */
-export type Reported = {
+export type HealthSource = {
   phase: () => Phase;
   /** The embedded database, where there is one. */
   database?: () => ServerState | undefined;
@@ -24,8 +24,8 @@ function send(res: ServerResponse, status: number, type: string, text: string): 
 }
 
 /** Handles `/health/live`, `/health/ready` and `/metrics`. */
-export async function answerHealth(
-  reported: Reported,
+export async function handleHealth(
+  reported: HealthSource,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,

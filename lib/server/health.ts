@@ -6,11 +6,11 @@ import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 
-// Leaves time for the response within 2 s.
-const LIMIT_MS = 1_500;
-const TIMEOUT_TEXT = `no answer within ${LIMIT_MS} ms`;
-const KEPT_MS = 250;
-const PLATFORM_KEPT_MS = 5_000;
+// A health check has to respond within 2 s.
+const TIMEOUT_MS = 1_500;
+const TIMEOUT_TEXT = `no answer within ${TIMEOUT_MS} ms`;
+const DATABASE_TTL_MS = 250;
+const PLATFORM_TTL_MS = 5_000;
 
 /** The state of the server. Only `ready` accepts new work. */
 export type Phase = 'starting' | 'ready' | 'stopping';
@@ -19,11 +19,11 @@ type Check = { ok: boolean; milliseconds?: number; error?: string };
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
-async function within(work: Promise<unknown>): Promise<Check> {
+async function runWithTimeout(work: Promise<unknown>): Promise<Check> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(TIMEOUT_TEXT)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(TIMEOUT_TEXT)), TIMEOUT_MS);
   });
   const check = await Promise.race([work, timeout]).then(
     (): Check => ({ ok: true }),
@@ -33,8 +33,8 @@ async function within(work: Promise<unknown>): Promise<Check> {
   return { ...check, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Shares one check between concurrent callers. */
-function cachedFor<T>(milliseconds: number, check: (of: string) => Promise<T>): (of?: string) => Promise<T> {
+/** Shares a check between callers for `milliseconds`. */
+function cacheCheck<T>(milliseconds: number, check: (of: string) => Promise<T>): (of?: string) => Promise<T> {
   let last: { at: number; of: string; answer: Promise<T> } | undefined;
   return (of = '') => {
     if (last?.of !== of || Date.now() - last.at > milliseconds)
@@ -49,9 +49,9 @@ async function ping(milliseconds: number): Promise<void> {
   await pool().query(query);
 }
 
-const checkDatabase = cachedFor(KEPT_MS, () => within(ping(LIMIT_MS)));
+const checkDatabase = cacheCheck(DATABASE_TTL_MS, () => runWithTimeout(ping(TIMEOUT_MS)));
 
-// A slow database still answers this, so its pages are awaited.
+// A database that answers within this time is slow, but can still serve pages.
 const PAGE_PING_MS = 5_000;
 
 /**
@@ -71,7 +71,7 @@ function connectTo(address: string): Promise<void> {
       Number(port) || (protocol === 'https:' ? 443 : 80),
       hostname.replace(/^\[|\]$/g, ''),
     );
-    socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')));
     socket
       .once('connect', () => settle())
       .once('error', reject)
@@ -79,10 +79,10 @@ function connectTo(address: string): Promise<void> {
   });
 }
 
-/** Checks that something listens at a remote platform. Without it the console is degraded, not down. */
-const checkPlatform = cachedFor(PLATFORM_KEPT_MS, (of) => within(connectTo(of)));
+/** Checks that a remote platform accepts connections. Without it the console is degraded, not down. */
+const checkPlatform = cacheCheck(PLATFORM_TTL_MS, (of) => runWithTimeout(connectTo(of)));
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** True when a request has HEALTH_TOKEN as its bearer token. Without that setting nobody has access. */
 export function isAuthorized(
@@ -91,7 +91,7 @@ export function isAuthorized(
 ): boolean {
   const bearerToken = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return (
-    token !== undefined && bearerToken !== undefined && timingSafeEqual(digest(bearerToken), digest(token))
+    token !== undefined && bearerToken !== undefined && timingSafeEqual(sha256(bearerToken), sha256(token))
   );
 }
 
@@ -113,9 +113,9 @@ export async function readiness(
     details && platformUrl ? checkPlatform(platformUrl) : undefined,
   ]);
   const disk = diskState();
-  const up = database.ok && !disk?.full;
-  const status = !up ? 'unavailable' : platform?.ok === false ? 'degraded' : 'ready';
-  const code = up ? 200 : 503;
+  const isUp = database.ok && !disk?.full;
+  const status = !isUp ? 'unavailable' : platform?.ok === false ? 'degraded' : 'ready';
+  const code = isUp ? 200 : 503;
   if (!details) return { status: code, body: { status } };
   const checks = {
     database: { ...database, ...(server && { server }) },

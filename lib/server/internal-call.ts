@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-const NAME = 'x-own-call';
+const INTERNAL_HEADER = 'x-own-call';
 const secret = randomBytes(24).toString('base64url');
 
 /**
@@ -10,8 +10,8 @@ const secret = randomBytes(24).toString('base64url');
  * the forwarded headers already name the client.
  */
 export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const [token, host] = String(headers[NAME] ?? '').split(' ');
-  delete headers[NAME];
+  const [token, host] = String(headers[INTERNAL_HEADER] ?? '').split(' ');
+  delete headers[INTERNAL_HEADER];
   if (token !== secret || !host) return false;
   headers.host = host;
   return true;
@@ -22,12 +22,12 @@ export const consoleCall = { header: 'x-console-call', secret } as const;
 
 /** Recognizes calls of the console to the embedded platform, and removes the header. */
 export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const mark = headers[consoleCall.header];
+  const token = headers[consoleCall.header];
   delete headers[consoleCall.header];
-  return mark === secret;
+  return token === secret;
 }
 
-/** Marks what Next forwards for this request as internal; the mark is never in a response, and no client can create it. */
+/** Marks what Next forwards for this request as internal. Clients cannot forge the header: they never see the secret. */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
-  headers[NAME] = `${secret} ${headers.host}`;
+  headers[INTERNAL_HEADER] = `${secret} ${headers.host}`;
 }

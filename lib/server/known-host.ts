@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** The name or address in a Host header, without the port. */
-const nameIn = (host: string): string =>
+const hostName = (host: string): string =>
   host
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
@@ -35,8 +35,8 @@ export function checkHost(
   const forwarded = headers['x-forwarded-host'];
   if (![host, ...(forwarded === undefined ? [] : [String(forwarded)])].every((each) => HOST.test(each)))
     return 'The Host header is not a host name';
-  const name = nameIn(host);
-  if (forwarded !== undefined || isAddress(name) || [...names, nameIn(ownHost)].includes(name))
+  const name = hostName(host);
+  if (forwarded !== undefined || isAddress(name) || [...names, hostName(ownHost)].includes(name))
     return undefined;
   return `This server does not answer under the name ${name}: add its address to the setting PUBLIC_URL`;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpServer } from './front-server';
 import { consoleCall } from './internal-call';
 import { closeConnections, listen } from './listen';
-import { type LoadLimit, limitLoad } from './load-limit';
+import { createLoadLimiter, type LoadLimit } from './load-limit';
 import { groupOf } from './request-target';
 
 let server: Server = createServer();
@@ -14,7 +14,7 @@ const working = new Map<string, ServerResponse>();
 let began: (path: string) => void = () => undefined;
 
 async function serve(bulkheads: LoadLimit): Promise<void> {
-  const limited = limitLoad({ pages: bulkheads, calls: bulkheads, relay: bulkheads });
+  const limited = createLoadLimiter({ pages: bulkheads, calls: bulkheads, relay: bulkheads });
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
     void limited(groupOf(path), req, res, async () => {
@@ -26,7 +26,7 @@ async function serve(bulkheads: LoadLimit): Promise<void> {
   url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 
-const one = { working: 1, waiting: 0, waitMs: 60_000, rejectDelayMs: 0 };
+const one = { maxRunning: 1, waiting: 0, waitMs: 60_000, rejectDelayMs: 0 };
 beforeEach(() => serve(one));
 afterEach(async () => {
   for (const res of working.values()) res.end();
@@ -79,7 +79,7 @@ it('requests wait up to the queue limit, and are processed in turn', async () =>
 
 it('a request that waits too long gets 503', async () => {
   await closeConnections(server, 0);
-  await serve({ working: 1, waiting: 1, waitMs: 20, rejectDelayMs: 0 });
+  await serve({ maxRunning: 1, waiting: 1, waitMs: 20, rejectDelayMs: 0 });
   await start('/read/first');
   const late = ask('/read/late');
   // The health check responds all the time.

@@ -5,21 +5,21 @@ import { env } from '@/lib/env';
 import { sendError } from './error-response';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
-import { tenantQueues } from './tenant-queues';
+import { createTenantQueues } from './tenant-queues';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
  * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A 503 is delayed by `rejectDelayMs`:
  * clients that retry immediately would otherwise keep the server busy with rejecting them.
  */
-export type LoadLimit = { working: number; waiting: number; waitMs: number; rejectDelayMs: number };
+export type LoadLimit = { maxRunning: number; waiting: number; waitMs: number; rejectDelayMs: number };
 
 // A page takes 50 ms of CPU; concurrent pages only delay each other, unless they wait for a remote platform. A list of the platform
 // takes 2 ms. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
-  pages: { working: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
-  calls: { working: 24, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
-  relay: { working: 64, waiting: 64, waitMs: 5_000, rejectDelayMs: 1_000 },
+  pages: { maxRunning: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
+  calls: { maxRunning: 24, waiting: 48, waitMs: 5_000, rejectDelayMs: 1_000 },
+  relay: { maxRunning: 64, waiting: 64, waitMs: 5_000, rejectDelayMs: 1_000 },
 };
 
 type Limits = Readonly<Record<keyof typeof defaultLimits, LoadLimit>>;
@@ -33,8 +33,8 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
   relay: 'relay',
 };
 
-/** Resolves when the head of a response is sent or its client is gone: streaming does not count as work. */
-const answered = (res: ServerResponse): Promise<void> =>
+/** Resolves when the head of a response is sent or its client disconnects: streaming does not count as work. */
+const headSent = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
     res.once('head', settle).once('close', settle);
   });
@@ -51,14 +51,14 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
  * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted ones wait little, and memory and health checks
  * are not affected. Scripts, health and metrics are never rejected.
  */
-export function limitLoad(limits: Limits = defaultLimits) {
-  const bulkheadOf = ({ working, waiting }: LoadLimit) => bulkhead(working, waiting);
+export function createLoadLimiter(limits: Limits = defaultLimits) {
+  const createBulkhead = ({ maxRunning, waiting }: LoadLimit) => bulkhead(maxRunning, waiting);
   const bulkheads = {
-    pages: bulkheadOf(limits.pages),
-    calls: bulkheadOf(limits.calls),
-    relay: bulkheadOf(limits.relay),
+    pages: createBulkhead(limits.pages),
+    calls: createBulkhead(limits.calls),
+    relay: createBulkhead(limits.relay),
   };
-  const queueByTenant = tenantQueues();
+  const queueByTenant = createTenantQueues();
   return async (
     group: Group,
     req: IncomingMessage,
@@ -80,7 +80,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
           // Skip requests whose client gave up while waiting.
           if (res.destroyed) return;
           if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
-          const headersSent = answered(res);
+          const headersSent = headSent(res);
           work = run();
           await Promise.race([work, headersSent]);
         });

@@ -7,7 +7,7 @@ import { sessionTokenIn } from '@/lib/console/auth/session-store';
 import { startRegistryRefresh } from '@/lib/console/tenants/listed-tenants';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
-import { secretsIn } from '@/lib/db/embedded/secrets';
+import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
@@ -22,34 +22,34 @@ import { closeConnections, destroyConnections, listen, localAddress } from './li
 import { createListener } from './request-handler';
 import { closeIdleReaders, timeouts } from './timeouts';
 
-// In development, do not wait for the browser's hot-reload socket.
+// The hot-reload socket of development stays open: do not wait for it.
 const CLOSE_MS = env.production ? 10_000 : 0;
-// PostgreSQL may have much to write; the others just end.
-const PART_MS = 40_000;
-// The rest of a job continues after the next start.
+// For each part that is stopped; PostgreSQL may have much to write.
+const STOP_MS = 40_000;
+// For running slices of jobs; the rest of a job continues after the next start.
 const WORKER_MS = 5_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
 let phase: Phase = 'starting';
-let local = '';
+let localUrl = '';
 let database: SupervisedDatabase | undefined;
 let platform: RequestListener | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
 let stopWorker: (() => Promise<void>) | undefined;
 let stopMaintenance: (() => Promise<void>) | undefined;
-let stopFollowing: (() => void) | undefined;
-let body: ReturnType<typeof next> | undefined;
+let stopRegistryRefresh: (() => void) | undefined;
+let nextServer: ReturnType<typeof next> | undefined;
 const handle = createListener({
   phase: () => phase,
   get started() {
     return started;
   },
-  ownHost: () => local.replace(/^http:\/\//, ''),
+  ownHost: () => localUrl.replace(/^http:\/\//, ''),
   platform: () => platform,
   relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
   database: () => database?.state(),
-  console: async (req, res) => body?.getRequestHandler()(req, res),
+  console: async (req, res) => nextServer?.getRequestHandler()(req, res),
   isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
     const { personOf } = await import('@/lib/console/auth/session-store');
     return (await personOf(token)) !== undefined;
@@ -58,34 +58,34 @@ const handle = createListener({
 const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
 
 /** The lock protects the embedded database: processes that share an external PostgreSQL may share a DATA_DIR. */
-function lock(): void {
+function lockDataDir(): void {
   const owner = env.databaseUrl ? undefined : acquireLock(env.dataDir);
   if (owner) throw new Error(lockMessage(env.dataDir, owner));
 }
 
 const ownerUrl = () => env.databaseOwnerUrl ?? env.databaseUrl ?? database?.current().ownerUrl ?? '';
 
-async function readyDatabase(): Promise<void> {
+async function startDatabase(): Promise<void> {
   if (env.platformUrl && !env.platformApiKey)
     throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
   if (!env.databaseUrl) {
-    const moved = ({ url }: { url: string }) => setConfig({ ...config(), databaseUrl: url });
-    const server = await superviseDatabase(env.dataDir, { report, moved });
-    const changed = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
-    stopGuard = await guardDisk(env.dataDir, { changed, report, server: () => server.current().pid });
+    const onUrlChange = ({ url }: { url: string }) => setConfig({ ...config(), databaseUrl: url });
+    const server = await superviseDatabase(env.dataDir, { report, onUrlChange });
+    const setFull = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
+    stopGuard = await guardDisk(env.dataDir, { setFull, report, server: () => server.current().pid });
     database = server;
   }
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';
-  const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
+  const platformApiKey = env.platformApiKey ?? (await loadSecrets(env.dataDir)).platformApiKey;
   const { platformApiKeyPrevious } = env;
   const ownHeaders = env.platformUrl ? undefined : { [consoleCall.header]: consoleCall.secret };
-  const platformUrl = env.platformUrl ?? local;
+  const platformUrl = env.platformUrl ?? localUrl;
   setConfig({ databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious, ownHeaders });
   const applied = await prepareDatabase(ownerUrl(), databaseUrl);
   if (applied.length > 0) report(`Database prepared: ${applied.join(', ')}`);
 }
 
-async function readyPlatform(): Promise<void> {
+async function startPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { platformListener, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
   await prepare();
@@ -93,15 +93,15 @@ async function readyPlatform(): Promise<void> {
   platform = platformListener;
 }
 
-/** Start sending jobs once this server responds: their platform may be the embedded one. */
-async function readyWorker(): Promise<void> {
+/** Starts sending jobs. The server must respond by now, because jobs may use its embedded platform. */
+async function startJobs(): Promise<void> {
   if (!env.worker) return;
   const { expireWorkers, startWorker } = await import('@/lib/console/job-worker');
   if (!env.databaseUrl) await expireWorkers();
   stopWorker = await startWorker();
 }
 
-async function readyOwner(): Promise<string> {
+async function prepareOwner(): Promise<string> {
   const { ensureOwner, hasOwner } = await import('@/lib/console/auth/people');
   if (env.ownerEmail) await ensureOwner();
   return (await hasOwner())
@@ -109,27 +109,27 @@ async function readyOwner(): Promise<string> {
     : 'The first visit creates the owner.';
 }
 
-async function readyConsole(port: number): Promise<void> {
-  // As `next start` does. Without it Next would hand actions on to itself over TLS where a proxy has the browser use https.
+async function startConsole(port: number): Promise<void> {
+  // As `next start` does. Otherwise Next would forward actions to itself over TLS when a proxy serves https.
   // biome-ignore lint/style/noProcessEnv: Next reads it from there
-  process.env.__NEXT_PRIVATE_ORIGIN = local;
-  // Next attaches an upgrade handler to the server it gets: in production there are no sockets to serve.
+  process.env.__NEXT_PRIVATE_ORIGIN = localUrl;
+  // Next adds an upgrade handler to the server that it gets; in production there are no sockets to serve.
   const httpServer = env.production ? createServer() : server;
-  body = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
-  await body.prepare();
+  nextServer = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
+  await nextServer.prepare();
 }
 
 async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
   assertStrongKeys(env);
-  lock();
+  lockDataDir();
   // Report a damaged file before starting anything.
-  if (!env.databaseUrl) await secretsIn(env.dataDir);
+  if (!env.databaseUrl) await loadSecrets(env.dataDir);
   const port = await listen(server, env.port, env.host);
-  local = localAddress(env.host, port);
-  if (!env.databaseUrl) noteInLock(env.dataDir, { address: local });
-  const stored = readyDatabase().then(readyPlatform).then(readyOwner);
-  const [hint] = await Promise.all([stored, readyConsole(port)]);
+  localUrl = localAddress(env.host, port);
+  if (!env.databaseUrl) noteInLock(env.dataDir, { address: localUrl });
+  const dataReady = startDatabase().then(startPlatform).then(prepareOwner);
+  const [hint] = await Promise.all([dataReady, startConsole(port)]);
   return hint;
 }
 
@@ -137,41 +137,41 @@ async function start(): Promise<string> {
 const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
-async function end(code: number, isForced = false): Promise<void> {
+async function shutDown(code: number, isForced = false): Promise<void> {
   if (lifecycle.isStopping) return isForced ? destroyConnections(server) : undefined;
   lifecycle.isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
-  // While the embedded platform still handles running requests.
+  // Jobs end first, while the embedded platform still responds to them.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });
   await Promise.race([stopWorker?.(), timeout]).catch((error) => console.error(error));
   phase = 'stopping';
-  stopFollowing?.();
+  stopRegistryRefresh?.();
   await stopMaintenance?.();
   await closeConnections(server, CLOSE_MS);
   await started;
-  for (const part of [
-    () => body?.close(),
+  for (const stopPart of [
+    () => nextServer?.close(),
     saveRelayCounts,
     closePool,
     () => stopGuard?.(),
     () => database?.stop(),
   ]) {
-    const timeout = sleep(PART_MS, undefined, { ref: false });
-    await Promise.race([part(), timeout]).catch((error) => console.error(error));
+    const timeout = sleep(STOP_MS, undefined, { ref: false });
+    await Promise.race([stopPart(), timeout]).catch((error) => console.error(error));
   }
   if (!env.databaseUrl) releaseLock(env.dataDir);
   process.exit(code);
 }
 
 closeIdleReaders(server);
-process.on('SIGTERM', () => end(0));
-process.on('SIGINT', () => end(0, true));
-process.on('disconnect', () => end(0));
-// A read that the browser aborted may reject unhandled: no reason to end the process.
+process.on('SIGTERM', () => shutDown(0));
+process.on('SIGINT', () => shutDown(0, true));
+process.on('disconnect', () => shutDown(0));
+// A read that the browser aborted may reject unhandled, which must not end the process.
 process.on('unhandledRejection', (error) => console.error(error));
 process.on('uncaughtException', (error) => {
   console.error(error);
-  end(1);
+  shutDown(1);
 });
 
 const starting = start();
@@ -179,13 +179,13 @@ const started = starting.then(
   (hint) => {
     if (phase === 'starting') {
       phase = 'ready';
-      stopFollowing = startRegistryRefresh();
-      readyWorker().catch((error: unknown) => console.error(error));
+      stopRegistryRefresh = startRegistryRefresh();
+      startJobs().catch((error: unknown) => console.error(error));
     }
-    report(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
+    report(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${localUrl}\n  ${hint}\n`);
   },
   (error: unknown) => {
     process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
-    end(1);
+    shutDown(1);
   },
 );

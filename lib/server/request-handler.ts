@@ -1,38 +1,38 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { env } from '@/lib/env';
-import { answerConsole, type ConsoleBackend } from './console-handler';
+import { type ConsoleBackend, handleConsole } from './console-handler';
 import { sendError } from './error-response';
 import { keepTrustedForwarding } from './forwarded';
-import { answerHealth, type Reported } from './health-endpoint';
+import { type HealthSource, handleHealth } from './health-endpoint';
 import { acceptInternalCall } from './internal-call';
 import { checkHost } from './known-host';
-import { limitLoad } from './load-limit';
+import { createLoadLimiter } from './load-limit';
 import { observeRequest } from './metrics';
 import { type Group, groupOf, normalizeTarget, pathOf } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
 /** The handlers behind the checks. `platform` returns undefined when the platform is remote. */
 export type Backends = ConsoleBackend &
-  Reported & {
+  HealthSource & {
     /** Resolves when the start is complete. */
     started: Promise<unknown>;
     ownHost: () => string;
     /** Defaults to the names in PUBLIC_URL. */
     publicHosts?: readonly string[];
     platform: () => RequestListener | undefined;
-    /** Sends the platform's response to other systems. */
+    /** Forwards requests of other systems to the platform. */
     relay?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   };
 
-async function answer(
+async function dispatch(
   backends: Backends,
   group: Group,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  if (group === 'health' || group === 'metrics') return answerHealth(backends, path, req, res);
+  if (group === 'health' || group === 'metrics') return handleHealth(backends, path, req, res);
   // A browser opened too early waits for the start instead of showing an error.
   if (backends.phase() === 'starting') {
     await backends.started;
@@ -48,12 +48,12 @@ async function answer(
       ? platform(req, res)
       : sendError(res, 404, 'There is no embedded platform here (PLATFORM_URL is set)');
   }
-  return answerConsole(backends, path, req, res);
+  return handleConsole(backends, path, req, res);
 }
 
 /** The entry of every request: rejects what no handler could parse, passes the rest to the platform or the console, and counts. */
 export function createListener(backends: Backends): RequestListener {
-  const limited = limitLoad();
+  const limitLoad = createLoadLimiter();
   return (req, res) => {
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const hostError =
@@ -67,12 +67,12 @@ export function createListener(backends: Backends): RequestListener {
     if (expect.toLowerCase() !== '100-continue')
       return sendError(res, 417, 'Of the header Expect only 100-continue is supported');
     if (group !== 'health' && group !== 'metrics' && isCrossSite(req))
-      return sendError(res, 403, 'Another site may not ask for this');
+      return sendError(res, 403, 'Another site may not request this');
     if (req.method === 'TRACE') return sendError(res, 405, 'The method TRACE is not allowed');
-    limited(group, req, res, () => answer(backends, group, path, req, res)).catch((error: unknown) => {
+    limitLoad(group, req, res, () => dispatch(backends, group, path, req, res)).catch((error: unknown) => {
       console.error(error);
       if (databaseFailure(error))
-        sendError(res, 503, 'The database does not answer just now: try again in a moment', {
+        sendError(res, 503, 'The database does not respond: try again in a moment', {
           'retry-after': '2',
         });
       else sendError(res, 500, 'Something went wrong; the log says what');

@@ -43,7 +43,7 @@ export function normalizeTarget(req: IncomingMessage): string | undefined {
 }
 
 /** True when a path decodes to text that can be stored. */
-export function decodes(path: string): boolean {
+export function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
     return !decodeURIComponent(path).includes('\u0000');
@@ -65,7 +65,7 @@ export function isSameOriginAction({ headers }: Pick<IncomingMessage, 'headers'>
 }
 
 /** Paths reserved by Next: our pages do not begin with an underscore. In development its overlay uses more. */
-export const isInternal = (path: string, production: boolean): boolean =>
+export const isReservedPath = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
 
 const Segment = z.union([
@@ -97,7 +97,7 @@ export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>):
   }
 }
 
-const nameOf = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
+const parameterName = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
 
 /**
  * Removes parameters named like a property of every object (`__proto__`, `constructor`): Next collects parameters in a plain object
@@ -107,7 +107,7 @@ export function removeReservedNames(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
   const parts = url.slice(mark + 1).split('&');
-  const safe = parts.filter((part) => !(nameOf(part) in Object.prototype));
+  const safe = parts.filter((part) => !(parameterName(part) in Object.prototype));
   return safe.length === parts.length
     ? url
     : [url.slice(0, mark), ...(safe.length > 0 ? [safe.join('&')] : [])].join('?');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
 import { type FrontServer, startFront } from '@/lib/testing/front-server';
-import { EVERY_ANSWER, pagePolicy, TOASTER_STYLE } from './security-headers';
+import { COMMON_HEADERS, pagePolicy, TOASTER_STYLE } from './security-headers';
 
 let front: FrontServer;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('every response', () => {
     'no-path',
   ])('to %s has the security headers', async (path) => {
     const { headers } = await get(path);
-    expect(headers).toMatchObject(EVERY_ANSWER);
+    expect(headers).toMatchObject(COMMON_HEADERS);
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('every response', () => {
       const { headers, body, ...answer } = await waiting.raw(bytes);
       await waiting.end();
       expect(answer.status).toBe(status);
-      expect(headers).toMatchObject({ ...EVERY_ANSWER, 'cache-control': 'no-store' });
+      expect(headers).toMatchObject({ ...COMMON_HEADERS, 'cache-control': 'no-store' });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       const { error, requestId } = JSON.parse(body);
       expect(error).toMatchObject({ code: status, message: expect.stringMatching(/\w/), errors: [] });

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { isHttps } from './forwarded';
 import type { Group } from './request-target';
 
-const DENIED = [
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -18,13 +18,13 @@ const DENIED = [
 ];
 
 /** Headers of every response. */
-export const EVERY_ANSWER: Readonly<Record<string, string>> = {
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
 /** For data that is never a page. */
@@ -74,7 +74,7 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
  */
 export function setSecurityHeaders(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
-  for (const [name, value] of Object.entries(EVERY_ANSWER)) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) res.setHeader(name, value);
   if (https) res.setHeader('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
   delete req.headers['content-security-policy-report-only'];
   const isPage = group === 'console' || group === 'assets';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { tenantQueues } from './tenant-queues';
+import { createTenantQueues } from './tenant-queues';
 
 /** Calls that finish when the test says so, and the order in which they started. */
-function calls(queues: ReturnType<typeof tenantQueues>) {
+function calls(queues: ReturnType<typeof createTenantQueues>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (tenant: string, name: string) =>
@@ -14,13 +14,13 @@ function calls(queues: ReturnType<typeof tenantQueues>) {
 }
 
 it('a tenant alone runs all of its calls at once', () => {
-  const { began, start } = calls(tenantQueues({ maxRunning: 1, maxWaiting: 1 }));
+  const { began, start } = calls(createTenantQueues({ maxRunning: 1, maxWaiting: 1 }));
   for (const name of ['a', 'b', 'c']) void start('noisy', name);
   expect(began).toEqual(['a', 'b', 'c']);
 });
 
 it('beside another tenant each runs few at once; those of the other begin without waiting for a flood', async () => {
-  const { began, start, end } = calls(tenantQueues({ maxRunning: 1, maxWaiting: 2 }));
+  const { began, start, end } = calls(createTenantQueues({ maxRunning: 1, maxWaiting: 2 }));
   void start('quiet', 'q1');
   const first = start('noisy', 'a');
   const others = ['b', 'c', 'd'].map((name) => start('noisy', name));
@@ -34,7 +34,7 @@ it('beside another tenant each runs few at once; those of the other begin withou
 });
 
 it('a call that fails gives its turn to the next', async () => {
-  const queues = tenantQueues({ maxRunning: 1, maxWaiting: 1 });
+  const queues = createTenantQueues({ maxRunning: 1, maxWaiting: 1 });
   const { began, start } = calls(queues);
   void start('quiet', 'q1');
   const failed = queues('noisy', () => Promise.reject(new Error('lost')));

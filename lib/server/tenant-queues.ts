@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { BulkheadRejectedError } from 'cockatiel';
 
-/** Another tenant counts for this long after its last call. */
+/** A tenant counts as active for this long after its last call. */
 const ACTIVE_MS = 1_000;
 const LIMITS = { maxRunning: Math.max(1, availableParallelism() >> 1), maxWaiting: 36 };
 
@@ -11,11 +11,11 @@ type TenantQueue = { running: number; waiting: (() => void)[]; endedAt: number }
  * Runs the calls of a tenant: without a limit while no other tenant calls, otherwise only a few, so that a flood of one hardly
  * delays the others. Further calls wait, and are rejected beyond a limit.
  */
-export function tenantQueues({ maxRunning, maxWaiting } = LIMITS) {
+export function createTenantQueues({ maxRunning, maxWaiting } = LIMITS) {
   const tenants = new Map<string, TenantQueue>();
-  const hasOthers = (own: TenantQueue) =>
+  const hasOthers = (queue: TenantQueue) =>
     [...tenants.values()].some(
-      (one) => one !== own && (one.running > 0 || performance.now() - one.endedAt < ACTIVE_MS),
+      (other) => other !== queue && (other.running > 0 || performance.now() - other.endedAt < ACTIVE_MS),
     );
   const canRun = (own: TenantQueue) => own.running < maxRunning || !hasOthers(own);
   return async (tenant: string, work: () => Promise<void>): Promise<void> => {

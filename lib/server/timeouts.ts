@@ -8,11 +8,11 @@ export const timeouts = {
 };
 
 /** How long a client may read nothing of a response. Node counts from the last byte sent, so up to twice: 14 s. */
-const UNREAD_MS = 7_000;
+const MAX_UNREAD_MS = 7_000;
 
 /** Cuts clients that stopped reading; slow connections, and those that wait for this server, are not cut. */
-export function closeIdleReaders(server: Server, milliseconds = UNREAD_MS): void {
-  const limit = ({ socket }: IncomingMessage, res: ServerResponse) => {
+export function closeIdleReaders(server: Server, milliseconds = MAX_UNREAD_MS): void {
+  const limitReading = ({ socket }: IncomingMessage, res: ServerResponse) => {
     res.setTimeout(milliseconds, () => {
       if (socket.writableLength > 0) socket.destroy();
     });
@@ -35,6 +35,6 @@ export function closeIdleReaders(server: Server, milliseconds = UNREAD_MS): void
       resume();
     });
   };
-  server.on('request', limit);
-  server.on('checkExpectation', limit);
+  server.on('request', limitReading);
+  server.on('checkExpectation', limitReading);
 }

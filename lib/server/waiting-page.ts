@@ -2,15 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messagesByLocale } from '@/lib/messages/catalogues';
 import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messages/locales';
 
-const SECONDS = 2;
+const RELOAD_SECONDS = 2;
 
 /** True when a browser navigates to a page. */
 export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** The person's language, else the browser's first, else English. */
-function localeOf({ cookie = '', 'accept-language': acceptLanguage }: IncomingMessage['headers']): Locale {
+/** The language of the cookie, else the browser's, else English. */
+function chooseLocale({
+  cookie = '',
+  'accept-language': acceptLanguage,
+}: IncomingMessage['headers']): Locale {
   const stored = cookie.split(/;\s*/);
   return (
     locales.find((locale) => stored.includes(`${localeCookie}=${locale}`)) ?? preferredLocale(acceptLanguage)
@@ -29,16 +32,16 @@ export function waitingPage(
   req: IncomingMessage,
   cause: Cause = 'waiting',
 ): { headers: Record<string, string>; text: string } {
-  const locale = localeOf(req.headers);
+  const locale = chooseLocale(req.headers);
   const { title, sentence: waitingText } = messagesByLocale[locale].shell[cause];
   const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
+<meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
 <body><main role="status"><h1>${title}</h1><p>${waitingText}</p></main></body></html>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'no-store',
-    'retry-after': String(SECONDS),
+    'retry-after': String(RELOAD_SECONDS),
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

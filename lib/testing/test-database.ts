@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { clusterIn } from '@/lib/db/embedded/cluster';
+import { findCluster } from '@/lib/db/embedded/cluster';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { alive } from '@/lib/db/embedded/lock.mjs';
-import { postmasterOf, stopPostmaster } from '@/lib/db/embedded/postmaster';
+import { findPostmaster, stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { type Config, env, setConfig } from '@/lib/env';
@@ -30,8 +30,8 @@ async function sweep(): Promise<void> {
   for (const name of left) {
     if (alive(Number(name.split('-')[2]))) continue;
     const folder = join(tmpdir(), name);
-    const cluster = clusterIn(folder);
-    const running = cluster && (await postmasterOf(cluster));
+    const cluster = findCluster(folder);
+    const running = cluster && (await findPostmaster(cluster));
     if (running) await stopPostmaster(running.pid);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }

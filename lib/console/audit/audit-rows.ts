@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
 /** A stored row of the audit. `before`, `after`: JSON. */
 export type AuditRow = {
@@ -61,11 +61,11 @@ export async function listAuditRows(
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const { where, values } = whereOf(filter);
   const [page, all] = await Promise.all([
-    queryFor<AuditRow>(pool(), ALL_TENANTS, {
+    tenantQuery<AuditRow>(pool(), ALL_TENANTS, {
       text: `select ${COLUMNS} from console.audit ${where} order by id desc limit ${count} offset ${offset}`,
       values,
     }),
-    queryFor<{ total: number }>(pool(), ALL_TENANTS, {
+    tenantQuery<{ total: number }>(pool(), ALL_TENANTS, {
       text: `select count(*) as total from console.audit ${where}`,
       values,
     }),
@@ -79,7 +79,7 @@ const BATCH_ROWS = 1_000;
 export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
-    const rows = await queryFor<AuditRow>(pool(), ALL_TENANTS, {
+    const rows = await tenantQuery<AuditRow>(pool(), ALL_TENANTS, {
       text: `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${BATCH_ROWS}`,
       values: values,
     });
@@ -92,7 +92,7 @@ export async function* allAuditRows(filter: AuditFilter): AsyncGenerator<AuditRo
 /** Everyone in the audit, by name. */
 export async function auditPeople(): Promise<{ id: string; name: string }[]> {
   // A loose index scan: one lookup per person instead of reading every row.
-  const rows = await queryFor<{ id: string; name: string }>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<{ id: string; name: string }>(pool(), ALL_TENANTS, {
     text: `with recursive people as (
        (select "personId" as id, person as name from console.audit order by "personId", id desc limit 1)
        union all

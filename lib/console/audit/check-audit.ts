@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, transactionFor } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { readSetting, storeSetting } from '../stored-settings';
 import { type AuditCheck, type InvalidRow, verifyAudit } from './verify-audit';
@@ -15,7 +15,7 @@ export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
   // The last valid row must still exist unchanged; otherwise the end of the audit was removed.
   const lastRow = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
-  const found = await transactionFor(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
+  const found = await tenantTransaction(pool(), ALL_TENANTS, (client) => verifyAudit(client, lastRow));
   const check = { ...found, at: new Date().toISOString() };
   // A failed check keeps the last valid row, so that the next one compares with it as well.
   const stored = check.invalidRow && last ? { ...check, rows: last.rows, hash: last.hash } : check;

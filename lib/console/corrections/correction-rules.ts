@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 
 /** A correction whose fixed orders are sent again automatically, and the person in whose name. */
@@ -9,7 +9,7 @@ const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
 
 /** The rules of a tenant, oldest first. */
 export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
-  return queryFor<CorrectionRule>(pool(), tenant, {
+  return tenantQuery<CorrectionRule>(pool(), tenant, {
     text: `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,
     values: [tenant],
   });
@@ -20,7 +20,7 @@ export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
  * one task.
  */
 export async function scheduleRules(tenant: string): Promise<void> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `select graphile_worker.add_job('applyRules', json_build_object('id', $1::text), queue_name := 'rules ' || $1,
        job_key := 'rules:' || $1, job_key_mode := 'preserve_run_at', max_attempts := 3)
      where exists (select from console.corrections where ${IS_RULE})`,

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
@@ -38,7 +38,7 @@ const COLUMNS =
 
 /** The corrections of a tenant, latest first. */
 export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
-  return queryFor<StoredCorrection>(pool(), tenant, {
+  return tenantQuery<StoredCorrection>(pool(), tenant, {
     text: `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
     values: [tenant],
   });
@@ -57,7 +57,7 @@ export async function rememberCorrections(
       : [{ field, key: correctionKey(field, from), from, to }],
   );
   if (rows.length === 0) return;
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.corrections as c (tenant, field, key, "from", "to", "personId", person)
      select $1, field, key, "from", "to", $3, $4
      from jsonb_to_recordset($2::jsonb) given (field text, key text, "from" text, "to" text)
@@ -147,7 +147,7 @@ export function changeCorrection(rawInput: CorrectionChange): Promise<Result<und
     // A rule would outlive the visit that allowed it.
     if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
     const t = await getTranslations('settings.corrections');
-    const isChanged = await transactionFor(pool(), tenant.id, async (client) => {
+    const isChanged = await tenantTransaction(pool(), tenant.id, async (client) => {
       const { rows } = await client.query<Correction & { always: boolean; isRule: boolean }>(
         `select field, "from", "to", always, always and "ruleBy" is not null as "isRule" from console.corrections
          where id = $1 and tenant = $2 for update`,

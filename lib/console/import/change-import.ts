@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 
-import { pool, transactionFor } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import { normalizeHeading } from '@/lib/files/import-field';
 import { limits } from '@/lib/files/limits';
 import { withTenantRight } from '../auth/access';
@@ -116,7 +116,7 @@ function plan(
   person: Pick<Job, 'personId' | 'person'>,
   visit?: string,
 ) {
-  return transactionFor(pool(), job.tenant, async (client) => {
+  return tenantTransaction(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
       `select from console.jobs where id = $1 and (task ->> 'revision')::int = $2 and not task ? 'work' for update`,
       [job.id, revision],

@@ -3,7 +3,7 @@ import { CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductUpdate } from '@/lib/contract/resources/products';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, transactionFor } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/capabilities';
@@ -157,7 +157,7 @@ async function checkSome(run: Import, setup: Setup, facts: Facts, after: number)
     await setImmediate();
     sliceStart = performance.now();
   }
-  await transactionFor(pool(), job.tenant, async (client) => {
+  await tenantTransaction(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
       `select from console.jobs where id = $1 and (task ->> 'revision')::int = $2 for update`,
       [job.id, task.revision],

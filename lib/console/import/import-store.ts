@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import { findJob, type Job, jobById, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';
@@ -34,7 +34,7 @@ export const importById = async (id: string): Promise<Import | undefined> => imp
 
 /** The latest imports of a tenant whose file was read, newest first. */
 export async function listImports(tenant: string, count = 50): Promise<Import[]> {
-  const rows = await queryFor<{ id: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: `select id from console.jobs where tenant = $1 and kind = 'import' and task ->> 'step' <> 'read'
      order by "createdAt" desc limit $2`,
     values: [tenant, count],
@@ -101,7 +101,7 @@ export async function changeTask(
     text: `update console.jobs set task = (task || $2::jsonb) - $3::text[], "changedAt" = now() where id = $1`,
     values: [id, JSON.stringify(part), removed],
   };
-  await (client ? client.query(statement) : queryFor(pool(), tenant, statement));
+  await (client ? client.query(statement) : tenantQuery(pool(), tenant, statement));
 }
 
 /**
@@ -112,7 +112,7 @@ export function changeRows<T>(
   job: JobRef,
   change: (client: PoolClient, task: ImportTask) => Promise<T>,
 ): Promise<T | undefined> {
-  return transactionFor(pool(), job.tenant, async (client) => {
+  return tenantTransaction(pool(), job.tenant, async (client) => {
     const { rows } = await client.query<{ task: unknown }>(
       'select task from console.jobs where id = $1 for update',
       [job.id],
@@ -127,7 +127,7 @@ export function changeRows<T>(
 
 /** The last mapping of headings in this tenant, for this kind of record. */
 export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
-  const rows = await queryFor<{ heading: string; path: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ heading: string; path: string }>(pool(), tenant, {
     text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',
     values: [tenant, target],
   });
@@ -140,7 +140,7 @@ export async function rememberHeadings(
   target: string,
   headings: readonly { heading: string; path: string }[],
 ): Promise<void> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.import_headings (tenant, target, heading, path)
      select $1, $2, h.heading, h.path from unnest($3::text[], $4::text[]) h(heading, path)
      on conflict (tenant, target, heading) do update set path = excluded.path`,

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import type { ImportIssue, ImportRow, ImportTotals } from '../browser/import-answers';
 import type { Replaced } from './import-plan';
 import { FILE_ROWS, LOCKED, RECORD_STATE } from './import-rows';
@@ -35,7 +35,7 @@ const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
 /** The effect of sending an import. */
 export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
   // Read first, so that `send` rejects rows changed afterwards instead of sending them unreviewed.
-  const [job] = await queryFor<{ revision: number }>(pool(), tenant, {
+  const [job] = await tenantQuery<{ revision: number }>(pool(), tenant, {
     text: `select (task ->> 'revision')::int as revision from console.jobs where id = $1`,
     values: [id],
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
@@ -81,7 +81,7 @@ async function tenantWithRule() {
   const key = await stage.server.keyFor();
   const person = someone();
   await addPerson(person, 'operator', everyTenant);
-  await queryFor(pool(), key.tenant, {
+  await tenantQuery(pool(), key.tenant, {
     text: `insert into console.corrections (tenant, field, key, "from", "to", always, "personId", person, "ruleBy", "ruleName")
      select $1, 'city', 'stambul', 'Stambul', 'İstanbul', true, id, name, id, 'Rule of ' || name
      from console."user" where email = $2`,
@@ -149,7 +149,7 @@ it('two concurrent workers send an order once', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('E', 'Stambul'));
   await Promise.all([applyRules(tenant), applyRules(tenant)]);
-  const rows = await queryFor<{ id: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: 'select id from console.jobs where tenant = $1',
     values: [tenant],
   });
@@ -169,7 +169,7 @@ it('a rule skips orders that a user has closed or is fixing, and does nothing wi
   await noteQueueChange({ tenant, person }, { ...about('G'), act: 'fixing' });
   expect(await run(tenant)).toBeUndefined();
   await noteQueueChange({ tenant, person }, { ...about('G'), act: 'left' });
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: 'update console.corrections set "ruleBy" = null where tenant = $1',
     values: [tenant],
   });
@@ -180,7 +180,7 @@ it('a rule skips orders that a user has closed or is fixing, and does nothing wi
 it('a rule stops when the user who enabled it may no longer send', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('H', 'Stambul'));
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `update console."user" set role = 'viewer' where id = (select "ruleBy" from console.corrections where tenant = $1)`,
     values: [tenant],
   });

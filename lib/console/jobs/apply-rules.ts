@@ -3,7 +3,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct-payload';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import { productFacts } from '@/lib/rules/order-rule';
@@ -28,7 +28,7 @@ const keyOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
 
 /** Entries already processed by a run, with any result: a rule tries each entry once. */
 async function processedEntries(tenant: string, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await queryFor<{ entry: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ entry: string }>(pool(), tenant, {
     text: `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
      where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1 and j."startedAt" is not null`,
     values: [tenant, keys],
@@ -38,7 +38,7 @@ async function processedEntries(tenant: string, keys: readonly string[]): Promis
 
 /** Orders with an unsettled send, which may have arrived. */
 async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
-  const rows = await queryFor<{ record: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ record: string }>(pool(), tenant, {
     text: `select unnest(records) as record from console.tenant_journal
      where tenant = $1 and operation = $2 and records && $3::text[] and (outcome is null or result in ('open', 'unknown'))`,
     values: [tenant, UPSERT, references],
@@ -133,7 +133,7 @@ export async function applyRules(tenant: string): Promise<void> {
 export async function latestRuleRun(
   tenant: string,
 ): Promise<{ id: string; person: string; at: Date; done: number; total: number } | undefined> {
-  const rows = await queryFor<{ id: string; person: string; at: Date; done: number; total: number }>(
+  const rows = await tenantQuery<{ id: string; person: string; at: Date; done: number; total: number }>(
     pool(),
     tenant,
     {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import type { CellText } from '@/lib/files/csv-line';
 import type { ExportShape } from '@/lib/files/export-file';
 import type { ReadPosition } from '../operations/pages';
@@ -33,7 +33,7 @@ const columns = `job, next, tail, records, rows, parts, "firstTotal", total, cha
 
 /** Starts an export; starting the same ID twice starts it once. */
 export async function storeExport(job: NewJob, total: number): Promise<void> {
-  await transactionFor(pool(), job.tenant, async (client) => {
+  await tenantTransaction(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
       `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", counts, visit)
        values ($1, $2, 'export', $3, $4, $5, $6, $7::jsonb, 'running', now(), $8::jsonb, $9) on conflict do nothing`,
@@ -95,7 +95,7 @@ export function addPart(
   records: readonly WrittenRecord[],
   position: ReadPosition,
 ): Promise<Export | undefined> {
-  return transactionFor(pool(), ALL_TENANTS, async (client) => {
+  return tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const running = await client.query(
       `select from console.jobs j join console.exports e on e.job = j.id
        where j.id = $1 and j.state = 'running' and e.next = $2 and e.parts = $3 for update`,
@@ -145,7 +145,7 @@ export function addPart(
 
 /** The file is complete: it can be downloaded until a queue task deletes it. */
 export function finishExport({ job, next, records, total }: Export): Promise<boolean> {
-  return transactionFor(pool(), ALL_TENANTS, async (client) => {
+  return tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const counts = JSON.stringify({ ...noRows, done: records });
     const { rowCount } = await client.query(
       `update console.jobs set state = 'finished', reason = null, "retryAt" = null, "changedAt" = now(), "finishedAt" = now(),
@@ -171,7 +171,7 @@ export function finishExport({ job, next, records, total }: Export): Promise<boo
 
 /** Deletes the file of a job when it is old enough or the job was canceled. The job's record stays. */
 export async function removeExport(job: string): Promise<void> {
-  await transactionFor(pool(), ALL_TENANTS, async (client) => {
+  await tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const { rowCount } = await client.query(
       `update console.exports e set "removedAt" = now() from console.jobs j
        where e.job = $1 and j.id = e.job and e."removedAt" is null and (e."expiresAt" <= now() or j.state = 'canceled')`,
@@ -211,7 +211,7 @@ export async function noteDownload(job: string): Promise<void> {
     'update console.exports set "downloadedAt" = coalesce("downloadedAt", now()) where job = $1',
     [job],
   );
-  await queryFor(pool(), ALL_TENANTS, {
+  await tenantQuery(pool(), ALL_TENANTS, {
     text: 'update console.jobs set "changedAt" = now() where id = $1',
     values: [job],
   });
@@ -219,7 +219,7 @@ export async function noteDownload(job: string): Promise<void> {
 
 /** The latest exports of a tenant, newest first. */
 export async function listExports(tenant: string, count = 50): Promise<string[]> {
-  const rows = await queryFor<{ id: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: `select id from console.jobs where tenant = $1 and kind = 'export' order by "createdAt" desc limit $2`,
     values: [tenant, count],
   });

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import type { RowState } from '../browser/job-states';
 import type { Job } from './job-store';
 
@@ -80,7 +80,7 @@ export function claimCalls(
   worker: string,
   calls: number,
 ): Promise<ClaimedRow[][]> {
-  return transactionFor(pool(), tenant, async (client) => {
+  return tenantTransaction(pool(), tenant, async (client) => {
     // Serialized: concurrent claims never split a batch.
     const { rows: locked } = await client.query<{ next: number }>(
       'select "nextBatch" as next from console.jobs where id = $1 for update',
@@ -155,7 +155,7 @@ export function skipSentElsewhere(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
   rowIndexes: readonly number[],
 ): Promise<number[]> {
-  return transactionFor(pool(), tenant, async (client) => {
+  return tenantTransaction(pool(), tenant, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('resend ' || $1, 0))`, [tenant]);
     const { rows } = await client.query<{ at: number }>(
       `select r.at from console.job_rows r where r.job = $1 and r.at = any($2::int[]) and r.note ? 'entry' and exists (
@@ -179,12 +179,12 @@ export async function closeRequests(
   { tenant, personId }: Pick<Job, 'tenant' | 'personId'>,
   keys: readonly string[],
 ): Promise<Set<string>> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) and outcome is null`,
     values: [tenant, personId, keys],
   });
-  const rows = await queryFor<{ key: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ key: string }>(pool(), tenant, {
     text: `select distinct on ("idempotencyKey") "idempotencyKey" as key, outcome from console.journal
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) order by "idempotencyKey", id desc`,
     values: [tenant, personId, keys],

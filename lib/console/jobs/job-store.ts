@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import type { JobCounts } from '../browser/job-states';
 import type { Failure } from '../browser/result';
 
@@ -76,7 +76,7 @@ const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from
 
 /** Recounts the rows of a job and stores the counts. */
 export async function countRows(id: string, client?: PoolClient): Promise<JobCounts> {
-  if (!client) return transactionFor(pool(), ALL_TENANTS, (own) => countRows(id, own));
+  if (!client) return tenantTransaction(pool(), ALL_TENANTS, (own) => countRows(id, own));
   const { rows } = await client.query<{ counts: Partial<JobCounts> }>(
     `update console.jobs set counts = c.counts, "changedAt" = now() from (${COUNTS}) c where id = $1 returning c.counts`,
     [id],
@@ -124,13 +124,13 @@ const valuesOf = (job: NewJob) => [
 
 /** Creates a job; returns whether it did not exist. */
 export async function createJob(job: NewJob, client?: PoolClient): Promise<boolean> {
-  if (!client) return transactionFor(pool(), job.tenant, (own) => createJob(job, own));
+  if (!client) return tenantTransaction(pool(), job.tenant, (own) => createJob(job, own));
   return (await client.query(INSERT, valuesOf(job))).rowCount === 1;
 }
 
 /** Stores a job and its rows in one transaction. `task`, notes and bodies are JSON. Does nothing when the ID exists. */
 export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
-  await transactionFor(pool(), job.tenant, async (client) => {
+  await tenantTransaction(pool(), job.tenant, async (client) => {
     if (!(await createJob(job, client))) return;
     await insertRows(client, job.id, rows);
     await countRows(job.id, client);
@@ -138,7 +138,7 @@ export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promi
 }
 
 async function readJob(id: string, tenant: string): Promise<Job | undefined> {
-  const rows = await queryFor<Stored>(pool(), tenant, {
+  const rows = await tenantQuery<Stored>(pool(), tenant, {
     text: `select ${columns} from console.jobs where id = $1`,
     values: [id],
   });
@@ -156,7 +156,7 @@ export const jobById = (id: string): Promise<Job | undefined> => readJob(id, ALL
 
 /** The latest bulk changes of a tenant, newest first. */
 export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
-  const rows = await queryFor<Stored>(pool(), tenant, {
+  const rows = await tenantQuery<Stored>(pool(), tenant, {
     text: `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
     values: [tenant, count],
   });
@@ -165,7 +165,7 @@ export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
 
 /** The jobs of the bell: running ones of the tenant, a person's recently finished ones, and files to download. */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
-  const rows = await queryFor<Stored>(pool(), tenant, {
+  const rows = await tenantQuery<Stored>(pool(), tenant, {
     text: `select ${columns} from console.jobs where tenant = $1
        and (state = 'running' or ("personId" = $2 and "changedAt" > now() - interval '15 minutes'
          and state in ('paused', 'stopped', 'finished'))
@@ -190,7 +190,7 @@ type Unfinished = {
 
 /** The started but unfinished jobs of a tenant, latest first, at most 20. */
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
-  const rows = await queryFor<Unfinished>(pool(), tenant, {
+  const rows = await tenantQuery<Unfinished>(pool(), tenant, {
     text: `select j.kind, j.id, j.person, j."createdAt",
        coalesce(j.task ->> 'file', j.act) as subject,
        coalesce((j.counts ->> 'planned')::int, 0) + coalesce((j.counts ->> 'sending')::int, 0) as rows
@@ -229,7 +229,7 @@ export async function moveJob(
   to: JobState,
   reason?: Failure,
 ): Promise<boolean> {
-  const rows = await queryFor(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery(pool(), ALL_TENANTS, {
     text: `update console.jobs set state = $3, reason = $4::jsonb, "retryAt" = null, "changedAt" = now(),
        fruitless = case when $3 = 'running' then 0 else fruitless end,
        "startedAt" = case when $3 = 'running' then coalesce("startedAt", now()) else "startedAt" end,
@@ -246,7 +246,7 @@ export async function claimJob(
   person: { id: string; name: string },
   visit: string | undefined,
 ): Promise<boolean> {
-  const rows = await queryFor(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery(pool(), ALL_TENANTS, {
     text: `update console.jobs set "personId" = $2, person = $3, visit = $4
      where id = $1 and ("personId" = $2 or (visit is not null and $4::uuid is null and state = 'stopped'
        and not exists (select from console.job_rows where job = $1 and state = 'sending'))) returning id`,
@@ -261,7 +261,7 @@ export async function noteWait(
   wait: { reason: Failure; seconds: number } | undefined,
   failedTries: number,
 ): Promise<void> {
-  await queryFor(pool(), ALL_TENANTS, {
+  await tenantQuery(pool(), ALL_TENANTS, {
     text: `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), fruitless = $4,
        "changedAt" = now() where id = $1 and state = 'running'`,
     values: [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, failedTries],
@@ -270,7 +270,7 @@ export async function noteWait(
 
 /** Deletes a plan that was never started. */
 export async function dropPlan(id: string): Promise<void> {
-  await queryFor(pool(), ALL_TENANTS, {
+  await tenantQuery(pool(), ALL_TENANTS, {
     text: 'delete from console.jobs where id = $1 and "startedAt" is null',
     values: [id],
   });

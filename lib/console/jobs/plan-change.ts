@@ -3,7 +3,7 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { withTenantRight } from '../auth/access';
@@ -82,7 +82,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   const issues = await orderIssues(job.tenant, payload, path);
   if (issues.length > 0) return validationFailure(400, issues);
   const corrections = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
-  const corrected = await queryFor(pool(), job.tenant, {
+  const corrected = await tenantQuery(pool(), job.tenant, {
     text: `update console.job_rows r set body = $4, note = $5::jsonb from console.jobs j
      where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3 returning r.at`,
     values: [
@@ -98,7 +98,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
 
 /** Excludes or includes a row; only manually excluded rows can be included again. */
 async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
-  await queryFor(pool(), job.tenant, {
+  await tenantQuery(pool(), job.tenant, {
     text: `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
        note = case when $3 then coalesce(r.note, '{}') || '{"reason":"leftOut"}' else r.note - 'reason' end
      from console.jobs j where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.body is not null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
@@ -173,7 +173,7 @@ it('rejected orders that a dead worker was sending are read back, and not sent a
   const job = await resend(['B-1', 'B-2']);
   const [rows = []] = await claimCalls(job, 'pool-gone', 1);
   const [first] = rows;
-  await queryFor(pool(), job.tenant, {
+  await tenantQuery(pool(), job.tenant, {
     text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records)
      values ($1, 'x', $2, 'bulkUpsertSalesOrders', 'POST', '/', 'r', $3, array['B-1', 'B-2'])`,
     values: [job.personId, job.tenant, first ? keyOf(job, first) : ''],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MASK } from '@/lib/contract/masking';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { changePerson } from '../auth/people';
@@ -55,7 +55,7 @@ async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   const calls = await claimCalls(job, 'pool-gone', 2);
   for (const { record, ...row } of calls.flat()) {
     const key = keyOf(job, row);
-    await queryFor(pool(), job.tenant, {
+    await tenantQuery(pool(), job.tenant, {
       text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey")
        values ($1, 'x', $2, 'x', 'POST', '/', 'r', $3)`,
       values: [job.personId, job.tenant, key],

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { staleSeconds } from '../request-log/request-row';
 import { type ClaimedRow, claimedColumns } from './job-rows';
 import { jobById, schedule } from './job-store';
@@ -29,7 +29,7 @@ export async function takeOver(): Promise<void> {
     await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
       deadWorkers.map(({ id }) => id),
     ]);
-  const rows = await queryFor<{ id: string }>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<{ id: string }>(pool(), ALL_TENANTS, {
     text: `select id from console.jobs where state = 'running' and "changedAt" < now() - interval '20 seconds'
        and ("retryAt" is null or "retryAt" < now() - interval '5 seconds')
        and not exists (select from graphile_worker.jobs q where q.key = 'job:' || console.jobs.id::text

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
@@ -65,7 +65,7 @@ async function startedInVisit(count: number) {
 }
 
 const requests = (tenant: string) =>
-  queryFor<{ person: string; visit: string | null; count: number }>(pool(), tenant, {
+  tenantQuery<{ person: string; visit: string | null; count: number }>(pool(), tenant, {
     text: `select "personId" as person, visit, count(*)::int as count from console.journal where tenant = $1
        group by 1, 2 order by visit nulls last`,
     values: [tenant],

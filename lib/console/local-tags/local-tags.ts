@@ -1,7 +1,7 @@
 import type { Person } from '@/lib/console/auth/session-store';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import {
@@ -45,7 +45,7 @@ export function saveLocalTag(
 ): Promise<boolean | Failure> {
   const { tenant, resource, record, label, personId, person } = change;
   const key = [tenant, resource, record];
-  return transactionFor(pool(), tenant, async (client) => {
+  return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) return denial;
     // Concurrent changes are serialized: the second sees the first.
@@ -72,7 +72,7 @@ export async function localTagsOf(
   resource: string,
   records: readonly string[],
 ): Promise<LocalTag[]> {
-  return queryFor<LocalTag>(pool(), tenant, {
+  return tenantQuery<LocalTag>(pool(), tenant, {
     text: `select record, label, person, at from (${CURRENT} and record = any ($3::text[]) ${LATEST_FIRST}) now where label <> ''`,
     values: [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
   });
@@ -99,7 +99,7 @@ export async function latestLocalTags(
   resource: string,
   count: number,
 ): Promise<{ labels: LocalTag[]; total: number }> {
-  const rows = await queryFor<LocalTag & { total: number }>(pool(), tenant, {
+  const rows = await tenantQuery<LocalTag & { total: number }>(pool(), tenant, {
     text: `select record, label, person, at, count(*) over () as total from (${CURRENT} ${LATEST_FIRST}) now
      where label <> '' order by id desc limit $3`,
     values: [tenant, resource, count],
@@ -113,7 +113,7 @@ export async function localTagUses(
   resource: string,
   maxCount: number,
 ): Promise<LocalTagUse[]> {
-  return queryFor<LocalTagUse>(pool(), tenant, {
+  return tenantQuery<LocalTagUse>(pool(), tenant, {
     text: `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
      from (${CURRENT} ${LATEST_FIRST}) now,
        lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) words
@@ -124,7 +124,7 @@ export async function localTagUses(
 
 /** The changes of a record's local tag, latest first. */
 export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
-  return queryFor<LocalTag>(pool(), tenant, {
+  return tenantQuery<LocalTag>(pool(), tenant, {
     text: `select record, label, person, at from console.labels
      where tenant = $1 and resource = $2 and record = $3 order by id desc limit 20`,
     values: [tenant, resource, record],

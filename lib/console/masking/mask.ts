@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { MASK, masked, personalValues, withoutValues } from '@/lib/contract/masking';
 import { isPersonal } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { authorizeTenant, type InTenant } from '../auth/access';
 import { parsedJson } from '../browser/json';
 
@@ -42,7 +42,7 @@ const REVEAL_MINUTES = 60;
 /** The mask of a person in a tenant that they may open. The audit records what they have revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
   if (!masks) return open;
-  const rows = await queryFor<{ object: string }>(pool(), tenant.id, {
+  const rows = await tenantQuery<{ object: string }>(pool(), tenant.id, {
     text: `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'
        and visit is not distinct from $3 and at > now() - make_interval(mins => ${REVEAL_MINUTES})`,
     values: [person.id, tenant.id, visit?.id ?? null],

@@ -1,7 +1,7 @@
 import { personalValues, withoutValues } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
 import * as log from '../request-log/list-requests';
 import type { Entry, Rejection } from '../request-log/request-row';
@@ -22,7 +22,7 @@ type Logged = Entry & {
 export async function maskEntries<E extends Logged>(mask: Mask, entries: readonly E[]): Promise<E[]> {
   const [first] = entries;
   if (!mask.isOn || !first) return [...entries];
-  const rows = await queryFor<{ id: number; body: string | null }>(pool(), first.tenant, {
+  const rows = await tenantQuery<{ id: number; body: string | null }>(pool(), first.tenant, {
     text: 'select id, body from console.journal where id = any ($1::bigint[])',
     values: [entries.map(({ id }) => id)],
   });

@@ -3,7 +3,7 @@ import { EXPIRING_DAYS } from '@/lib/contract/expiring';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { readRecent } from '../operations/read';
 
 /** Maximum number of records to count; more are reported as "100 or more". */
@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** When a person last looked; a day ago for those who never did. */
 export async function lastReadAt(personId: string, tenant: string, now: number): Promise<number> {
-  const [row] = await queryFor<{ seenAt: Date }>(pool(), tenant, {
+  const [row] = await tenantQuery<{ seenAt: Date }>(pool(), tenant, {
     text: 'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
     values: [personId, tenant],
   });
@@ -37,7 +37,7 @@ export async function lastReadAt(personId: string, tenant: string, now: number):
 
 /** Records that a person has seen what arrived until `at`. Never in the future, and never moves back. */
 export async function markNoticesRead(personId: string, tenant: string, at: number): Promise<void> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.notices_seen as s ("personId", tenant, "seenAt")
      values ($1, $2, least(to_timestamp($3::float8 / 1000), clock_timestamp()))
      on conflict ("personId", tenant) do update set "seenAt" = greatest(s."seenAt", excluded."seenAt")`,

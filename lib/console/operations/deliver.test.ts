@@ -4,7 +4,7 @@ import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput, typedJson } from '../browser/input';
 import { deliver } from './deliver';
@@ -236,7 +236,7 @@ describe('a write', () => {
     const tenant = randomUUID();
     upstream.play(async (response) => {
       // Another process closes the row first: the database rejects the second close.
-      await queryFor(pool(), tenant, {
+      await tenantQuery(pool(), tenant, {
         text: `update console.journal set outcome = 'unknown', "completedAt" = now() where tenant = $1`,
         values: [tenant],
       });

@@ -1,6 +1,6 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { allowedTenants } from '../auth/grants';
 import type { Person } from '../auth/session-store';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
@@ -43,7 +43,7 @@ export async function otherTenantsWith(
   const { granted, toVisit } = await allowedTenants(person);
   const others = [...granted, ...toVisit].filter(({ id }) => id !== current);
   if (key === '' || key.includes('\u0000') || others.length === 0) return [];
-  const rows = await queryFor<{ tenant: string; operation: string }>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<{ tenant: string; operation: string }>(pool(), ALL_TENANTS, {
     text: `select distinct on (tenant) tenant, operation from console.tenant_journal
      where tenant = any ($1::text[]) and records @> array[$2::text] and (outcome = 'answered' or result = 'done') order by tenant, id desc`,
     values: [others.map(({ id }) => id), key],

@@ -2,7 +2,7 @@ import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { Failure } from '../browser/result';
 import { sentOrders } from '../request-log/sent-kinds';
@@ -28,7 +28,7 @@ export async function readImportedContents(
   tenant: string,
   references: readonly string[],
 ): Promise<Map<string, ImportedContents>> {
-  const rows = await queryFor<ImportedContents & { record: string }>(pool(), tenant, {
+  const rows = await tenantQuery<ImportedContents & { record: string }>(pool(), tenant, {
     text: 'select record, payload, file, person, at from console.rejected_contents where tenant = $1 and record = any($2::text[])',
     values: [tenant, references],
   });

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Person } from '../auth/session-store';
@@ -16,7 +16,7 @@ const MAX_LENGTH = 2_000;
 
 /** The explanation of an error code in a tenant. Requires prior authorization. */
 export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
-  const [row] = await queryFor<{ text: string; person: string; at: Date }>(pool(), tenant, {
+  const [row] = await tenantQuery<{ text: string; person: string; at: Date }>(pool(), tenant, {
     text: 'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
     values: [tenant, code],
   });
@@ -36,12 +36,12 @@ export async function noteCause(
   const explanation = text.trim();
   const before = (await causeNote(tenant, code))?.text;
   if (explanation === '')
-    await queryFor(pool(), tenant, {
+    await tenantQuery(pool(), tenant, {
       text: 'delete from console.cause_notes where tenant = $1 and code = $2',
       values: [tenant, code],
     });
   else
-    await queryFor(pool(), tenant, {
+    await tenantQuery(pool(), tenant, {
       text: `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
        on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
          person = excluded.person, at = now()`,

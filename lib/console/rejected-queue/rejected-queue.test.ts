@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { assignEntries, noteQueueChange, queueNote, queueNotes } from './rejected-queue';
@@ -31,7 +31,7 @@ test('the first user to fix an order is shown until they leave or time out', asy
   // Only the person who is fixing it can leave.
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'left' });
   expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `update console.rejected_entries set "seenAt" = now() - interval '2 minutes' where tenant = $1`,
     values: [tenant],
   });

@@ -1,7 +1,7 @@
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
@@ -58,7 +58,7 @@ const noteOf = (row: Row): QueueNote => ({
 
 /** The shared data of a tenant's rejected orders, latest first, by entry. Requires prior authorization. */
 export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>> {
-  const rows = await queryFor<Row>(pool(), tenant, {
+  const rows = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1
        and ("closedAt" is not null or "assignedId" is not null or "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}))
      order by greatest("closedAt", "seenAt") desc nulls last limit ${MAX_NOTES}`,
@@ -69,7 +69,7 @@ export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>
 
 /** The shared data of one entry. */
 export async function queueNote(tenant: string, entry: string): Promise<QueueNote | undefined> {
-  const [row] = await queryFor<Row>(pool(), tenant, {
+  const [row] = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
     values: [tenant, entry],
   });
@@ -118,7 +118,7 @@ export async function assignEntries(
 ): Promise<boolean> {
   const assignee = to ? (await orderEditors(tenant)).find(({ id }) => id === to) : undefined;
   if (to && !assignee) return false;
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")
      select $1, entry, record, $4, $5, $6 from unnest($2::text[], $3::text[]) e (entry, record)
      on conflict (tenant, entry) do update set "assignedId" = excluded."assignedId", assigned = excluded.assigned,
@@ -148,7 +148,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
   if (act === 'close') {
-    await queryFor(pool(), tenant, {
+    await tenantQuery(pool(), tenant, {
       text: `insert into console.rejected_entries (tenant, entry, record, reason, "closedBy", "closedAt") values ($1, $2, $3, $4, $5, now())
        on conflict (tenant, entry) do update set reason = excluded.reason, "closedBy" = excluded."closedBy",
          "closedAt" = excluded."closedAt"`,
@@ -164,7 +164,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     return true;
   }
   if (act === 'reopen') {
-    await queryFor(pool(), tenant, {
+    await tenantQuery(pool(), tenant, {
       text: `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
       values: [tenant, entry],
     });
@@ -175,14 +175,14 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     return assignEntries({ tenant, person }, [{ entry, record }], change.to);
   }
   if (act === 'left') {
-    await queryFor(pool(), tenant, {
+    await tenantQuery(pool(), tenant, {
       text: `update console.rejected_entries set "seenAt" = null where tenant = $1 and entry = $2 and "fixingId" = $3`,
       values: [tenant, entry, person.id],
     });
     return true;
   }
   // The first person stays the named one while they send heartbeats.
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
      values ($1, $2, $3, $4, $5, now(), now())
      on conflict (tenant, entry) do update set

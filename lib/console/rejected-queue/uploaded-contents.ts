@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
@@ -43,7 +43,7 @@ export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<
     const rejected = await findKeys(tenant.id, 'rejected-orders', references);
     if (rejected.kind !== 'ok') return rejected;
     const ofRejected = single.filter(([reference]) => rejected.answer.has(reference));
-    await queryFor(pool(), tenant.id, {
+    await tenantQuery(pool(), tenant.id, {
       text: `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
        select $1, b.record, b.payload::jsonb, $4, $5, $6 from unnest($2::text[], $3::text[]) b (record, payload)
        on conflict (tenant, record) do update set payload = excluded.payload, file = excluded.file,

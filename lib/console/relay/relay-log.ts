@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { outcomeOf } from '../api-client/outcome';
 import { parsedJson } from '../browser/json';
 import { keyFields, recordKeys } from '../browser/record-keys';
@@ -57,7 +57,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   ];
   const at = new Date();
   if (body.kind === 'large') {
-    const rows = await queryFor<{ id: number; records: string[]; count: number }>(pool(), key.tenant, {
+    const rows = await tenantQuery<{ id: number; records: string[]; count: number }>(pool(), key.tenant, {
       text: `with whole as materialized (
          select console.relay_text(string_agg(part, ''::bytea order by n)) as body from console.relay_parts where call = $9
        )
@@ -77,7 +77,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   const text = bodyText(write);
   const json = text === undefined ? undefined : parsedJson(text);
   const records = withoutNull(recordKeys(operation, params, json));
-  const rows = await queryFor<{ id: number }>(pool(), key.tenant, {
+  const rows = await tenantQuery<{ id: number }>(pool(), key.tenant, {
     name: 'relay-begin',
     text: `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, console.relay_text(convert_to($10::text, 'UTF8'))) returning id`,
     values: [...columns, records, json === undefined ? null : (text ?? null)],

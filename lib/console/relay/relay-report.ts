@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { durationLimits } from './relay-counts';
 import { authorOf } from './relay-log';
 
@@ -70,7 +70,7 @@ export async function relayRejections(
   tenant: string,
   key: string,
 ): Promise<{ code: string; orders: number; last: Date }[]> {
-  const rows = await queryFor<{ code: string; orders: number; last: Date }>(pool(), tenant, {
+  const rows = await tenantQuery<{ code: string; orders: number; last: Date }>(pool(), tenant, {
     text: `select coalesce(nullif(one ->> 'code', ''), 'rejected') as code, count(*) as orders, max(at) as last
      from console.journal, jsonb_array_elements(coalesce(rejections, '[]')) one
      where tenant = $1 and "personId" = $2 and at > now() - make_interval(days => $3)

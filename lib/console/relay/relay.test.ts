@@ -6,7 +6,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { closePool, pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { config, setConfig } from '@/lib/env';
 import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
@@ -257,7 +257,7 @@ describe('the request log', () => {
     expect(upstream.seen).toHaveLength(4);
     const { entries } = await listRequestLog({ tenant });
     expect(entries).toHaveLength(4);
-    const rows = await queryFor<{ body: string | null }>(pool(), tenant, {
+    const rows = await tenantQuery<{ body: string | null }>(pool(), tenant, {
       text: 'select body from console.journal where tenant = $1',
       values: [tenant],
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { countFailures, errorGroups, listRequestLog, requestLogEntry } from './list-requests';
 import { type AnsweredRecords, complete, noteReadBack, noteRecords } from './request-log';
@@ -82,7 +82,7 @@ describe('the result of the records of a request', () => {
       outcome: 'answered',
     });
     const changed = { text: `update console.journal set answer = '' where id = $1`, values: [id] };
-    await expect(queryFor(pool(), tenant, changed)).rejects.toThrow(/append-only/);
+    await expect(tenantQuery(pool(), tenant, changed)).rejects.toThrow(/append-only/);
     const lost = await loggedRequest(intent({ tenant }));
     await complete(lost, { outcome: 'unknown', ms: 1 });
     await noteReadBack(lost, { seen: 'same', paths: [] }, 'done');

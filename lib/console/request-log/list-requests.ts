@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import {
   displayOutcome,
   displayResult,
@@ -20,7 +20,7 @@ export async function entriesByKey(
   personId: string,
   keys: readonly string[],
 ): Promise<Map<string, KeyedEntry>> {
-  const rows = await queryFor<KeyedEntry & { key: string }>(pool(), tenant, {
+  const rows = await tenantQuery<KeyedEntry & { key: string }>(pool(), tenant, {
     text: `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, at, ${displayOutcome} as outcome, body
      from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = any ($3::text[])
      order by "idempotencyKey", id desc`,
@@ -44,7 +44,7 @@ type ErrorGroup = {
  * 200.
  */
 export async function errorGroups(tenant: string, from: string): Promise<ErrorGroup[]> {
-  const rows = await queryFor<ErrorGroup>(pool(), tenant, {
+  const rows = await tenantQuery<ErrorGroup>(pool(), tenant, {
     text: `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
      from console.journal, ${codesOf} codes
      where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')}
@@ -131,11 +131,11 @@ export async function listRequestLog(filter: RequestLogFilter): Promise<RequestL
   const count = clampInteger(filter.count, 50, 1, 200);
   const offset = clampInteger(filter.offset, 0, 0, 1e9);
   const [page, all] = await Promise.all([
-    queryFor<Entry>(pool(), filter.tenant, {
+    tenantQuery<Entry>(pool(), filter.tenant, {
       text: `select ${entryColumns} from console.tenant_journal ${where} order by id desc limit ${count} offset ${offset}`,
       values,
     }),
-    queryFor<{ total: number }>(pool(), filter.tenant, {
+    tenantQuery<{ total: number }>(pool(), filter.tenant, {
       text: `select count(*) as total from console.tenant_journal ${where}`,
       values,
     }),
@@ -151,7 +151,7 @@ export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<
   const { where, values } = conditionsOf(filter);
   for (let beforeId: number | undefined; ; ) {
     const after = beforeId === undefined ? where : `${where ? `${where} and` : 'where'} id < ${beforeId}`;
-    const rows = await queryFor<Entry>(pool(), filter.tenant, {
+    const rows = await tenantQuery<Entry>(pool(), filter.tenant, {
       text: `select ${entryColumns} from console.tenant_journal ${after} order by id desc limit ${LIST_LIMIT}`,
       values: values,
     });
@@ -179,7 +179,7 @@ export async function writesAbout(
   count: number,
 ): Promise<FullEntry[]> {
   const { where, values } = conditionsOf({ tenant, operations, record });
-  const rows = await queryFor<FullEntry>(pool(), tenant, {
+  const rows = await tenantQuery<FullEntry>(pool(), tenant, {
     text: `select ${entryColumns}, body, answer, rejections from console.tenant_journal ${where} order by id desc limit ${clampInteger(count, 50, 1, 200)}`,
     values: values,
   });
@@ -189,7 +189,7 @@ export async function writesAbout(
 /** One write; undefined when there is none, or it belongs to another tenant. */
 export async function requestLogEntry(id: number, tenant: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
-  const rows = await queryFor<FullEntry>(pool(), tenant, {
+  const rows = await tenantQuery<FullEntry>(pool(), tenant, {
     text: `select ${entryColumns}, body, answer, rejections,
        (select json_build_object('id', v.id, 'reason', v.reason) from console.visits v where v.id = journal.visit) as visit
      from console.journal where id = $1 and tenant = $2`,
@@ -201,7 +201,7 @@ export async function requestLogEntry(id: number, tenant: string): Promise<FullE
 /** True when a request with this number was in the log and is older than all others: it was removed by retention. */
 export async function isRemoved(id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id) || id < 1) return false;
-  const rows = await queryFor<{ removed: boolean }>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<{ removed: boolean }>(pool(), ALL_TENANTS, {
     text: `select coalesce($1 < (select min(id) from console.journal),
        $1 <= (select last_value from console.journal_id_seq)) as removed`,
     values: [id],
@@ -215,7 +215,7 @@ export async function writeByKey(
   personId: string,
   idempotencyKey: string,
 ): Promise<FullEntry | undefined> {
-  const rows = await queryFor<FullEntry>(pool(), tenant, {
+  const rows = await tenantQuery<FullEntry>(pool(), tenant, {
     text: `select ${entryColumns}, body, answer, rejections from console.journal
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 order by id desc limit 1`,
     values: [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
@@ -227,7 +227,7 @@ type FailureCount = { result: RequestResult; count: number; oldest: Date };
 
 /** The number of failed requests since a timestamp (ISO text) by result, and when the first of each was sent. */
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
-  const rows = await queryFor<FailureCount>(pool(), tenant, {
+  const rows = await tenantQuery<FailureCount>(pool(), tenant, {
     text: `select ${displayResult} as result, count(*)::int as count, min(at) as oldest
      from console.journal where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')} group by 1`,
     values: [tenant, from, failedResults],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { requestLogEntry } from './list-requests';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
@@ -77,7 +77,7 @@ test('an entry caused by another system counts as accepted only after a later ac
 test('an entry that was worked on before a send is not attributed to that send, despite clock skew', async () => {
   const tenant = randomUUID();
   const old = entry('A');
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: 'insert into console.rejected_entries (tenant, entry, record) values ($1, $2, $3)',
     values: [tenant, `${old.entry} ${old.at}`, 'A'],
   });

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';
 import { type FullEntry, requestLogEntry, writesAbout } from './list-requests';
@@ -28,7 +28,7 @@ const keysIn = (rejections: readonly Rejection[] | null) =>
 
 /** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
 async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
-  const rows = await queryFor<{ rejections: Rejection[] }>(pool(), tenant, {
+  const rows = await tenantQuery<{ rejections: Rejection[] }>(pool(), tenant, {
     text: `select rejections from console.tenant_journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
        and records && $4::text[] and rejections is not null and rejections <> '[]'`,
     values: [tenant, UPSERT, beforeId ?? null, keys],
@@ -41,7 +41,7 @@ async function knownSince(
   tenant: string,
   entries: readonly RejectedEntry[],
 ): Promise<ReadonlyMap<string, Date>> {
-  const rows = await queryFor<{ entry: string; since: Date }>(pool(), tenant, {
+  const rows = await tenantQuery<{ entry: string; since: Date }>(pool(), tenant, {
     text: `select entry, min(since) as since from (
        select entry, "knownSince" as since from console.rejected_entries where tenant = $1 and entry = any($2::text[])
        union all
@@ -135,7 +135,7 @@ export async function acceptedSince(
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],
 ): Promise<Map<string, { at: Date; request: number }>> {
   if (entries.length === 0) return new Map();
-  const rows = await queryFor<{ entry: string; at: Date; request: number }>(pool(), tenant, {
+  const rows = await tenantQuery<{ entry: string; at: Date; request: number }>(pool(), tenant, {
     text: `select e.entry, w.at, w.id as request
      from unnest($3::text[], $4::text[], $5::text[]) e(entry, record, at),
        lateral (

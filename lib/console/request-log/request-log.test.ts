@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { errorGroups, listRequestLog, requestLogEntry, requestLogRows } from './list-requests';
 import { begin, complete, type Outcome } from './request-log';
 
 const age = ({ id, tenant }: { id: number; tenant: string }) =>
-  queryFor(pool(), tenant, {
+  tenantQuery(pool(), tenant, {
     text: `insert into console.journal ("personId", person, tenant, operation, records, method, path, body,
       "requestId", "idempotencyKey", at)
     select "personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey" || '.old',

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { pool, transactionFor } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { pool, tenantTransaction } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
 import {
   type Entry,
@@ -85,7 +85,7 @@ async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
   };
   const rows = client
     ? (await client.query<{ id: number; refusals: number }>(statement)).rows
-    : await queryFor<{ id: number; refusals: number }>(pool(), tenant, statement);
+    : await tenantQuery<{ id: number; refusals: number }>(pool(), tenant, statement);
   return rows[0];
 }
 
@@ -102,7 +102,7 @@ class NotRecorded extends Error {
  */
 function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
-  return transactionFor(pool(), tenant, async (client) => {
+  return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) throw new NotRecorded(denial);
     const row = await insert(intent, client);
@@ -119,13 +119,13 @@ function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
 
 /** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
 async function findOwner({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `update console.journal set outcome = 'unknown', "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and outcome is null
        and at < now() - make_interval(secs => $4)`,
     values: [tenant, personId, idempotencyKey, staleSeconds],
   });
-  const rows = await queryFor<Entry>(pool(), tenant, {
+  const rows = await tenantQuery<Entry>(pool(), tenant, {
     text: `select ${entryColumns} from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3
        and (outcome is null or outcome = 'answered')`,
     values: [tenant, personId, idempotencyKey],
@@ -170,7 +170,7 @@ export async function complete(
   request: LoggedRequest,
   { outcome, status, message, issues, answer, ms, records }: Outcome,
 ): Promise<void> {
-  await queryFor(pool(), request.tenant, {
+  await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
        "completedAt" = now(), result = $8, "recordCount" = $9, "rejectedCount" = $10, rejections = $11
      where id = $1`,
@@ -199,7 +199,7 @@ export async function noteRecords(
   request: LoggedRequest,
   { result, rejectedCount, rejections }: AnsweredRecords,
 ): Promise<void> {
-  await queryFor(pool(), request.tenant, {
+  await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4
      where id = $1 and outcome in ('answered', 'unknown')`,
     values: [request.id, result, rejectedCount ?? null, rejections ? rejectionsJson(rejections) : null],
@@ -212,7 +212,7 @@ export async function noteReadBack(
   readBack: ReadBackEntry,
   result?: Extract<RequestResult, 'done' | 'unknown'>,
 ): Promise<void> {
-  await queryFor(pool(), request.tenant, {
+  await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set "readBack" = $2, result = coalesce($3, result)
      where id = $1 and outcome in ('answered', 'unknown')`,
     values: [request.id, JSON.stringify(readBack).replaceAll('\\u0000', ''), result ?? null],

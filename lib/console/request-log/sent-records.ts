@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { isUnconfirmed } from '../browser/result';
 import { displayResult, type Entry, entryColumns, MAX_REJECTIONS } from './request-row';
 import type { SentKind } from './sent-kinds';
@@ -80,7 +80,7 @@ export async function sentRecords(
   keys: readonly Key[],
   maxWrites = 200,
 ): Promise<SentRecord[]> {
-  const rows = await queryFor<Row>(pool(), tenant, {
+  const rows = await tenantQuery<Row>(pool(), tenant, {
     text: `with about as materialized (
        select key, part, id, row_number() over (partition by key, part order by id desc) as n
        from console.tenant_journal, lateral (${kind.records}) named
@@ -143,7 +143,7 @@ export async function sentKeys(
   { operations, records, condition, hasCode }: SentKind,
   { codes, key, offset = 0, count = 50 }: SentQuery,
 ): Promise<{ keys: Key[]; total: number }> {
-  const rows = await queryFor<{ key: string | null; part: string; total: number }>(pool(), tenant, {
+  const rows = await tenantQuery<{ key: string | null; part: string; total: number }>(pool(), tenant, {
     text: `with latest as (
        select key, part, max(id) as id from console.tenant_journal, lateral (${records}) named
        where tenant = $1 and operation = any ($4::text[])
@@ -179,7 +179,7 @@ export async function usedIntegrations(
   tenant: string,
   { upsert, keys: [key] }: SentKind,
 ): Promise<{ id: string; key: string }[]> {
-  const rows = await queryFor<{ id: string; key: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ id: string; key: string }>(pool(), tenant, {
     text: `with recent as (
        select distinct on (item ->> $3) item ->> $3 as key, item ->> 'integrationId' as integration, id
        from (

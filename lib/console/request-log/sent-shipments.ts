@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { sentShipments } from './sent-kinds';
 import { type SentRecord, sentRecord } from './sent-records';
 
@@ -11,7 +11,7 @@ export async function shipmentsOfOrders(
   tenant: string,
   references: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await queryFor<{ reference: string; shipmentNo: string }>(pool(), tenant, {
+  const rows = await tenantQuery<{ reference: string; shipmentNo: string }>(pool(), tenant, {
     text: `with about as (
        select distinct on (key) key as reference, records[1] as "shipmentNo", id
        from console.tenant_journal, unnest(records[2:]) key

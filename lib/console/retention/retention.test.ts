@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { requestLogEntry } from '../request-log/list-requests';
 import { visitEvents } from '../visits/visit-list';
 import { noteVisitEvent } from '../visits/visits';
@@ -12,7 +12,7 @@ const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
 /** A request of this many days ago, in an existing month. */
 async function request(tenant: string, days: number, visit?: string): Promise<number> {
-  const rows = await queryFor<{ id: number }>(pool(), tenant, {
+  const rows = await tenantQuery<{ id: number }>(pool(), tenant, {
     text: `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at, visit)
      values ('p', 'Deniz', $1, 'x', 'POST', '/', 'r', $2, $3, $4) returning id`,
     values: [tenant, randomUUID(), day(days), visit],
@@ -22,7 +22,7 @@ async function request(tenant: string, days: number, visit?: string): Promise<nu
 
 async function job(tenant: string, state: string, days: number): Promise<string> {
   const id = randomUUID();
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", "createdAt", "changedAt")
      values ($1, $2, 'bulk', 'x', 'p', 'Deniz', 1, '{}', $3, case when $3 <> 'planned' then $4::timestamptz end, $4, $4)`,
     values: [id, tenant, state, day(days)],
@@ -32,7 +32,7 @@ async function job(tenant: string, state: string, days: number): Promise<string>
 
 const jobsOf = async (tenant: string) =>
   (
-    await queryFor<{ id: string }>(pool(), tenant, {
+    await tenantQuery<{ id: string }>(pool(), tenant, {
       text: 'select id from console.jobs where tenant = $1',
       values: [tenant],
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRetentionDays } from '@/lib/contract/account-rules';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, transactionFor } from '@/lib/db/pool';
+import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
 import { changeSetting } from '../audit/change-setting';
@@ -94,7 +94,7 @@ function remove(
   days: number,
   person: string,
 ): Promise<number> {
-  return transactionFor(pool(), ALL_TENANTS, async (client) => {
+  return tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const { rows } = await client.query<{ removed: number }>(sql, [days]);
     const removed = rows[0]?.removed ?? 0;
     if (removed > 0)

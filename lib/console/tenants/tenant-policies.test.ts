@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
 /** Tables without a policy, and why. They decide which tenants a caller may enter, so they are read before that. */
 const BEFORE_A_TENANT: Readonly<Record<string, string>> = {
@@ -64,9 +64,9 @@ it('a statement of one tenant adds nothing for another', async () => {
   const tenant = randomUUID();
   for (const { name } of secured().filter(({ writable }) => writable)) {
     const insert = insertOf(name, tenant);
-    await expect(queryFor(pool(), randomUUID(), insert), name).rejects.toThrow('row-level security');
+    await expect(tenantQuery(pool(), randomUUID(), insert), name).rejects.toThrow('row-level security');
     // In its own tenant, only other columns of the row are missing.
-    await expect(queryFor(pool(), tenant, insert), name).rejects.toThrow('null value');
+    await expect(tenantQuery(pool(), tenant, insert), name).rejects.toThrow('null value');
   }
 });
 
@@ -74,7 +74,7 @@ const view = { optional: false, writable: false, deletable: false };
 
 it('a statement for all tenants says so, and only the tables listed above know it', async () => {
   for (const { name } of secured().filter(({ writable }) => writable)) {
-    const added = queryFor(pool(), ALL_TENANTS, insertOf(name, randomUUID()));
+    const added = tenantQuery(pool(), ALL_TENANTS, insertOf(name, randomUUID()));
     await expect(added, name).rejects.toThrow(name in ACROSS_TENANTS ? 'null value' : 'row-level security');
   }
 });
@@ -89,10 +89,10 @@ it('a statement of another tenant finds nothing, whatever tenant it asks for', a
     `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task)
      values (gen_random_uuid(), $1, 'bulk', 'x', 'p', 'Deniz', 1, '{}')`,
   ];
-  for (const text of saved) await queryFor(pool(), tenant, { text, values: [tenant] });
+  for (const text of saved) await tenantQuery(pool(), tenant, { text, values: [tenant] });
   for (const name of ['daily_figures', 'journal', 'tenant_journal', 'rejected_contents', 'jobs', 'audit']) {
     const text = `select from console.${name} where tenant = $1`;
-    const read = (entered: string) => queryFor(pool(), entered, { text, values: [tenant] });
+    const read = (entered: string) => tenantQuery(pool(), entered, { text, values: [tenant] });
     expect((await pool().query(text, [tenant])).rowCount, name).toBe(0);
     expect(await read(randomUUID()), name).toHaveLength(0);
     expect(await read(tenant), name).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 
 /** Stores today's metrics for comparison on later days; a later value of the day replaces an earlier one. */
 export async function saveMetrics(
@@ -9,7 +9,7 @@ export async function saveMetrics(
 ): Promise<void> {
   const metrics = Object.keys(counts);
   if (metrics.length === 0) return;
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `insert into console.daily_figures as d (tenant, figure, day, value)
      select $1, f.figure, $2::date, f.value from unnest($3::text[], $4::float8[]) f (figure, value)
      on conflict (tenant, figure, day) do update set value = excluded.value where d.value <> excluded.value`,
@@ -19,7 +19,7 @@ export async function saveMetrics(
 
 /** The metrics since a date: values by day, by metric. */
 export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
-  const rows = await queryFor<{ metric: string; day: string; value: number }>(pool(), tenant, {
+  const rows = await tenantQuery<{ metric: string; day: string; value: number }>(pool(), tenant, {
     text: `select figure as metric, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
      where tenant = $1 and day >= $2::date`,
     values: [tenant, from],

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
 /** A favorite record: its path under the tenant, and its title and state when it was last opened. */
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
@@ -12,7 +12,7 @@ export const TENANT_ITSELF = '';
 
 /** The favorite records of a person in a tenant, in order. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
-  const rows = await queryFor<Favorite>(pool(), tenant, {
+  const rows = await tenantQuery<Favorite>(pool(), tenant, {
     name: 'console-favorites',
     text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 and path <> $3 order by at, path`,
     values: [personId, tenant, TENANT_ITSELF],
@@ -22,7 +22,7 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
 
 /** The favorite tenants of a person, including those without access. */
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
-  const rows = await queryFor<{ tenant: string }>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<{ tenant: string }>(pool(), ALL_TENANTS, {
     text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
     values: [personId, TENANT_ITSELF],
   });
@@ -37,7 +37,7 @@ export async function addFavorite(
   tenant: string,
   { path, label, state }: Seen,
 ): Promise<boolean> {
-  const added = await queryFor(pool(), tenant, {
+  const added = await tenantQuery(pool(), tenant, {
     text: `insert into console.favorites ("personId", tenant, path, label, state) select $1, $2, $3, $4, $5
      where (select count(*) from console.favorites where "personId" = $1 and tenant = $2 and path <> $3) < ${MAX_FAVORITES}
      on conflict ("personId", tenant, path) do update set label = excluded.label returning path`,
@@ -47,7 +47,7 @@ export async function addFavorite(
 }
 
 export async function removeFavorite(personId: string, tenant: string, path: string): Promise<void> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `delete from console.favorites where "personId" = $1 and tenant = $2 and path = $3`,
     values: [personId, tenant, path],
   });
@@ -59,7 +59,7 @@ export async function refreshFavorite(
   tenant: string,
   { path, label, state }: Seen,
 ): Promise<void> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `update console.favorites set label = $4, state = coalesce($5, state), "seenAt" = clock_timestamp()
      where "personId" = $1 and tenant = $2 and path = $3`,
     values: [personId, tenant, path, label, state ?? null],

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { storedText } from '../http/stored-text';
 
 /** A recently opened record: its path under the tenant, and its title. */
@@ -18,7 +18,7 @@ const MAX_RECENTS = 20;
 
 /** The records that a person opened in a tenant, latest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
-  return queryFor<Recent>(pool(), tenant, {
+  return tenantQuery<Recent>(pool(), tenant, {
     text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_RECENTS}`,
     values: [personId, tenant],
   });
@@ -26,7 +26,7 @@ export async function recentsOf(personId: string, tenant: string): Promise<Recen
 
 /** Records that a person opened a record now; deletes the oldest beyond the limit. */
 export async function noteRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
-  await queryFor(pool(), tenant, {
+  await tenantQuery(pool(), tenant, {
     text: `with noted as (
        insert into console.recents ("personId", tenant, path, label) values ($1, $2, $3, $4)
        on conflict ("personId", tenant, path) do update set label = excluded.label, at = clock_timestamp()

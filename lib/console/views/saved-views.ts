@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
 /** A view in a person's navigation; a saved one has a name. */
 export type PinnedView = { list: string; view: string; name: string | null };
@@ -12,7 +12,7 @@ export const MAX_PINNED = 20;
  * built-in ones.
  */
 export async function pinnedViewsOf(personId: string, tenant: string): Promise<PinnedView[]> {
-  const rows = await queryFor<PinnedView>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<PinnedView>(pool(), ALL_TENANTS, {
     name: 'console-pinned-views',
     text: `select p.list, p."view", v.name from console.pinned_views p
       left join console.views v on v.id::text = p."view"
@@ -74,7 +74,7 @@ const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 /** The views of a list that a person can see in a tenant: their own and shared ones, by name. */
 export async function listViews(personId: string, list: string, tenant: string): Promise<View[]> {
-  const rows = await queryFor<View>(pool(), tenant, {
+  const rows = await tenantQuery<View>(pool(), tenant, {
     name: 'console-views',
     text: `select ${columns} ${named}
       where v.list = $2 and (v."personId" = $1 or v.shared) and (v.tenant is null or v.tenant = $3)
@@ -89,7 +89,7 @@ export async function viewsInAllLists(
   personId: string,
   tenant: string,
 ): Promise<(Pick<View, 'id' | 'name'> & { list: string })[]> {
-  const rows = await queryFor<Pick<View, 'id' | 'name'> & { list: string }>(pool(), tenant, {
+  const rows = await tenantQuery<Pick<View, 'id' | 'name'> & { list: string }>(pool(), tenant, {
     name: 'console-views-all',
     text: `select id, list, name from console.views
       where ("personId" = $1 or shared) and (tenant is null or tenant = $2)
@@ -102,7 +102,7 @@ export async function viewsInAllLists(
 /** One view of a list, of any owner. */
 export async function findView(id: string, list: string): Promise<View | undefined> {
   if (!isId(id)) return undefined;
-  const rows = await queryFor<View>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<View>(pool(), ALL_TENANTS, {
     text: `select ${columns} ${named} where v.id = $1 and v.list = $2`,
     values: [id, list],
   });
@@ -115,7 +115,7 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
 
 /** Saves a view: returns its ID, or the reason. `taken`: the person has one with this name; `full`: the limit is reached. */
 export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
-  const [added] = await queryFor<{ id: string | null; isFull: boolean }>(pool(), ALL_TENANTS, {
+  const [added] = await tenantQuery<{ id: string | null; isFull: boolean }>(pool(), ALL_TENANTS, {
     text: `with own as (
        select count(*) >= ${MAX_VIEWS} as "isFull" from console.views where list = $1 and "personId" = $2),
      added as (
@@ -134,7 +134,7 @@ export type ViewEdit = { name?: string; search?: string; shared?: boolean; locke
 
 /** Changes a view in the version that the person saw; false when somebody changed it since, or the name is taken. */
 export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
-  const rows = await queryFor(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery(pool(), ALL_TENANTS, {
     text: `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
        shared = coalesce($5, shared), locked = coalesce($6, locked), version = version + 1, "updatedAt" = now()
      where id = $1 and version = $2 and not exists (select from console.views o
@@ -146,7 +146,7 @@ export async function changeView({ id, version }: View, edit: ViewEdit): Promise
 
 /** Deletes a view, also as a default view and from navigations. */
 export async function removeView(id: string): Promise<void> {
-  await queryFor(pool(), ALL_TENANTS, {
+  await tenantQuery(pool(), ALL_TENANTS, {
     text: `with gone as (delete from console.views where id = $1 returning id),
      unpinned as (delete from console.pinned_views p using gone where p."view" = gone.id::text)
      update console.list_habits h set "view" = null from gone where h."view" = gone.id::text`,

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
 /** A visit in the list. `endedAt` is null while it is open; `endedBy` is null when it expired. */
 export type PastVisit = {
@@ -24,7 +24,7 @@ const SELECT = `select v.id, v."personId", v.person, v.tenant, v."tenantName", v
 
 /** The latest visits, of one person or everyone. */
 export async function listVisits(personId: string | undefined, count = 100): Promise<PastVisit[]> {
-  const rows = await queryFor<PastVisit>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where $1::text is null or v."personId" = $1 order by v."startedAt" desc limit $2`,
     values: [personId ?? null, count],
   });
@@ -33,7 +33,7 @@ export async function listVisits(personId: string | undefined, count = 100): Pro
 
 /** One visit; undefined when there is none. */
 export async function pastVisit(id: string): Promise<PastVisit | undefined> {
-  const rows = await queryFor<PastVisit>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<PastVisit>(pool(), ALL_TENANTS, {
     text: `${SELECT} where v.id::text = $1`,
     values: [id],
   });

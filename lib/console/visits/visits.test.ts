@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { pool } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { someone } from '@/lib/testing/test-person';
 import { accessTo, allowedTenants, replaceGrants } from '../auth/grants';
@@ -195,7 +195,7 @@ describe('a write under a visit', () => {
   };
 
   const recorded = (visit: string) =>
-    queryFor<{ late: boolean; tenant: string; open: boolean }>(pool(), ALL_TENANTS, {
+    tenantQuery<{ late: boolean; tenant: string; open: boolean }>(pool(), ALL_TENANTS, {
       text: `select j.at > coalesce(v."endedAt", v."endsAt") as late, j.tenant, j.outcome is null as open
          from console.journal j join console.visits v on v.id = j.visit where v.id = $1`,
       values: [visit],

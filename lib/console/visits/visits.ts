@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
-import { ALL_TENANTS, queryFor } from '@/lib/db/tenant-query';
+import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { UNLOCK_MINUTES } from './visit-settings';
 
@@ -120,7 +120,7 @@ const POLL_MS = 50;
 const SETTLE_MS = 5_000;
 
 async function hasOpenRequests(id: string): Promise<boolean> {
-  const rows = await queryFor<{ open: boolean }>(pool(), ALL_TENANTS, {
+  const rows = await tenantQuery<{ open: boolean }>(pool(), ALL_TENANTS, {
     text: `select exists (select from console.journal where visit = $1 and outcome is null
        and at > now() - interval '1 minute') as open`,
     values: [id],

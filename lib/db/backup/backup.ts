@@ -10,42 +10,46 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 /**
- * A table and its data columns. `after`: the tables it references. `parts`: its partitions; they are copied through
- * the parent, because another database may have other partitions.
+ * A table and its data columns. `dependsOn`: the tables it references. `partitions` are copied through the parent, because another
+ * database may have other ones.
  */
-export type Table = { name: string; columns: string[]; after: string[]; parts: string[] };
+export type Table = { name: string; columns: string[]; dependsOn: string[]; partitions: string[] };
 
 // The database returns identifiers already quoted.
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-    (select coalesce(array_agg(i.inhrelid::regclass::text), '{}') from pg_inherits i where i.inhparent = c.oid) as parts,
+    (select coalesce(array_agg(i.inhrelid::regclass::text), '{}') from pg_inherits i where i.inhparent = c.oid) as partitions,
     (select coalesce(array_agg(distinct format('%I.%I', tn.nspname, t.relname)), '{}') from pg_constraint f
       join pg_class t on t.oid = f.confrelid join pg_namespace tn on tn.oid = t.relnamespace
-      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as after
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "dependsOn"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('platform', 'console') and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
 
-/** Our tables, sorted so that each follows the tables it references. */
-export async function tablesOf(client: pg.Client): Promise<Table[]> {
+/** The tables of platform and console, sorted so that each follows those it references. */
+export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES);
   const sorted: Table[] = [];
   while (sorted.length < rows.length) {
     const done = new Set(sorted.map(({ name }) => name));
     const ready = rows.filter(
-      ({ name, after }) => !done.has(name) && after.every((other) => done.has(other)),
+      ({ name, dependsOn }) => !done.has(name) && dependsOn.every((other) => done.has(other)),
     );
     if (ready.length === 0)
-      throw new Error('Tables refer to each other in a circle: their rows have no order');
+      throw new Error('Tables reference each other in a cycle, so they cannot be sorted');
     sorted.push(...ready);
   }
   return sorted;
 }
 
 /** The rows of a table as text, in a stable order. */
-export const rowsOf = ({ name, columns, parts }: Pick<Table, 'name' | 'columns' | 'parts'>): string =>
-  parts.length === 0
+export const copyRowsSql = ({
+  name,
+  columns,
+  partitions,
+}: Pick<Table, 'name' | 'columns' | 'partitions'>): string =>
+  partitions.length === 0
     ? `copy ${name} (${columns.join(', ')}) to stdout`
     : `copy (select ${columns.join(', ')} from ${name} order by ${columns[0]}) to stdout`;
 
@@ -65,7 +69,7 @@ export class ChecksumCounter extends Transform {
     done(null, chunk);
   }
 
-  sum(): { rows: number; sha256: string } {
+  checksum(): { rows: number; sha256: string } {
     return { rows: this.rows, sha256: this.#hash.digest('hex') };
   }
 }
@@ -93,7 +97,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 const MANIFEST = 'manifest.json';
 
 /** Reads the manifest of a backup. Throws a readable message when the folder has none. */
-export async function manifestOf(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
   });
@@ -120,14 +124,14 @@ export async function connectOwner(connectionString: string): Promise<pg.Client>
 
 async function writeTables(client: pg.Client, folder: string): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = [];
-  for (const table of await tablesOf(client)) {
+  for (const table of await readTables(client)) {
     const { name, columns } = table;
     const file = `${name.replaceAll('"', '')}.copy.gz`;
     const counter = new ChecksumCounter();
     const out = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
-    const rows = client.query(copyTo(rowsOf(table)));
+    const rows = client.query(copyTo(copyRowsSql(table)));
     await pipeline(rows, counter, createGzip({ level: 4 }), out);
-    written.push({ name, columns, file, ...counter.sum() });
+    written.push({ name, columns, file, ...counter.checksum() });
   }
   return written;
 }

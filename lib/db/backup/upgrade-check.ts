@@ -1,9 +1,9 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterIn } from '../embedded/cluster';
+import { findCluster } from '../embedded/cluster';
 import { withInstallation } from '../embedded/embedded';
-import { appliedIn, migrationFiles, pendingOf } from '../migrate';
-import { connectOwner, manifestOf } from './backup';
+import { findPending, migrationFiles, readApplied } from '../migrate';
+import { connectOwner, readManifest } from './backup';
 
 /** One check before an upgrade. */
 export type Finding = { ok: boolean; name: string; detail: string };
@@ -13,25 +13,25 @@ type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: strin
 const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
 const MIN_VERSION = 150_000;
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const formatMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
 
 /** The default folder for backups. */
-export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 /** The complete backups of a DATA_DIR, newest name first. */
-export const backupNames = async (dataDir: string): Promise<string[]> =>
-  (await readdir(backupsIn(dataDir)).catch(() => []))
+export const listBackups = async (dataDir: string): Promise<string[]> =>
+  (await readdir(backupFolder(dataDir)).catch(() => []))
     .filter((name) => !name.includes('.part-'))
     .sort()
     .reverse();
 
 async function checkLatestBackup(dataDir: string): Promise<Finding> {
   const checkName = 'Backup';
-  const names = await backupNames(dataDir);
+  const names = await listBackups(dataDir);
   const timestamps = await Promise.all(
     names.map((name) =>
-      manifestOf(join(backupsIn(dataDir), name)).then(
+      readManifest(join(backupFolder(dataDir), name)).then(
         ({ at }) => Date.parse(at),
         () => 0,
       ),
@@ -46,7 +46,7 @@ async function checkLatestBackup(dataDir: string): Promise<Finding> {
     : { ok: false, name: checkName, detail: `${age}: npm run backup` };
 }
 
-async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise<Finding[]> {
+async function checkDatabase(ownerUrl: string, diskPath: string | undefined): Promise<Finding[]> {
   const client = await connectOwner(ownerUrl);
   try {
     const { rows } = await client.query<{ version: string; number: number; bytes: string }>(
@@ -62,18 +62,18 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
       },
     ];
     try {
-      const pending = pendingOf(await migrationFiles(), await appliedIn(client)).map(({ name }) => name);
+      const pending = findPending(await migrationFiles(), await readApplied(client)).map(({ name }) => name);
       const detail =
         pending.length > 0 ? `${pending.length} will be applied: ${pending.join(', ')}` : 'none to apply';
       checks.push({ ok: true, name: 'Migrations', detail });
     } catch (error) {
-      checks.push({ ok: false, name: 'Migrations', detail: messageOf(error) });
+      checks.push({ ok: false, name: 'Migrations', detail: errorMessage(error) });
     }
-    if (diskOf !== undefined) {
+    if (diskPath !== undefined) {
       // A migration may rewrite a table, which needs space for a second copy.
-      const { bavail, bsize } = await statfs(diskOf);
+      const { bavail, bsize } = await statfs(diskPath);
       const free = bavail * bsize;
-      const detail = `${inMb(free)} free, the database has ${inMb(Number(bytes))}`;
+      const detail = `${formatMb(free)} free, the database has ${formatMb(Number(bytes))}`;
       checks.push({ ok: free > Number(bytes), name: 'Disk', detail });
     }
     return checks;
@@ -88,11 +88,13 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
  */
 export async function checkUpgrade(setting: Setting, report: (line: string) => void): Promise<Finding[]> {
   const node: Finding = { ok: true, name: 'Node', detail: process.versions.node };
-  if (!setting.databaseUrl && !clusterIn(setting.dataDir))
+  if (!setting.databaseUrl && !findCluster(setting.dataDir))
     return [node, { ok: true, name: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
   const diskOf = setting.databaseUrl ? undefined : setting.dataDir;
-  const found = await withInstallation(setting, ({ ownerUrl }) => inDatabase(ownerUrl, diskOf), report).catch(
-    (error: unknown): Finding[] => [{ ok: false, name: 'Database', detail: messageOf(error) }],
-  );
+  const found = await withInstallation(
+    setting,
+    ({ ownerUrl }) => checkDatabase(ownerUrl, diskOf),
+    report,
+  ).catch((error: unknown): Finding[] => [{ ok: false, name: 'Database', detail: errorMessage(error) }]);
   return [node, ...found, await checkLatestBackup(setting.dataDir)];
 }

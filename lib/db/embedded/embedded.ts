@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, type Binaries, usableBinaries } from './binaries';
 import {
-  assertOwnCluster,
+  assertSameVersion,
   canAccess,
-  clusterIn,
   createCluster,
   databaseAccount,
-  folderFor,
+  findCluster,
+  newClusterFolder,
   SHARED_FOLDER,
 } from './cluster';
-import { addressOf, appAddressOf, connectTo, wrongPassword } from './connect';
+import { appUrl, connectTo, isWrongPassword, ownerUrl } from './connect';
 import { installReadOnlySwitch } from './disk-guard';
 import { acquireLock, ownerOf, releaseLock } from './lock.mjs';
-import { clearStale, endChildren, postmasterOf, startServer, stopPostmaster } from './postmaster';
-import { secretsIn } from './secrets';
+import { endChildren, findPostmaster, removeStalePidFile, startServer, stopPostmaster } from './postmaster';
+import { loadSecrets } from './secrets';
 
 /** A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables. */
 export type Embedded = {
@@ -34,8 +34,8 @@ export type Options = {
   port?: number;
 };
 
-async function clusterOf(dataDir: string, password: string, report: (line: string) => void) {
-  const cluster = clusterIn(dataDir);
+async function prepareCluster(dataDir: string, password: string, report: (line: string) => void) {
+  const cluster = findCluster(dataDir);
   const account = await databaseAccount(cluster);
   const copyFolder = account ? SHARED_FOLDER : dataDir;
   const binaries = await usableBinaries(account, copyFolder, report);
@@ -44,10 +44,10 @@ async function clusterOf(dataDir: string, password: string, report: (line: strin
       `The database in ${cluster} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
     );
   }
-  if (cluster) await assertOwnCluster(cluster, binaries);
-  const folder = cluster ?? (await folderFor(dataDir, account));
+  if (cluster) await assertSameVersion(cluster, binaries);
+  const folder = cluster ?? (await newClusterFolder(dataDir, account));
   if (!cluster) await createCluster(dataDir, folder, binaries, account, password, report);
-  return { cluster: clusterIn(dataDir) ?? folder, binaries, account };
+  return { cluster: findCluster(dataDir) ?? folder, binaries, account };
 }
 
 async function startCluster(
@@ -60,10 +60,10 @@ async function startCluster(
   let port = options.port;
   for (let attempt = 1; ; attempt++) {
     // A server that outlived its Node process may still run statements without a client.
-    const running = await postmasterOf(cluster);
+    const running = await findPostmaster(cluster);
     if (running) await stopPostmaster(running.pid);
     endChildren(cluster);
-    await clearStale(cluster);
+    await removeStalePidFile(cluster);
     await installReadOnlySwitch(cluster);
     const { server, error: startError } = await startServer(cluster, binaries, account, {
       ...options,
@@ -72,18 +72,21 @@ async function startCluster(
     if (server) {
       await connectTo(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
-        const reason = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
-        throw new Error(`The embedded PostgreSQL does not let us in: ${reason}`, { cause: error });
+        const reason = isWrongPassword(error)
+          ? 'secrets.json does not belong to this database'
+          : error.message;
+        throw new Error(`The embedded PostgreSQL rejects the connection: ${reason}`, { cause: error });
       });
       return server;
     }
-    // The port was taken meanwhile, or processes of a killed server are still ending.
-    const passing =
+    // Another program took the port, or processes of a killed server are still ending.
+    const isTemporary =
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
         startError,
       );
     if (/could not bind|address already in use/i.test(startError)) port = undefined;
-    if (attempt === 100 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${startError}`);
+    if (attempt === 100 || !isTemporary)
+      throw new Error(`The embedded PostgreSQL did not start: ${startError}`);
     await sleep(50);
   }
 }
@@ -94,15 +97,15 @@ async function startCluster(
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
-  const { databasePassword } = await secretsIn(dataDir);
-  const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, report);
+  const { databasePassword } = await loadSecrets(dataDir);
+  const { cluster, binaries, account } = await prepareCluster(dataDir, databasePassword, report);
   const { port, pid } = await startCluster(cluster, binaries, account, databasePassword, {
     ...options,
     report,
   });
   return {
-    url: appAddressOf(port, databasePassword),
-    ownerUrl: addressOf(port, databasePassword),
+    url: appUrl(port, databasePassword),
+    ownerUrl: ownerUrl(port, databasePassword),
     cluster,
     pid,
     port,
@@ -120,19 +123,19 @@ export type Addresses = { ownerUrl: string; url: string };
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {
   const owner = ownerOf(dataDir);
   if (!owner) return undefined;
-  const cluster = clusterIn(dataDir);
-  const server = cluster ? await postmasterOf(cluster) : undefined;
+  const cluster = findCluster(dataDir);
+  const server = cluster ? await findPostmaster(cluster) : undefined;
   if (server?.status !== 'ready')
     throw new Error(`Tallyman (pid ${owner.pid}) is just starting or stopping: try again in a moment`);
-  const { databasePassword } = await secretsIn(dataDir);
+  const { databasePassword } = await loadSecrets(dataDir);
   return {
-    ownerUrl: addressOf(server.port, databasePassword),
-    url: appAddressOf(server.port, databasePassword),
+    ownerUrl: ownerUrl(server.port, databasePassword),
+    url: appUrl(server.port, databasePassword),
   };
 }
 
 /** Runs `work` with the database of a stopped installation. Throws while Tallyman is running. */
-export async function onStopped<T>(
+export async function withStoppedDatabase<T>(
   dataDir: string,
   work: (addresses: Addresses & { port: number }) => Promise<T>,
   report: (line: string) => void,
@@ -160,5 +163,5 @@ export async function withInstallation<T>(
 ): Promise<T> {
   if (databaseUrl) return work({ ownerUrl: databaseOwnerUrl ?? databaseUrl, url: databaseUrl });
   const running = await runningDatabase(dataDir);
-  return running ? work(running) : onStopped(dataDir, work, report);
+  return running ? work(running) : withStoppedDatabase(dataDir, work, report);
 }

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// The lock of a DATA_DIR: one running Tallyman each. Plain Node, because the launcher takes it before anything is installed.
+// The lock of a DATA_DIR: only one Tallyman may run on it. Plain Node, because the launcher takes it before packages are installed.
 
 /** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
 
@@ -34,7 +34,7 @@ function statOf(pid) {
 }
 
 /**
- * When a process started, so that a pid used again by another process is told apart. '' where the system does not report.
+ * When a process started, which distinguishes it from a later one with the same pid. '' where the system does not report it.
  * @param {number} pid
  */
 function startOf(pid) {
@@ -52,7 +52,7 @@ function startOf(pid) {
 }
 
 /**
- * Whether a process with this pid runs, ours or another user's. One that ended and that nobody has buried does not.
+ * True when a process with this pid is running, also one of another user. A zombie does not count.
  * @param {number} pid
  */
 export function alive(pid) {
@@ -86,7 +86,7 @@ const isRunning = (/** @type {Holder | undefined} */ owner) =>
   owner !== undefined && alive(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
- * Who holds the lock of `dir` now; nobody when the one who took it is gone.
+ * The holder of the lock of `dir`; undefined when its process has ended.
  * @param {string} dir
  * @returns {Holder | undefined}
  */
@@ -95,19 +95,19 @@ export function ownerOf(dir) {
   return found && isRunning(found.owner) ? found.owner : undefined;
 }
 
-/** A stale lock is moved away first; if another start was quicker, what was moved is that one's lock, and goes back. */
+/** Moves a stale lock away. If another start was faster, the moved file is its lock, and is linked back. */
 function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
   const staleFile = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     renameSync(fileOf(dir), staleFile);
     if (readFileSync(staleFile, 'utf8') !== stale) linkSync(staleFile, fileOf(dir));
   } catch {
-    // Moved by another start in the same moment: the next turn sees who holds it.
+    // Another start moved it at the same time: the next attempt reads the new holder.
   }
   rmSync(staleFile, { force: true });
 }
 
-/** The lock appears with its content in one step: a file linked into place. */
+/** Links a complete file into place, so that nobody reads a lock without its content. */
 function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
   const draft = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o644 });
@@ -119,9 +119,9 @@ function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
 }
 
 /**
- * Takes the lock of `dir` for this process (a second time is no error).
- * @param {string} dir made when it is missing
- * @returns {Holder | undefined} the other process that holds it, or nothing when it is ours now. Throws a sentence when DATA_DIR cannot be used
+ * Takes the lock of `dir` for this process; taking it again is no error. Throws a readable message when DATA_DIR cannot be used.
+ * @param {string} dir created when it is missing
+ * @returns {Holder | undefined} the other process that holds it; undefined when this process has it
  */
 export function acquireLock(dir) {
   makeDataDir(dir);
@@ -142,7 +142,7 @@ export function acquireLock(dir) {
 }
 
 /**
- * Adds to our lock what others should know: the address under which we answer, and that we are about to end.
+ * Adds information to the lock of this process: its address, and that it is stopping.
  * @param {string} dir
  * @param {{ address?: string, stopping?: boolean }} note
  */
@@ -155,23 +155,23 @@ export function noteInLock(dir, note) {
 }
 
 /**
- * Takes the lock, and waits for an owner that is about to end.
+ * Takes the lock, and waits up to 60 s for a holder that is stopping.
  * @param {string} dir
  * @param {(line: string) => void} report
  * @returns {Promise<Holder | undefined>} as `acquireLock`
  */
 export async function waitForLock(dir, report) {
   let printed = false;
-  for (const end = Date.now() + 60_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
     const owner = acquireLock(dir);
-    if (!owner?.stopping || Date.now() > end) return owner;
+    if (!owner?.stopping || Date.now() > deadline) return owner;
     if (!printed) report(`  Waiting for pid ${owner.pid} to end …`);
     printed = true;
   }
 }
 
 /**
- * Gives the lock back, when it is ours.
+ * Releases the lock, if this process holds it.
  * @param {string} dir
  */
 export function releaseLock(dir) {
@@ -186,23 +186,21 @@ export function releaseLock(dir) {
 export const lockMessage = (dir, owner) =>
   `Tallyman is already running on ${dir}: pid ${owner.pid}${owner.address ? `, ${owner.address}` : ''}. Stop it first (kill ${owner.pid}), or choose another DATA_DIR and PORT.`;
 
-// Where everything is kept. Plain Node, because the launcher needs it before anything is installed.
-
 const HELP = 'choose a folder that this user may write to with DATA_DIR';
 
 const codeOf = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
- * What to tell a person whose DATA_DIR cannot be used: the path, the cause and the way out.
+ * The message for a DATA_DIR that cannot be used: the path, the cause and what to do.
  * @param {string} dir
  * @param {unknown} error
  */
 export const dataDirProblem = (dir, error) => `DATA_DIR ${dir} cannot be written (${codeOf(error)}): ${HELP}`;
 
 /**
- * Makes DATA_DIR when it is missing. Step by step, because Node's own recursive mkdir never returns below /proc.
- * Throws a sentence with the path and the way out.
+ * Creates DATA_DIR when it is missing, folder by folder, because Node's recursive mkdir never returns below /proc. Throws a readable
+ * message.
  * @param {string} dir
  */
 export function makeDataDir(dir) {

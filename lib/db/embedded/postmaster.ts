@@ -21,10 +21,10 @@ import { alive } from './lock.mjs';
 /** A running server of a cluster: process, port, and the status it reports (`ready`, `starting` …). */
 export type Postmaster = { pid: number; port: number; status: string };
 
-const fileIn = (cluster: string) => join(cluster, 'postmaster.pid');
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** True when the process is a PostgreSQL of this cluster; a pid can be reused by another program. */
-async function serves(pid: number, cluster: string): Promise<boolean> {
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
@@ -34,25 +34,25 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
 }
 
 /** The server that is running on the cluster, if any. */
-export async function postmasterOf(cluster: string): Promise<Postmaster | undefined> {
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
-    lines = readFileSync(fileIn(cluster), 'utf8').split('\n');
+    lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
   } catch {
     return undefined;
   }
   const pid = Number(lines[0]);
-  if (!(pid > 0 && alive(pid) && (await serves(pid, cluster)))) return undefined;
+  if (!(pid > 0 && alive(pid) && (await isServerOf(pid, cluster)))) return undefined;
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
 /** Removes a `postmaster.pid` that names a dead process or, after a reboot, another program. */
-export async function clearStale(cluster: string): Promise<void> {
-  if (!(await postmasterOf(cluster))) rmSync(fileIn(cluster), { force: true });
+export async function removeStalePidFile(cluster: string): Promise<void> {
+  if (!(await findPostmaster(cluster))) rmSync(pidFile(cluster), { force: true });
 }
 
-/** True when the process is a PostgreSQL of this cluster, which has the cluster as its working directory. */
-function worksIn(pid: string, cluster: string): boolean {
+/** True when the process is a PostgreSQL whose working directory is the cluster. */
+function isChildOf(pid: string, cluster: string): boolean {
   try {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === cluster &&
@@ -69,7 +69,7 @@ function worksIn(pid: string, cluster: string): boolean {
  */
 export function endChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))) {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChildOf(name, cluster))) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
@@ -84,7 +84,7 @@ async function waitForExit(pid: number, ms: number): Promise<boolean> {
   return !alive(pid);
 }
 
-/** Stops a server in order (checkpoint, 30 s at most), else immediately (the next start recovers from the log). */
+/** Stops a server after a checkpoint, within 30 s; otherwise immediately, and the next start recovers from the log. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, ms] of [
     ['SIGINT', 30_000],
@@ -132,7 +132,7 @@ const serverSettings: Record<string, string> = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** For tests: their data may be lost. */
+/** For tests, whose data may be lost. */
 const unsafeSettings: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -140,12 +140,12 @@ const unsafeSettings: Record<string, string> = {
 };
 
 /** The settings as command line arguments. */
-function settings(port: number, volatile: boolean): string[] {
+function settingArguments(port: number, volatile: boolean): string[] {
   const all = { ...serverSettings, ...(volatile ? unsafeSettings : {}), port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-const LOG_LIMIT = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
@@ -157,15 +157,15 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : freePort();
 }
 
-/** Log to a file: the server may outlive this process, and a pipe would break. */
-function openLog(file: string, account: Account | undefined): { fd: number; from: number } {
+/** Opens a file for the log: the server may outlive this process, and a pipe would break. */
+function openLog(file: string, account: Account | undefined): { fd: number; offset: number } {
   const fd = openSync(file, 'a', 0o600);
   if (account) chownSync(file, account.uid, account.gid);
-  if (statSync(file).size > LOG_LIMIT) truncateSync(file);
-  return { fd, from: statSync(file).size };
+  if (statSync(file).size > MAX_LOG_BYTES) truncateSync(file);
+  return { fd, offset: statSync(file).size };
 }
 
-const lastWords = (file: string, from: number) =>
+const lastErrors = (file: string, from: number) =>
   readFileSync(file)
     .subarray(from)
     .toString()
@@ -184,8 +184,8 @@ export async function startServer(
 ): Promise<{ server?: Postmaster; error: string }> {
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
-  const args = ['-D', cluster, ...settings(port ?? (await freePort()), volatile)];
-  // Its own process group: Ctrl-C in the terminal must reach only this process, which stops the server last.
+  const args = ['-D', cluster, ...settingArguments(port ?? (await freePort()), volatile)];
+  // Its own process group, so that Ctrl-C reaches only this process, which stops the server last.
   const child = spawn(programPath(binaries.folder, 'postgres'), args, {
     ...account,
     cwd: '/',
@@ -195,21 +195,21 @@ export async function startServer(
   });
   closeSync(log.fd);
   child.unref();
-  let ended = '';
+  let endedReason = '';
   child.on('error', (error) => {
-    ended = error.message;
+    endedReason = error.message;
   });
   child.on('exit', (code, signal) => {
-    ended ||= `it ended with ${signal ?? code}`;
+    endedReason ||= `it ended with ${signal ?? code}`;
   });
   const startedAt = Date.now();
-  for (let isReported = false; ended === ''; await sleep(15)) {
-    const server = await postmasterOf(cluster);
+  for (let isReported = false; endedReason === ''; await sleep(15)) {
+    const server = await findPostmaster(cluster);
     if (server?.pid === child.pid && server?.status === 'ready') return { server, error: '' };
     if (!isReported && Date.now() - startedAt > 3_000) {
       isReported = true;
       report?.('The database is recovering what was not yet written …');
     }
   }
-  return { error: [ended, lastWords(file, log.from), `(${file})`].filter(Boolean).join('\n') };
+  return { error: [endedReason, lastErrors(file, log.offset), `(${file})`].filter(Boolean).join('\n') };
 }

@@ -6,7 +6,7 @@ import { dataDirProblem, makeDataDir } from './lock.mjs';
 /** Secrets that are created once and stored in DATA_DIR, readable only by its owner. */
 export type Secrets = { platformApiKey: string; databasePassword: string };
 
-async function read(file: string): Promise<Secrets | undefined> {
+async function readSecrets(file: string): Promise<Secrets | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -15,7 +15,7 @@ async function read(file: string): Promise<Secrets | undefined> {
     if (code === 'ENOENT') return undefined;
     throw new Error(`${file} cannot be read (${code}): start as the user who owns it`, { cause: error });
   }
-  const secrets = secretsFrom(text);
+  const secrets = parseSecrets(text);
   if (!secrets)
     throw new Error(
       `${file} is damaged: put back a copy with platformApiKey and databasePassword (the database opens with no other password), or choose another DATA_DIR`,
@@ -25,7 +25,7 @@ async function read(file: string): Promise<Secrets | undefined> {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function secretsFrom(text: string): Secrets | undefined {
+function parseSecrets(text: string): Secrets | undefined {
   try {
     const { platformApiKey, databasePassword }: Record<string, unknown> = JSON.parse(text);
     return isText(platformApiKey) && isText(databasePassword)
@@ -37,9 +37,9 @@ function secretsFrom(text: string): Secrets | undefined {
 }
 
 /** Loads the secrets of a DATA_DIR; the first call creates them. Concurrent first calls get the same secrets. */
-export async function secretsIn(dataDir: string): Promise<Secrets> {
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
-  const stored = await read(file);
+  const stored = await readSecrets(file);
   if (stored) return stored;
   makeDataDir(dataDir);
   const newSecrets: Secrets = {
@@ -54,7 +54,7 @@ export async function secretsIn(dataDir: string): Promise<Secrets> {
   );
   await link(draft, file).catch(() => undefined);
   await rm(draft, { force: true });
-  const secrets = await read(file);
+  const secrets = await readSecrets(file);
   if (!secrets) throw new Error(`${file} could not be written`);
   return secrets;
 }

@@ -4,8 +4,8 @@ import { alive } from './lock.mjs';
 
 const CHECK_MS = 50;
 /**
- * Delays before each attempt, in ms. The first restart after a crash is immediate. The last is as long as people may
- * wait for a database that is killed again within a second of every start.
+ * Delays before each attempt, in ms. The first restart after a crash is immediate. The last is the longest that people wait for a
+ * database that fails on every start.
  */
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000];
 /** After running this long a start counts as successful, and the next crash as the first. */
@@ -21,9 +21,9 @@ export type SupervisedDatabase = {
   stop(): Promise<void>;
 };
 
-export type Watch = Options & {
+export type SupervisorOptions = Options & {
   /** Called when the server came back with another connection string. */
-  moved?: (server: Embedded) => void;
+  onUrlChange?: (server: Embedded) => void;
   /** Starts the server; tests pass their own. */
   start?: (dataDir: string, options: Options) => Promise<Embedded>;
   backOff?: readonly number[];
@@ -35,8 +35,11 @@ const errorText = (error: unknown) => (error instanceof Error ? error.message : 
  * Starts the embedded PostgreSQL of a DATA_DIR and restarts it whenever it ends: immediately, on the same port, and
  * after growing delays of at most 5 s while that fails. Throws only when the first start fails.
  */
-export async function superviseDatabase(dataDir: string, watch: Watch = {}): Promise<SupervisedDatabase> {
-  const { moved, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;
+export async function superviseDatabase(
+  dataDir: string,
+  watch: SupervisorOptions = {},
+): Promise<SupervisedDatabase> {
+  const { onUrlChange, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;
   const report = options.report ?? (() => undefined);
   let server = await start(dataDir, options);
   let startedAt = Date.now();
@@ -45,10 +48,10 @@ export async function superviseDatabase(dataDir: string, watch: Watch = {}): Pro
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   let failures = 0;
 
-  async function again(): Promise<void> {
+  async function startAgain(): Promise<void> {
     const { port, url } = server;
     server = await start(dataDir, { ...options, port });
-    if (server.url !== url) moved?.(server);
+    if (server.url !== url) onUrlChange?.(server);
     startedAt = Date.now();
     state = { state: 'running', since: new Date(), restarts: state.restarts + 1 };
     report(`The database runs again (pid ${server.pid})`);
@@ -62,7 +65,7 @@ export async function superviseDatabase(dataDir: string, watch: Watch = {}): Pro
       await pause(backOff[Math.min(failures, backOff.length - 1)] ?? 0);
       if (stopping.signal.aborted) return;
       try {
-        return await again();
+        return await startAgain();
       } catch (error) {
         const reason = errorText(error);
         if (reason !== state.reason) report(`The database cannot be started again: ${reason}`);
@@ -71,10 +74,10 @@ export async function superviseDatabase(dataDir: string, watch: Watch = {}): Pro
     }
   }
 
-  async function check(): Promise<void> {
+  async function watchServer(): Promise<void> {
     for (; !stopping.signal.aborted; await pause(CHECK_MS)) if (!alive(server.pid)) await restart();
   }
-  const watching = check();
+  const watching = watchServer();
   return {
     current: () => server,
     state: () => state,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { loadBench } from './bench-load';
 import { fillBig } from './big';
 import { loadingPool } from './loading';
@@ -8,7 +8,7 @@ import { isEan13 } from './products';
 
 const loading = loadingPool(inject('ownerUrl'));
 const ask = <T extends object>(text: string, tenantId: string) =>
-  queryFor<T>(pool(), tenantId, { text, values: [tenantId] });
+  tenantQuery<T>(pool(), tenantId, { text, values: [tenantId] });
 
 afterAll(async () => {
   await loading.end();

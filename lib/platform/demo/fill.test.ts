@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/resources/states';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { nextNumber } from '../query/counters';
 import { scopeOf } from '../query/tenant-scope';
 import { type Effects, movementKinds, refreshExpired, sumsSql } from '../stock/ledger';
@@ -167,7 +167,7 @@ async function tenantOf(scenario: Scenario): Promise<string> {
 }
 
 const ask = <T extends object>(text: string, tenantId: string) =>
-  queryFor<T>(pool(), tenantId, { text, values: [tenantId] });
+  tenantQuery<T>(pool(), tenantId, { text, values: [tenantId] });
 
 /** Rows of a table whose stored sums differ from the ledger. */
 function drifted(level: 'product' | 'lot', tenantId: string) {

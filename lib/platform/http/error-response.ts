@@ -18,7 +18,7 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(
       507,
       [{ path: '', message: 'the disk of the database has no space left', code: 'InsufficientStorage' }],
-      'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
+      'The disk of the database is full: nothing was changed. Reads still work; writes will work again when there is space',
       { 'retry-after': '30' },
     );
   if (failure === 'away' || failure === 'busy' || code === FOREIGN_KEY_VIOLATION)

@@ -1,6 +1,6 @@
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { ApiError } from '../api-error';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 import { refreshExpired } from '../stock/ledger';
@@ -16,7 +16,7 @@ export const clearTenantCache = (tenantId: string) => cache.delete(tenantId);
 async function loadTenant(id: string): Promise<TenantState | undefined> {
   const cached = cache.get(id);
   if (cached && cached.expiresAt > Date.now()) return cached;
-  const [row] = await queryFor<TenantState>(pool(), id, {
+  const [row] = await tenantQuery<TenantState>(pool(), id, {
     name: 'tenant',
     text: `select "expiredOn"::text, exists (select from platform.faults f where f."tenantId" = t.id and f.times > 0) as "hasFaults"
       from platform.tenants t where id = $1`,

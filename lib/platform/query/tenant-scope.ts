@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Counter } from 'prom-client';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { ApiError } from '../api-error';
 
 /**
@@ -127,7 +127,7 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,
     query: async (text, values = [], name) =>
-      queryFor(pool, tenantId, scopedStatement(tenantId, text, values, name)),
+      tenantQuery(pool, tenantId, scopedStatement(tenantId, text, values, name)),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {

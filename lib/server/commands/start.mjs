@@ -2,10 +2,10 @@ import './node-version.mjs';
 import { readFileSync } from 'node:fs';
 import { alive, lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
 import { buildOnce, install } from './install-and-build.mjs';
-import { dataDir, leaveSignals, print, root } from './step.mjs';
+import { dataDir, print, releaseSignals, root } from './step.mjs';
 import { superviseDev } from './supervise.mjs';
 
-/** Name and parent of a process, where the system shows them. */
+/** Name and parent of a process, from Linux's /proc; throws elsewhere. */
 function parentOf(/** @type {number} */ pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const close = stat.lastIndexOf(')');
@@ -15,8 +15,8 @@ function parentOf(/** @type {number} */ pid) {
   };
 }
 
-/** npm runs scripts through a shell; the process that would forward signals is npm. */
-function npmAbove() {
+/** The pid of npm, which started this process directly or through a shell. */
+function npmPid() {
   try {
     const { name, parent } = parentOf(process.ppid);
     return /^(?:ba|da|a|z)?sh$/.test(name) ? parent : process.ppid;
@@ -25,10 +25,10 @@ function npmAbove() {
   }
 }
 
-/** Shuts down when the npm process that started us was killed: nobody could find this process otherwise. */
+/** Shuts down when the npm process that started this one was killed: nobody would find this one otherwise. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = npmAbove();
+  const npm = npmPid();
   if (npm <= 1) return;
   const poll = setInterval(() => {
     if (alive(npm)) return;
@@ -39,7 +39,7 @@ function endWithNpm() {
 }
 
 /** @param {unknown} error */
-function refuse(error) {
+function fail(error) {
   process.stderr.write(`\n  ${error instanceof Error ? error.message : error}\n\n`);
   process.exit(1);
 }
@@ -52,8 +52,8 @@ const dir = dataDir();
 
 // Take the lock before writing anything: a second start must not rebuild under the first.
 if (!worker && !process.env.DATABASE_URL) {
-  const owner = await waitForLock(dir, print).catch(refuse);
-  if (owner) refuse(lockMessage(dir, owner));
+  const owner = await waitForLock(dir, print).catch(fail);
+  if (owner) fail(lockMessage(dir, owner));
   process.on('exit', () => releaseLock(dir));
 }
 
@@ -61,18 +61,18 @@ endWithNpm();
 await install();
 if (dev) {
   releaseLock(dir);
-  leaveSignals();
+  releaseSignals();
   superviseDev();
 } else if (worker) {
-  leaveSignals();
+  releaseSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  await import('../worker.ts').catch(refuse);
+  await import('../worker.ts').catch(fail);
 } else {
   await buildOnce();
-  leaveSignals();
+  releaseSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
   // Report invalid settings before anything starts; the server reports later errors itself.
-  await import('../main.ts').catch(refuse);
+  await import('../main.ts').catch(fail);
 }

@@ -20,17 +20,17 @@ const onTerm = () => stop('SIGTERM');
 const onInt = () => stop('SIGINT');
 process.on('SIGTERM', onTerm).on('SIGINT', onInt);
 
-/** From here on the server handles signals and drains. */
-export function leaveSignals() {
+/** From now on the server itself handles signals. */
+export function releaseSignals() {
   process.off('SIGTERM', onTerm).off('SIGINT', onInt);
 }
 
-// Collected output is printed as written: colors only where ours would be.
-const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+// Collected output is printed unchanged, so colors depend on our own terminal.
+const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 export const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-// Installing and building need no secrets (one of our tests does).
+// Installing and building need no secrets; tests do.
 const SECRET =
   /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN|SMTP_URL|OIDC_CLIENT_SECRET)$/;
 const withoutSecrets = () =>
@@ -50,7 +50,7 @@ export function run(command, args, { env = {}, shell = false, show = false, secr
       env: {
         ...(secrets ? process.env : withoutSecrets()),
         NEXT_TELEMETRY_DISABLED: '1',
-        ...(show ? {} : colour),
+        ...(show ? {} : color),
         ...env,
       },
     });
@@ -76,7 +76,7 @@ export function run(command, args, { env = {}, shell = false, show = false, secr
 export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
-/** A line may contain a whole page: its beginning is enough. */
+/** A line may contain a complete page: only its beginning is printed. */
 const truncated = (/** @type {string} */ output) =>
   output
     .trim()

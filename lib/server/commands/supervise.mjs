@@ -6,38 +6,42 @@ import { print, root } from './step.mjs';
 // Files that this server imports itself; Next reloads the rest.
 const OWN_FILES = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;
 
-/** Runs the development server, and restarts it when the platform's own files change. */
+/** Runs the development server, and restarts it when its own files change. */
 export function superviseDev() {
   /** @type {import('node:child_process').ChildProcess} */
   let child;
-  let again = false;
-  const begin = () => {
-    again = false;
+  let isRestarting = false;
+  const startServer = () => {
+    isRestarting = false;
     child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/main.ts'], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'development' },
     });
     child.on('exit', (code) =>
-      again ? begin() : code === 0 || ending ? process.exit(code ?? 0) : print('  Waiting for a change …'),
+      isRestarting
+        ? startServer()
+        : code === 0 || isEnding
+          ? process.exit(code ?? 0)
+          : print('  Waiting for a change …'),
     );
   };
-  let ending = false;
-  const end = () => {
-    ending = true;
+  let isEnding = false;
+  const stop = () => {
+    isEnding = true;
     if (child.exitCode !== null || !child.kill('SIGTERM')) process.exit(0);
   };
-  process.on('SIGTERM', end).on('SIGINT', end);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
   /** @type {NodeJS.Timeout | undefined} */
   let delayed;
   watch(join(root, 'lib'), { recursive: true }, (_event, file) => {
-    if (!file || !OWN_FILES.test(file) || file.includes('.test.') || ending) return;
+    if (!file || !OWN_FILES.test(file) || file.includes('.test.') || isEnding) return;
     clearTimeout(delayed);
     delayed = setTimeout(() => {
       print(`  ${file} changed: starting again`);
-      again = true;
-      if (child.exitCode !== null || !child.kill('SIGTERM')) begin();
+      isRestarting = true;
+      if (child.exitCode !== null || !child.kill('SIGTERM')) startServer();
     }, 150);
   });
-  begin();
+  startServer();
 }

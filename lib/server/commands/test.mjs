@@ -9,8 +9,8 @@ import { print, root } from './step.mjs';
 
 const soakFile = join(tmpdir(), `tallyman-soak-${process.pid}.jsonl`);
 
-/** The file of figures from the soak, emptied. */
-function soakReport() {
+/** Empties the file in which the soak reports its figures, and returns its path. */
+function createSoakReport() {
   writeFileSync(soakFile, '');
   return soakFile;
 }
@@ -29,19 +29,18 @@ function printMetrics() {
 
 const soak = process.argv.includes('--soak');
 /** @type {Record<string, string>} */
-const env = soak ? { SOAK: 'on', SOAK_REPORT: soakReport() } : {};
-const passed = { passed: 1, failed: 0 };
-const failed = { passed: 0, failed: 1 };
+const env = soak ? { SOAK: 'on', SOAK_REPORT: createSoakReport() } : {};
+const passedOnce = { passed: 1, failed: 0 };
+const failedOnce = { passed: 0, failed: 1 };
 /** The results of every operation under every fault: written by lib/console/operations/fault-matrix.test.ts. */
 const faultTable = join(root, 'test-results', 'faults.txt');
 rmSync(faultTable, { force: true });
 
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
-print(`  Running tests${soak ? ', the long way' : ''} …`);
-// Tests without a browser run beside the build. Then come three chains, since most of them wait: the stories after those tests, the
-// files that need a database of their own before the components, which nothing waits for, and the process tests before the smaller
-// installations. A soak gets the whole machine.
+print(`  Running tests${soak ? ' (soak)' : ''} …`);
+// Tests without a browser run beside the build. Then three chains run concurrently, because tests mostly wait: stories in the browser;
+// files with a database of their own, then components; process tests, then the smaller installations. A soak runs the chains one by one.
 const withoutBrowser = vitest('units, platform', ['unit', 'platform'], { env, workers: soak ? 1 : 2 });
 const runSerial = async () => [
   await vitest('databases of their own', ['alone'], { env, workers: 1 }),
@@ -52,23 +51,23 @@ if (soak) {
   if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
 }
 const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
-counts.push(built ? passed : failed);
+counts.push(built ? passedOnce : failedOnce);
 const isReady = built && hasBrowser;
 // In the soak all tests that need no extension run there; daily, those most likely to differ.
-const smaller = async () => {
-  if (!isReady) return [failed];
-  const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
+const runSmallerInstallations = async () => {
+  if (!isReady) return [failedOnce];
+  const limitedTo = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
   return [
     await vitest('processes', ['process'], { env }),
-    await browser('browser, spec alone', 'bare', only('@bare')),
-    await browser('browser, another platform', 'other', only('@other')),
+    await browser('browser, spec alone', 'bare', limitedTo('@bare')),
+    await browser('browser, another platform', 'other', limitedTo('@other')),
   ];
 };
-const stories = async () => {
+const runStories = async () => {
   const count = await withoutBrowser;
   return isReady ? [count, await browser('browser', 'console', { env })] : [count];
 };
-if (soak) counts.push(...(await runSerial()), ...(await smaller()), ...(await stories()));
-else counts.push(...(await Promise.all([smaller(), stories(), runSerial()])).flat());
+if (soak) counts.push(...(await runSerial()), ...(await runSmallerInstallations()), ...(await runStories()));
+else counts.push(...(await Promise.all([runSmallerInstallations(), runStories(), runSerial()])).flat());
 if (soak) printMetrics();
 close(counts);

@@ -9,7 +9,7 @@ import { tokenHash } from '@/lib/console/auth/session-store';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
-import { secretsIn } from '@/lib/db/embedded/secrets';
+import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { actionIds, postAction } from '@/lib/testing/rights-cases';
 import { totp } from '@/lib/testing/totp';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
@@ -60,7 +60,7 @@ const get = (path: string) =>
   });
 
 async function newTenant(name: string): Promise<string> {
-  const { platformApiKey } = await secretsIn(dataDir);
+  const { platformApiKey } = await loadSecrets(dataDir);
   const answer = await fetch(`${server.address}/sandbox/v1/tenants`, {
     method: 'POST',
     headers: { authorization: platformApiKey, 'content-type': 'application/json' },
@@ -338,7 +338,7 @@ it('audit-verify confirms an intact log, and names the first changed or missing 
   const { code, said } = await verify();
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^ {2}(\d+) rows hold\. Last row: \1 [0-9a-f]{64}$/m),
+    expect.stringMatching(/^ {2}(\d+) rows are intact\. Last row: \1 [0-9a-f]{64}$/m),
   ]);
   const [, number = '', hash = ''] = /row: (\d+) (\w+)/.exec(said) ?? [];
   expect((await verify(number, hash)).code).toBe(0);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onStopped } from '@/lib/db/embedded/embedded';
-import { secretsIn } from '@/lib/db/embedded/secrets';
+import { withStoppedDatabase } from '@/lib/db/embedded/embedded';
+import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
@@ -32,7 +32,7 @@ it(`SIGTERM under load, ${rounds} times: started requests finish, no acknowledge
   for (let round = 0; round < rounds; round++) {
     server = await startWholeServer(dataDir);
     const { address, child } = server;
-    const { platformApiKey } = await secretsIn(dataDir);
+    const { platformApiKey } = await loadSecrets(dataDir);
     const headers = { authorization: platformApiKey, 'content-type': 'application/json' };
     let n = 0;
     const work = async (worker: number) => {
@@ -71,7 +71,7 @@ it(`SIGTERM under load, ${rounds} times: started requests finish, no acknowledge
       code: 'ENOENT',
     });
   }
-  const kept = await onStopped(
+  const kept = await withStoppedDatabase(
     dataDir,
     async ({ ownerUrl }) => {
       const client = new pg.Client({ connectionString: ownerUrl });

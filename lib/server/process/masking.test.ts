@@ -12,7 +12,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
-import { secretsIn } from '@/lib/db/embedded/secrets';
+import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { env } from '@/lib/env';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { forms, pages, place, postAction, routes } from '@/lib/testing/rights-cases';
@@ -52,7 +52,7 @@ let visit = '';
 const tenant = () => place.tenant;
 
 async function platform(path: string, method = 'GET', body?: unknown): Promise<Record<string, unknown>> {
-  const { platformApiKey } = await secretsIn(dataDir);
+  const { platformApiKey } = await loadSecrets(dataDir);
   const ofTenant: HeadersInit = tenant() ? { 'x-tenant-id': tenant() } : {};
   const answer = await fetch(server.address + path, {
     method,

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenHash } from '@/lib/console/auth/session-store';
-import { clusterIn } from '@/lib/db/embedded/cluster';
+import { findCluster } from '@/lib/db/embedded/cluster';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
-import { postmasterOf } from '@/lib/db/embedded/postmaster';
-import { secretsIn } from '@/lib/db/embedded/secrets';
+import { findPostmaster } from '@/lib/db/embedded/postmaster';
+import { loadSecrets } from '@/lib/db/embedded/secrets';
 import { env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
@@ -49,7 +49,7 @@ it(`kill -9 of PostgreSQL during page requests, ${rounds} times: pages get 503, 
   });
   const { address } = server;
   await signIn();
-  const { platformApiKey } = await secretsIn(dataDir);
+  const { platformApiKey } = await loadSecrets(dataDir);
   const cookie = `tallyman=${token}`;
   const home = await fetch(address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' });
   tenant = /\/t\/[^/?]+/.exec(home.headers.get('location') ?? '')?.[0] ?? '';
@@ -84,7 +84,7 @@ it(`kill -9 of PostgreSQL during page requests, ${rounds} times: pages get 503, 
   for (let round = 0; round < rounds; round++) {
     const had = answered();
     await expect.poll(answered, { timeout: 60_000, interval: 20 }).toBeGreaterThan(had + 3);
-    const running = await postmasterOf(clusterIn(dataDir) ?? '');
+    const running = await findPostmaster(findCluster(dataDir) ?? '');
     process.kill(running?.pid ?? 0, 'SIGKILL');
     await new Promise((settle) => setTimeout(settle, 1_100));
   }
@@ -119,8 +119,8 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const { address = '' } = server ?? {};
     const cookie = `tallyman=${token}`;
-    const { platformApiKey } = await secretsIn(dataDir);
-    const cluster = clusterIn(dataDir) ?? '';
+    const { platformApiKey } = await loadSecrets(dataDir);
+    const cluster = findCluster(dataDir) ?? '';
     const signal = (name: string) => execFileSync('kill', [`-${name}`, ...processes(cluster)]);
     const ask = async (path: string, options: RequestInit = {}) => {
       const reply = await fetch(address + path, { ...options, signal: AbortSignal.timeout(30_000) });

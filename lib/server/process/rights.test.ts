@@ -8,7 +8,7 @@ import { tokenHash } from '@/lib/console/auth/session-store';
 import { recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
-import { secretsIn } from '@/lib/db/embedded/secrets';
+import { loadSecrets } from '@/lib/db/embedded/secrets';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import {
@@ -39,7 +39,7 @@ let rejected = '';
 let other = '';
 
 async function platform(path: string, method = 'GET', body?: unknown): Promise<Record<string, unknown>> {
-  const { platformApiKey } = await secretsIn(dataDir);
+  const { platformApiKey } = await loadSecrets(dataDir);
   const answer = await fetch(server.address + path, {
     method,
     headers: {
