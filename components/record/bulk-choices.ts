@@ -2,23 +2,23 @@ import { getTranslations } from 'next-intl/server';
 import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { can } from '@/lib/console/api-client/capabilities';
 import { type ListName, operations } from '@/lib/contract/operations';
-import { type BulkActName, bulkActionsOn, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActionName, listBulkActions, recordActions } from '@/lib/contract/record-actions';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
 /** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
 export async function getBulk(
   list: ListName,
   tenant: string,
-  without: readonly BulkActName[] = [],
+  without: readonly BulkActionName[] = [],
 ): Promise<Bulk | undefined> {
   const t = await getTranslations('pages.bulk');
-  const bulkActionOf = async (name: BulkActName): Promise<BulkAction> => {
+  const bulkActionOf = async (name: BulkActionName): Promise<BulkAction> => {
     const unavailable = await unavailableReason(name, tenant);
     // A shipment is sent with all of its orders, so its current orders must be readable.
     const isUnread = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
     return { name, label: t(`acts.${name}`), unavailable: isUnread ? t('membersUnknown') : unavailable };
   };
-  const [first, ...rest] = bulkActionsOn(list).filter((name) => !without.includes(name));
+  const [first, ...rest] = listBulkActions(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
   const { key } = operations[recordActions[first].bulk.list];
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));

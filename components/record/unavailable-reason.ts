@@ -5,7 +5,7 @@ import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/writes/write';
-import { operationNamed, operations, type Resource } from '@/lib/contract/operations';
+import { findOperation, operations, type Resource } from '@/lib/contract/operations';
 import { editPath, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -36,7 +36,7 @@ export async function unavailableReason(
 
 /** The path where an action edits records of a list; undefined if it is not available here. */
 export async function editAt(act: RecordActionName, tenant: string): Promise<string | undefined> {
-  const resource = findResource(actionRow(act).on ?? operationNamed(act)?.resource ?? '');
+  const resource = findResource(actionRow(act).on ?? findOperation(act)?.resource ?? '');
   if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
   return `/t/${encodeURIComponent(tenant)}/${editPath(act, resource)}`;
 }

@@ -11,7 +11,7 @@ import * as z from './schema/zod';
 
 // Schemas of the console's own forms. A message is the code of its translation, the same as on the server.
 
-const filled = z.string().min(1, 'required');
+const nonEmpty = z.string().min(1, 'required');
 const name = z.string().refine(isName, 'required');
 const email = z.string().refine(isEmail, 'invalid_format');
 const password = z.string().check((context) => {
@@ -26,15 +26,15 @@ const integerUpTo = (max: number) =>
   }, 'invalid_format');
 
 /** The email's format is not checked here: every stored one may sign in. */
-export const SignInForm = z.object({ email: filled, password: filled });
+export const SignInForm = z.object({ email: nonEmpty, password: nonEmpty });
 export const FirstOwnerForm = z.object({ name, email, password });
 export const PersonForm = z.object({ name, email, role: z.string() });
 export const LinkForm = z.object({ password });
-export const CodeForm = z.object({ code: filled });
-export const OwnPasswordForm = z.object({ password: filled });
+export const CodeForm = z.object({ code: nonEmpty });
+export const OwnPasswordForm = z.object({ password: nonEmpty });
 export const NameForm = z.object({ name });
 export const ForgotForm = z.object({ email });
-export const PasswordForm = z.object({ current: filled, next: password });
+export const PasswordForm = z.object({ current: nonEmpty, next: password });
 export const RelayKeyForm = z.object({
   id: z.string(),
   tenant: z.string(),

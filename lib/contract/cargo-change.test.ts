@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  cargoBefore,
   cargoChange,
   deviceCommands,
   isCargoAsSent,
   type KnownCargo,
+  restoreCargo,
   zplIssues,
 } from './cargo-change';
 
@@ -65,17 +65,17 @@ test('cargoChange names a replaced document, an invalid label and a printer comm
   expect(cargoChange(undefined, { cargoDocumentZpl: '^XA~JR^XZ' })).toMatchObject({ commands: ['~JR'] });
 });
 
-test('cargoBefore returns the previous waybill where it is known', () => {
-  expect(cargoBefore('O-1', known)).toEqual({
+test('restoreCargo returns the previous waybill where it is known', () => {
+  expect(restoreCargo('O-1', known)).toEqual({
     referenceNumber: 'O-1',
     cargoCarrier: 'Aras',
     cargoCode: 'TR-1',
   });
-  expect(cargoBefore('O-1', { source: 'requests', cargoDocumentZpl: label })).toEqual({
+  expect(restoreCargo('O-1', { source: 'requests', cargoDocumentZpl: label })).toEqual({
     referenceNumber: 'O-1',
     cargoDocumentZpl: label,
   });
-  expect(cargoBefore('O-1', { source: 'requests' })).toBeUndefined();
+  expect(restoreCargo('O-1', { source: 'requests' })).toBeUndefined();
 });
 
 test('undo replaces only the waybill that was sent, not one that another user sent since', () => {

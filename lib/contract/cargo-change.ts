@@ -7,7 +7,7 @@ export type ZplIssue = 'begin' | 'end';
 /** Exported labels may have spaces and a byte order mark around them. */
 const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
-/** Why a text is not a ZPL label; undefined when it is one. A text may contain several labels. */
+/** Why a text is not a ZPL label; empty when it is one. A text may contain several labels. */
 export function zplIssues(text: string): ZplIssue[] {
   const label = trimText(text).toUpperCase();
   return [
@@ -20,12 +20,12 @@ export function zplIssues(text: string): ZplIssue[] {
  * Commands that configure the printer instead of printing: reset, saved configuration, downloads and deletions in its memory,
  * network and passwords, another command prefix.
  */
-const DEVICE =
+const DEVICE_COMMANDS =
   /~JR|\^JU|[~^]JB|~D[BEGNSTUY]|\^ID|\^K[LNP]|\^N[BCDINPSTW]|~N[CRT]|~W[LR]|\^W[AEILPRSX]|\^S[QX]|\^MP|\^MF|~TA|[~^]C[CDT]/gi;
 
 /** The commands of a label that configure the printer, without duplicates. */
 export const deviceCommands = (text: string): string[] => [
-  ...new Set((text.match(DEVICE) ?? []).map((command) => command.toUpperCase())),
+  ...new Set((text.match(DEVICE_COMMANDS) ?? []).map((command) => command.toUpperCase())),
 ];
 
 /** The waybill of an order before a new one is sent. `requests`: known only from the requests of this console. */
@@ -60,30 +60,32 @@ export type CargoChange = {
   commands: readonly string[];
 };
 
-type Sent = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
+type SentCargo = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
 
-/** The effects of sending a waybill; undefined when it replaces nothing and a label has no warnings. */
-export function cargoChange(current: KnownCargo | undefined, body: Sent): CargoChange | undefined {
+/** The effects of sending a waybill; undefined when it replaces nothing and has no warnings. */
+export function cargoChange(current: KnownCargo | undefined, body: SentCargo): CargoChange | undefined {
   const sent = waybillSource(body);
   if (!sent) return undefined;
   const label = sent.from === 'zpl' ? sent.value : '';
   const [zpl, commands] = label ? [zplIssues(label), deviceCommands(label)] : [[], []];
-  const same =
+  const isUnchanged =
     (sent.from === 'code' && sent.value === current?.cargoCode) ||
     (sent.from === 'url' && !current?.cargoCode && sent.value === current?.cargoDocumentUrl) ||
     (sent.from === 'zpl' && !current?.cargoCode && sent.value === current?.cargoDocumentZpl);
-  const code = same ? undefined : current?.cargoCode || undefined;
-  const before = current?.cargoDocumentUrl || (current?.cargoDocumentZpl ? 'ZPL' : undefined);
-  const document = same ? undefined : before;
-  const named = (['cargoDocumentUrl', 'cargoDocumentZpl'] as const).filter((name) => body[name]?.trim());
-  const ignored = sent.from === 'code' ? named : [];
+  const code = isUnchanged ? undefined : current?.cargoCode || undefined;
+  const currentDocument = current?.cargoDocumentUrl || (current?.cargoDocumentZpl ? 'ZPL' : undefined);
+  const document = isUnchanged ? undefined : currentDocument;
+  const sentDocuments = (['cargoDocumentUrl', 'cargoDocumentZpl'] as const).filter((name) =>
+    body[name]?.trim(),
+  );
+  const ignored = sent.from === 'code' ? sentDocuments : [];
   if (!code && !document && ignored.length === 0 && zpl.length === 0 && commands.length === 0)
     return undefined;
   return { to: sent.from, code, document, ignored, zpl, commands };
 }
 
 /** The body that restores the previous waybill; undefined when that is unknown. */
-export function cargoBefore(
+export function restoreCargo(
   referenceNumber: string,
   { cargoCarrier, cargoCode, cargoDocumentUrl, cargoDocumentZpl }: KnownCargo,
 ): CargoInfo | undefined {
@@ -98,7 +100,11 @@ export function cargoBefore(
  * True while the waybill is the one that was sent, so that undo never replaces another person's. Platforms store a document under
  * their own URL, so a document is compared with the one read right after sending.
  */
-export function isCargoAsSent(sent: Sent, afterSend: KnownCargo | undefined, now: KnownCargo | undefined) {
+export function isCargoAsSent(
+  sent: SentCargo,
+  afterSend: KnownCargo | undefined,
+  now: KnownCargo | undefined,
+) {
   const source = waybillSource(sent);
   if (!source || !afterSend || !now) return false;
   if (source.from === 'code') return now.cargoCode === source.value.trim();

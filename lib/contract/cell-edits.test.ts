@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellEditOf, cellEditsOn, cellFields } from './cell-edits';
+import { cellFields, findCellEdit, listCellEdits } from './cell-edits';
 
 test('the cells of a list edit what both the list and a write have', () => {
   const ofProduct = cellFields('updateProduct');
@@ -12,11 +12,11 @@ test('the cells of a list edit what both the list and a write have', () => {
 });
 
 test('a column is changed by the one write that takes all of its fields', () => {
-  const given = cellEditsOn('getProductsWithTag');
+  const given = listCellEdits('getProductsWithTag');
   expect(given).toEqual(['updateProduct', 'updateProductTag']);
-  expect(cellEditOf(['category'], given)).toBe('updateProduct');
-  expect(cellEditOf(['tag'], given)).toBe('updateProductTag');
-  expect(cellEditOf(['tag'], ['updateProduct'])).toBeUndefined();
-  expect(cellEditOf(['sku'], given)).toBeUndefined();
-  expect(cellEditOf(['firstName', 'lastName'], cellEditsOn('getCustomers'))).toBe('updateCustomer');
+  expect(findCellEdit(['category'], given)).toBe('updateProduct');
+  expect(findCellEdit(['tag'], given)).toBe('updateProductTag');
+  expect(findCellEdit(['tag'], ['updateProduct'])).toBeUndefined();
+  expect(findCellEdit(['sku'], given)).toBeUndefined();
+  expect(findCellEdit(['firstName', 'lastName'], listCellEdits('getCustomers'))).toBe('updateCustomer');
 });

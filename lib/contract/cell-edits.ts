@@ -15,7 +15,7 @@ const cellEdits = [
 export type CellEditName = (typeof cellEdits)[number];
 
 /** The writes that edit cells of a list; those of a single field come last. */
-export const cellEditsOn = (list: string): CellEditName[] =>
+export const listCellEdits = (list: string): CellEditName[] =>
   cellEdits.filter((name) => writtenRecords[name].list === list);
 
 const sharedFields = (name: CellEditName): string[] => {
@@ -28,14 +28,14 @@ const sharedFields = (name: CellEditName): string[] => {
 
 /** The fields that a write edits in cells: those that both the write and the list have, unless another write is for that field alone. */
 export function cellFields(name: CellEditName): string[] {
-  const others = cellEditsOn(writtenRecords[name].list).filter((other) => other !== name);
-  const own = sharedFields(name);
-  const alone = others.map(sharedFields).flatMap((fields) => (fields.length === 1 ? fields : []));
-  return own.length === 1 ? own : own.filter((field) => !alone.includes(field));
+  const others = listCellEdits(writtenRecords[name].list).filter((other) => other !== name);
+  const fields = sharedFields(name);
+  const exclusiveFields = others.map(sharedFields).flatMap((fields) => (fields.length === 1 ? fields : []));
+  return fields.length === 1 ? fields : fields.filter((field) => !exclusiveFields.includes(field));
 }
 
 /** The write that changes a column made of these fields; undefined when no single write covers all of them. */
-export const cellEditOf = (
+export const findCellEdit = (
   fields: readonly string[],
   available: readonly CellEditName[],
 ): CellEditName | undefined =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMask, MASK, masked, maskedCells, maskedPaths, personalValues, withoutValues } from './masking';
+import { hasMask, MASK, maskCopy, maskedCells, maskedPaths, maskValues, personalValues } from './masking';
 import { operations } from './operations';
 import { isPersonal, personalFields } from './personal-fields';
 import { type Field, fieldsOf } from './schema/describe';
@@ -38,7 +38,7 @@ describe('the list of personal fields', () => {
 describe('masking', () => {
   it('replaces all personal values, at any depth and case-insensitively, and no others', () => {
     const body = [{ ...order, Email: 'b@example.com', note: 'a@example.com', phone: 5551112233 }];
-    const hidden = masked(body, nobody);
+    const hidden = maskCopy(body, nobody);
     expect(hidden).toEqual([
       {
         referenceNumber: 'O-1',
@@ -62,10 +62,10 @@ describe('masking', () => {
   it('skips a record that was revealed, and still masks the others', () => {
     const shown = (name: string) => name === 'orders/O-1';
     const other = { ...structuredClone(order), referenceNumber: 'O-2' };
-    const [first, second] = masked([order, other], shown);
+    const [first, second] = maskCopy([order, other], shown);
     expect(first).toEqual(order);
     expect(hasMask(second)).toBe(true);
-    expect(masked(order, (name) => name === 'customers/7')).toMatchObject({
+    expect(maskCopy(order, (name) => name === 'customers/7')).toMatchObject({
       customer: order.customer,
       shippingAddress: { addressOne: MASK },
     });
@@ -78,7 +78,7 @@ describe('masking', () => {
       { path: 'phone', message: '1 is no phone', code: 'invalid' },
       { path: 'sku', message: 'unknown', code: 'unknown_sku' },
     ];
-    expect(masked(said, nobody)).toEqual([
+    expect(maskCopy(said, nobody)).toEqual([
       { path: '0.customer.phone', before: MASK, after: MASK },
       { field: 'addressPhone', value: MASK, ids: ['x'] },
       { path: 'phone', message: MASK, code: 'invalid' },
@@ -90,7 +90,7 @@ describe('masking', () => {
     const values = personalValues({ ...order, firstName: 'Al' });
     expect(values).toEqual(['a@example.com', 'Street 5']);
     expect(
-      withoutValues({ records: ['a@example.com'], message: 'a@example.com is taken', n: 1 }, values),
+      maskValues({ records: ['a@example.com'], message: 'a@example.com is taken', n: 1 }, values),
     ).toEqual({
       records: [MASK],
       message: `${MASK} is taken`,

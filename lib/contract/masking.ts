@@ -16,48 +16,49 @@ export function maskedPaths(value: unknown, path = ''): string[] {
 /** True when a part of the value is masked. */
 export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
 
-/** Fields beside a path that contain its values or messages about them. */
-const besidePath = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
+/** Fields of an issue or change that contain values of the field that its `path` names. */
+const valueFields = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
 
-const isAbout = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
+const isAboutPersonalField = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
   [path, field].some((name) => typeof name === 'string' && isPersonal(name));
 
-const namesOf = ({ referenceNumber, customerNo }: Readonly<Record<string, unknown>>): string[] => [
+const revealKeys = ({ referenceNumber, customerNo }: Readonly<Record<string, unknown>>): string[] => [
   ...(typeof referenceNumber === 'string' ? [revealKey.order(referenceNumber)] : []),
   ...(typeof customerNo === 'string' || typeof customerNo === 'number'
     ? [revealKey.customer(customerNo)]
     : []),
 ];
 
-function hideAll(value: unknown): unknown {
+function maskAll(value: unknown): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return value;
   if (!isObject(value)) return MASK;
-  for (const [name, each] of Object.entries(value)) Reflect.set(value, name, hideAll(each));
+  for (const [name, each] of Object.entries(value)) Reflect.set(value, name, maskAll(each));
   return value;
 }
 
-function hideIn(value: unknown, isRevealed: (name: string) => boolean): void {
+function maskPersonalFields(value: unknown, isRevealed: (name: string) => boolean): void {
   if (!isObject(value) || value instanceof Date) return;
-  if (isRecord(value) && namesOf(value).some(isRevealed)) return;
-  const isPair = isRecord(value) && isAbout(value);
+  if (isRecord(value) && revealKeys(value).some(isRevealed)) return;
+  const isAboutField = isRecord(value) && isAboutPersonalField(value);
   for (const [name, each] of Object.entries(value))
-    if (isPersonal(name) || (isPair && besidePath.includes(name))) Reflect.set(value, name, hideAll(each));
-    else hideIn(each, isRevealed);
+    if (isPersonal(name) || (isAboutField && valueFields.includes(name)))
+      Reflect.set(value, name, maskAll(each));
+    else maskPersonalFields(each, isRevealed);
 }
 
 /** A copy with personal fields masked at any depth; records that `isRevealed` accepts are unchanged. */
-export function masked<T>(value: T, isRevealed: (name: string) => boolean): T {
+export function maskCopy<T>(value: T, isRevealed: (name: string) => boolean): T {
   const copy = structuredClone(value);
-  hideIn(copy, isRevealed);
+  maskPersonalFields(copy, isRevealed);
   return copy;
 }
 
-/** A copy of cells without a field: every text is masked. */
+/** A copy of cells whose fields are unknown, with everything masked. */
 export function maskedCells(value: unknown): unknown {
-  return hideAll(structuredClone(value));
+  return maskAll(structuredClone(value));
 }
 
-/** Shorter values occur in any text. */
+/** Characters; shorter values are not masked in messages, where they may occur by chance. */
 const MIN_LENGTH = 3;
 
 /** The personal values in a body, to find them in messages about it. */
@@ -71,9 +72,9 @@ export function personalValues(value: unknown): string[] {
 }
 
 /** A copy with these values masked wherever a text contains them. */
-export function withoutValues<T>(value: T, values: readonly string[]): T {
+export function maskValues<T>(value: T, values: readonly string[]): T {
   const copy = { value: structuredClone(value) };
-  const hide = (parent: object): void => {
+  const maskIn = (parent: object): void => {
     for (const [name, each] of Object.entries(parent)) {
       if (typeof each === 'string')
         Reflect.set(
@@ -81,9 +82,9 @@ export function withoutValues<T>(value: T, values: readonly string[]): T {
           name,
           values.reduce((text, one) => text.replaceAll(one, MASK), each),
         );
-      else if (isObject(each) && !(each instanceof Date)) hide(each);
+      else if (isObject(each) && !(each instanceof Date)) maskIn(each);
     }
   };
-  hide(copy);
+  maskIn(copy);
   return copy.value;
 }

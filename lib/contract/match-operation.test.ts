@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { matchPath, routesOf } from './match-operation';
+import { buildRoutes, matchPath } from './match-operation';
 import { operations } from './operations';
 
-const routes = routesOf(Object.values(operations));
+const routes = buildRoutes(Object.values(operations));
 const names = (path: string, options?: { ignoreCase: boolean }) =>
   matchPath(routes, path, options).map(({ operation, params }) => [operation.name, params]);
 
@@ -12,7 +12,7 @@ it('matchPath finds every operation of the contract by its path', () => {
 });
 
 it('matchPath prefers literal segments over parameters, and leaves parameters encoded', () => {
-  const own = routesOf(['/a/{id}', '/a/{id}:cancel', '/a/all'].map((path) => ({ path })));
+  const own = buildRoutes(['/a/{id}', '/a/{id}:cancel', '/a/all'].map((path) => ({ path })));
   const found = (at: string) => matchPath(own, at).map(({ operation, params }) => [operation.path, params]);
   expect(found('/a/all')).toEqual([
     ['/a/all', {}],

@@ -10,7 +10,7 @@ export type Routes<O> = ReadonlyMap<number, readonly Route<O>[]>;
 /** `params` are still encoded: an encoded slash or colon is part of the value. */
 type Match<O> = { operation: O; params: Record<string, string> };
 
-function segmentOf(text: string): Segment {
+function parseSegment(text: string): Segment {
   const [, param, suffix = ''] = /^\{(\w+)\}(.*)$/.exec(text) ?? [];
   return param
     ? { param, suffix, normalized: suffix.toLowerCase() }
@@ -18,29 +18,29 @@ function segmentOf(text: string): Segment {
 }
 
 /** Literal segments take precedence over parameters, and a suffix such as `:cancelLineItems` over none. */
-const weightOf = (segments: readonly Segment[]) =>
+const routeWeight = (segments: readonly Segment[]) =>
   segments.reduce((sum, s) => sum + ('literal' in s ? 2 : s.suffix ? 1 : 0), 0);
 
 /** Builds the route table of a set of operations; paths are defined only in the contract. */
-export function routesOf<O extends { path: string }>(operations: readonly O[]): Routes<O> {
+export function buildRoutes<O extends { path: string }>(operations: readonly O[]): Routes<O> {
   const table = new Map<number, Route<O>[]>();
   for (const operation of operations) {
-    const segments = operation.path.split('/').map(segmentOf);
-    const route = { operation, segments, weight: weightOf(segments) };
+    const segments = operation.path.split('/').map(parseSegment);
+    const route = { operation, segments, weight: routeWeight(segments) };
     table.set(segments.length, [...(table.get(segments.length) ?? []), route]);
   }
   for (const list of table.values()) list.sort((a, b) => b.weight - a.weight);
   return table;
 }
 
-/** Compares from the end, where paths differ most. `compared` has the segments, in lower case when case is ignored. */
+/** Compares from the end, where paths differ most. `parts` are in lower case when case is ignored. */
 function matchesSegments(
   segments: readonly Segment[],
-  compared: readonly string[],
+  parts: readonly string[],
   ignoreCase: boolean,
 ): boolean {
   for (let i = segments.length - 1; i >= 0; i--) {
-    const [segment, part] = [segments[i], compared[i]];
+    const [segment, part] = [segments[i], parts[i]];
     if (segment === undefined || part === undefined) return false;
     if ('literal' in segment) {
       if (part !== (ignoreCase ? segment.normalized : segment.literal)) return false;
@@ -52,7 +52,7 @@ function matchesSegments(
   return true;
 }
 
-const paramsIn = (segments: readonly Segment[], parts: readonly string[]) =>
+const readParams = (segments: readonly Segment[], parts: readonly string[]) =>
   Object.fromEntries(
     segments.flatMap((segment, i) =>
       'param' in segment
@@ -64,8 +64,8 @@ const paramsIn = (segments: readonly Segment[], parts: readonly string[]) =>
 /** The operations whose path matches a raw (still encoded) path, for any method, most literal first. */
 export function matchPath<O>(routes: Routes<O>, path: string, { ignoreCase = false } = {}): Match<O>[] {
   const parts = path.split('/');
-  const compared = ignoreCase ? path.toLowerCase().split('/') : parts;
+  const comparedParts = ignoreCase ? path.toLowerCase().split('/') : parts;
   return (routes.get(parts.length) ?? [])
-    .filter(({ segments }) => matchesSegments(segments, compared, ignoreCase))
-    .map(({ operation, segments }) => ({ operation, params: paramsIn(segments, parts) }));
+    .filter(({ segments }) => matchesSegments(segments, comparedParts, ignoreCase))
+    .map(({ operation, segments }) => ({ operation, params: readParams(segments, parts) }));
 }

@@ -27,7 +27,7 @@ export const operations = {
 
 export type Operations = typeof operations;
 
-/** All operations, and the lists that the console answers itself. */
+/** All operations, and the lists that the console serves itself. */
 export const withSentLists = { ...operations, ...sentLists } as const;
 export type WithSentLists = typeof withSentLists;
 export type OperationName = keyof Operations;
@@ -43,7 +43,7 @@ export type ListName = {
     : never;
 }[OperationName];
 
-/** What a list shows: records of the platform, or those sent from here. */
+/** The source of a list: the platform, or the console's own requests. */
 export type ListSource = ListName | SentListName;
 
 /** Resources: they name files, labels and URL segments. */
@@ -52,11 +52,11 @@ export type Resource = Operations[OperationName]['resource'];
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 /** Finds an operation by an untrusted name; undefined when there is none. */
-export const operationNamed = (name: string): Operation | undefined =>
+export const findOperation = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;
 
 /** Finds the source of a list by an untrusted name; undefined when there is none. */
-export function listNamed(name: string): Operation | undefined {
-  const operation = isSentList(name) ? sentLists[name] : operationNamed(name);
+export function findListOperation(name: string): Operation | undefined {
+  const operation = isSentList(name) ? sentLists[name] : findOperation(name);
   return operation?.effect === 'read' && operation.record ? operation : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { operationNamed } from './operations';
-import { bulkActionsOn, editPath, isBulkAct, nextAction, recordActions } from './record-actions';
+import { findOperation } from './operations';
+import { editPath, isBulkAction, listBulkActions, nextAction, recordActions } from './record-actions';
 import { findResource, resourceDefinitions } from './resource-definitions';
 import type { Operation } from './schema/operation';
 
@@ -14,11 +14,11 @@ const namesIn = (operation: Operation | undefined): string[] => Object.keys(oper
 
 test('every record action is a write of the contract, except keepLabel', () => {
   const unknown = rows.filter(([name]) => {
-    const effect = operationNamed(name)?.effect;
+    const effect = findOperation(name)?.effect;
     return effect === undefined || effect === 'read';
   });
   expect(unknown.map(([name]) => name)).toEqual(['keepLabel']);
-  expect(rows.flatMap(([, { labelOf }]) => (labelOf && !operationNamed(labelOf) ? [labelOf] : []))).toEqual(
+  expect(rows.flatMap(([, { labelOf }]) => (labelOf && !findOperation(labelOf) ? [labelOf] : []))).toEqual(
     [],
   );
 });
@@ -26,12 +26,12 @@ test('every record action is a write of the contract, except keepLabel', () => {
 test('the list of a bulk action is a read that returns the key of the list and of the write', () => {
   for (const [name, { bulk }] of rows) {
     if (!bulk) continue;
-    const list = operationNamed(bulk.list);
+    const list = findOperation(bulk.list);
     expect([name, list?.effect]).toEqual([name, 'read']);
     expect(namesIn(list)).toEqual(expect.arrayContaining([list?.key, ...bulk.keys]));
-    expect(bulkActionsOn(bulk.list)).toContain(name);
+    expect(listBulkActions(bulk.list)).toContain(name);
   }
-  expect([isBulkAct('updateProduct'), isBulkAct('toString'), isBulkAct(undefined)]).toEqual([
+  expect([isBulkAction('updateProduct'), isBulkAction('toString'), isBulkAction(undefined)]).toEqual([
     false,
     false,
     false,
@@ -40,11 +40,11 @@ test('the list of a bulk action is a read that returns the key of the list and o
 
 test('the edit path of a list leads to its record or form, by fields of the row', () => {
   const paths = resourceDefinitions.flatMap(({ list }) => {
-    const resource = list.edit && findResource(operationNamed(list.edit)?.resource ?? '');
+    const resource = list.edit && findResource(findOperation(list.edit)?.resource ?? '');
     if (!list.edit || !resource) return [];
     const path = editPath(list.edit, resource);
     const asked = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
-    expect(namesIn(operationNamed(list.operation)), path).toEqual(expect.arrayContaining(asked));
+    expect(namesIn(findOperation(list.operation)), path).toEqual(expect.arrayContaining(asked));
     return [path];
   });
   expect(paths).toContain('sales-orders/{referenceNumber}/edit');

@@ -11,7 +11,7 @@ import { valueAt } from './schema/value-at';
  * `on`: the resource of the record, when it is not the operation's own.
  * `labelOf`: the operation that names the button, when two write the same.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
- * `advances`: it moves the record on, so its button is primary while it is next.
+ * `advances`: it brings the record closer to its next state, so its button is primary while it is the suggested action.
  * `bulk`: the list whose rows can be selected, the field of a row that identifies the record in the write, and `batchSize`: the
  * number of records in one call.
  */
@@ -26,7 +26,7 @@ export const recordActions = {
   updateStockAdjustmentTag: { keys: 'l', bulk: { ...stockAdjustment, batchSize: 1 } },
   updateSalesOrderTag: { keys: 'l', bulk: { ...salesOrder, batchSize: 1 } },
   updateSalesOrderCargoInfo: { bulk: { ...salesOrder, batchSize: 1 } },
-  // Of the two variants one is offered; that it is addressed by path is an implementation detail.
+  // One of the two cargo operations is offered as a button, with the label of the other.
   updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c', advances: true },
   // A shipment's list is its complete membership: all new orders go in one call.
   upsertShipment: {
@@ -45,7 +45,7 @@ export const recordActions = {
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
 
-/** Whether an action moves its record on, as opposed to changing what it says. */
+/** True for an action that moves its record to a later state, such as adding cargo info. */
 export const advancesRecord = (name: string): boolean =>
   Object.entries(recordActions).some(([own, row]) => own === name && 'advances' in row);
 
@@ -66,7 +66,7 @@ export function nextAction(
 }
 
 /** The actions that can be run on many records. */
-export type BulkActName = {
+export type BulkActionName = {
   [N in RecordActionName]: Rows[N] extends { bulk: object } ? N : never;
 }[RecordActionName];
 
@@ -76,23 +76,23 @@ export const editPath = (action: string, { segment, keys, form, create }: Resour
     ? form
     : `${[segment, ...keys.map((key) => `{${key}}`)].join('/')}?act=${action}`;
 
-export const isBulkAct = (name: unknown): name is BulkActName =>
+export const isBulkAction = (name: unknown): name is BulkActionName =>
   typeof name === 'string' &&
   Object.entries(recordActions).some(([own, row]) => own === name && 'bulk' in row);
 
 /** The bulk actions of a list. */
-export const bulkActionsOn = (list: string): BulkActName[] =>
+export const listBulkActions = (list: string): BulkActionName[] =>
   Object.entries(recordActions).flatMap(([name, row]) =>
-    'bulk' in row && row.bulk.list === list && isBulkAct(name) ? [name] : [],
+    'bulk' in row && row.bulk.list === list && isBulkAction(name) ? [name] : [],
   );
 
 /** The shortcut of an action on selected rows: that of the record's page, unless the list uses the key for a row. */
-export function bulkKeys(name: BulkActName): string | undefined {
+export function bulkKeys(name: BulkActionName): string | undefined {
   const own = recordActions[name];
   const sameLabel = Object.values(recordActions).find((row) => 'labelOf' in row && row.labelOf === name);
   const keys = [own, sameLabel].flatMap((row) => (row && 'keys' in row ? [row.keys] : []))[0];
   return keys === 'e' ? undefined : keys;
 }
 
-/** Maximum records of one run: larger sets should be split by a filter. */
+/** Records of one bulk run; larger sets have to be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;

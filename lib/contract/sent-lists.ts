@@ -7,8 +7,7 @@ import { instant, normalized, withMeta } from './schema/fields';
 import { DqbQuery, operation, paged } from './schema/operation';
 import * as z from './schema/zod';
 
-// Records as sent from the console, for platforms that do not list them. The console answers these lists from its request log; the
-// platform is never asked for them.
+// Records as sent from the console, for platforms that do not list them. The console serves these lists from its request log.
 
 /** The last request about a record: its outcome, when and by whom it was sent. */
 const lastRequest = (...outcomes: readonly string[]) => ({
@@ -43,7 +42,7 @@ const SentLot = LotUpsert.extend(lastRequest('skipped'));
 
 const common = { method: 'GET', effect: 'read', query: DqbQuery, status: 200 } as const;
 
-/** Lists answered from the request log, where the platform has none. */
+/** Lists served from the request log, where the platform has none. */
 export const sentLists = {
   getSentSalesOrders: operation({
     ...common,
@@ -80,5 +79,5 @@ export const sentLists = {
 
 export type SentListName = keyof typeof sentLists;
 
-/** True for a list that the console answers itself. */
+/** True for a list that the console serves itself. */
 export const isSentList = (name: string): name is SentListName => Object.hasOwn(sentLists, name);

@@ -40,8 +40,8 @@ export function planShipment(
 }
 
 /**
- * The steps that differ from those the user saw. A step that is now a "keep" because it is already done does not count: otherwise a
- * send whose response was lost could not be repeated.
+ * The steps that differ from those that the user saw. A step that is now a "keep" does not count, because it is already done: otherwise
+ * a request whose response was lost could not be repeated.
  */
 export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly ShipmentStep[]): ShipmentStep[] {
   const seen = new Map(visible.map((one) => [one.referenceNumber, one]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOperationName, operationNamed, operations } from './operations';
+import { findOperation, isOperationName, operations } from './operations';
 import { NoBody, type Operation } from './schema/operation';
 
 // Copied from the spec's endpoint tables: method, path below /openapi/v1, name, status.
@@ -61,8 +61,8 @@ describe('operations', () => {
 
   it('are found only by their own name', () => {
     for (const [name, operation] of Object.entries(operations)) expect(operation.name).toBe(name);
-    expect(operationNamed('getStocks')).toBe(operations.getStocks);
-    expect(operationNamed('toString')).toBeUndefined();
+    expect(findOperation('getStocks')).toBe(operations.getStocks);
+    expect(findOperation('toString')).toBeUndefined();
     expect(isOperationName('__proto__')).toBe(false);
   });
 

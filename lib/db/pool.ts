@@ -35,7 +35,7 @@ export function tenantTransaction<T>(
   });
 }
 
-/** The pool, once it was used; when the database last failed (`connectionLostAt`). */
+/** The pool, if it is open, and when the database last failed. */
 export const database = processWide<{ pool?: pg.Pool; lostAt: number }>('database', () => ({
   lostAt: Number.NEGATIVE_INFINITY,
 }));

@@ -19,7 +19,7 @@ import {
 } from '@/lib/console/operations/computed-columns';
 import { type Pages, readPages } from '@/lib/console/operations/pages';
 import { noteVisitEvent, type OpenVisit } from '@/lib/console/visits/visits';
-import { listNamed } from '@/lib/contract/operations';
+import { findListOperation } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
@@ -90,7 +90,7 @@ async function parseExportRequest(
 ): Promise<ExportRequest | Failure> {
   const access = await toResult(() => authorizeTenant(request.get('tenant'), 'read'));
   if ('kind' in access) return access;
-  const operation = listNamed(name);
+  const operation = findListOperation(name);
   if (!operation) return { kind: 'missing', status: 404, message: 'There is no such list', requestId: '' };
   const t = await getTranslations();
   const fields = exportColumns(operation, t);

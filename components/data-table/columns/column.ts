@@ -1,6 +1,6 @@
 import type { Variant } from '@/components/ui/badge';
 import type { ListSource } from '@/lib/contract/operations';
-import type { BulkActName } from '@/lib/contract/record-actions';
+import type { BulkActionName } from '@/lib/contract/record-actions';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
@@ -77,7 +77,7 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
 }
 
 /** A bulk action with its labels; `unavailable`: the reason why it is disabled. */
-export type BulkAction = { name: BulkActName; label: string; unavailable?: string };
+export type BulkAction = { name: BulkActionName; label: string; unavailable?: string };
 
 /**
  * Row selection of a list: the field that identifies rows, and the bulk actions. With `unavailable`, the reason, rows cannot be

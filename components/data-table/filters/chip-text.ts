@@ -1,11 +1,11 @@
 import {
-  boundsOf,
+  type FieldFilter,
   parseAlternatives,
-  type Question,
-  readQuestion,
-  valuesOf,
+  parseBounds,
+  parseFieldFilter,
+  splitValues,
 } from '@/lib/contract/dqb/dqb-filter';
-import { isRelative, spanOf } from '@/lib/contract/schema/zone';
+import { isRelative, parseSpan } from '@/lib/contract/schema/zone';
 import type { FilterField } from '../columns/column';
 
 /** Messages of the section `table`. */
@@ -25,19 +25,19 @@ export function chipText(written: string, fields: readonly FilterField[], t: Tra
     const texts = alternatives.map((one) => joinChipText(chipText(one, fields, t)));
     return { field: '', op: '', value: texts.join(` ${t('or')} `) };
   }
-  const question = readQuestion(written);
+  const question = parseFieldFilter(written);
   const field = fields.find((f) => f.name === question.field);
   if (!field) return { field: question.field || written, op: question.op, value: question.value };
   return { field: field.label, ...comparison(question, field, t) };
 }
 
-function comparison({ op, value }: Question, field: FilterField, t: Translate): Omit<ChipText, 'field'> {
+function comparison({ op, value }: FieldFilter, field: FilterField, t: Translate): Omit<ChipText, 'field'> {
   const isDate = field.kind === 'instant' || field.kind === 'day';
   if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, t) : boundsText(value) };
   if (op === 'empty' || op === 'filled') return { op: t(`op.${op}`), value: '' };
   if (field.kind === 'boolean') return { op: '', value: t(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
-    const values = valuesOf(value).map((v) => field.valueLabels?.[v]?.label ?? v);
+    const values = splitValues(value).map((v) => field.valueLabels?.[v]?.label ?? v);
     // Many IDs are unreadable: show their number.
     if (field.kind === 'uuid' && values.length > 1) return { op: t(`op.${op}`), value: `${values.length}` };
     const preview = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
@@ -52,14 +52,14 @@ export function dateRangeText(value: string, t: Translate): string {
   const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
   if (direction && days) return t(`span.${direction}`, { days: Number(days) });
   if (isRelative(value)) return t(`span.${value}`);
-  const { from, to } = spanOf(value, '2000-01-01') ?? {};
+  const { from, to } = parseSpan(value, '2000-01-01') ?? {};
   if (from && to) return from === to ? from : `${from} – ${to}`;
   if (from) return t('span.since', { day: from });
   return to ? t('span.until', { day: to }) : value;
 }
 
 function boundsText(value: string): string {
-  const { from, to } = boundsOf(value) ?? {};
+  const { from, to } = parseBounds(value) ?? {};
   if (from && to) return from === to ? from : `${from} – ${to}`;
   if (from) return `≥ ${from}`;
   return to ? `≤ ${to}` : value;

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { cx } from '@/components/ui/style';
-import { isDay, isRelative, spanOf } from '@/lib/contract/schema/zone';
+import { isDay, isRelative, parseSpan } from '@/lib/contract/schema/zone';
 import { dateRangeText } from './chip-text';
 
 const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
@@ -23,7 +23,7 @@ export function DateRangeChoice({
 }) {
   const t = useTranslations('table');
   const id = useId();
-  const dates = isRelative(value) ? undefined : spanOf(value, '2000-01-01');
+  const dates = isRelative(value) ? undefined : parseSpan(value, '2000-01-01');
   const [from, setFrom] = useState(dates?.from ?? '');
   const [to, setTo] = useState(dates?.to ?? '');
   const isInvalid = [from, to].some((day) => day !== '' && !isDay(day));

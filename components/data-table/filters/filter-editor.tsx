@@ -10,11 +10,11 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import {
   formatAlternatives,
+  formatFieldFilter,
   hasNoValue,
   opsOf,
   parseAlternatives,
-  readQuestion,
-  writeQuestion,
+  parseFieldFilter,
 } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
 import { chipText, joinChipText } from './chip-text';
@@ -99,7 +99,7 @@ export function FilterEditor({
   onDone: (written?: string) => void;
 }) {
   const t = useTranslations('table');
-  const start = readQuestion(written ?? '');
+  const start = parseFieldFilter(written ?? '');
   const [name, setName] = useState(start.field);
   const [asText, setAsText] = useState(false);
   const field = fields.find((f) => f.name === name);
@@ -230,7 +230,7 @@ function ComparisonEditor({
   const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
   const applyValue = (value: string) => {
     if (hasNoValue(op) || value.trim() !== '')
-      onDone(writeQuestion({ field: field.name, op, value: value.trim() }));
+      onDone(formatFieldFilter({ field: field.name, op, value: value.trim() }));
   };
   return (
     <div className="flex flex-col gap-2 p-1.5">

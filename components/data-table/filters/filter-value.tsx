@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input, Textarea } from '@/components/ui/input';
-import { boundsOf, type FilterOp, hasNoValue, valuesOf } from '@/lib/contract/dqb/dqb-filter';
+import { type FilterOp, hasNoValue, parseBounds, splitValues } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
 import { ListQueryContext } from '../url-state/use-list-state';
 import { DateRangeChoice } from './date-range-choice';
@@ -61,11 +61,11 @@ function ValueForm({ onApply, children }: { onApply: () => void; children?: Reac
 
 function TextValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
-  const [text, setText] = useState(op === 'in' || op === 'not' ? valuesOf(value).join('\n') : value);
+  const [text, setText] = useState(op === 'in' || op === 'not' ? splitValues(value).join('\n') : value);
   const isMultiple = op === 'in' || op === 'not';
   const isCode = field.kind === 'code' || field.kind === 'uuid' || field.kind === 'list';
   return (
-    <ValueForm onApply={() => onDone(isMultiple ? valuesOf(text).join(',') : text)}>
+    <ValueForm onApply={() => onDone(isMultiple ? splitValues(text).join(',') : text)}>
       {isMultiple ? (
         <Textarea
           data-autofocus=""
@@ -91,13 +91,13 @@ function TextValue({ field, op, value, onDone }: Props) {
 
 function NumberRange({ value, onDone }: { value: string; onDone: (value: string) => void }) {
   const t = useTranslations('table');
-  const bounds = boundsOf(value);
+  const bounds = parseBounds(value);
   const [from, setFrom] = useState(bounds?.from ?? '');
   const [to, setTo] = useState(bounds?.to ?? '');
   const rangeText = `${from.trim().replace(',', '.')}..${to.trim().replace(',', '.')}`;
-  const isInvalid = (from || to) !== '' && boundsOf(rangeText) === undefined;
+  const isInvalid = (from || to) !== '' && parseBounds(rangeText) === undefined;
   return (
-    <ValueForm onApply={() => boundsOf(rangeText) && onDone(rangeText)}>
+    <ValueForm onApply={() => parseBounds(rangeText) && onDone(rangeText)}>
       <div className="flex items-center gap-2">
         <Input
           data-autofocus=""
@@ -137,7 +137,7 @@ function OptionValues({
   onDone: (value: string) => void;
 }) {
   const listQuery = useContext(ListQueryContext);
-  const initialValues = valuesOf(value);
+  const initialValues = splitValues(value);
   const [selectedValues, setSelectedValues] = useState<readonly string[]>(initialValues);
   // Values from a link that have no label can still be selected.
   const all = [...new Set([...Object.keys(valueLabels), ...initialValues])];

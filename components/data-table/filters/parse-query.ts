@@ -1,5 +1,5 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
-import { type Clock, filtersOf, opsOf, readQuestion, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { type Clock, toFilters, opsOf, parseFieldFilter, formatFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -52,8 +52,8 @@ function equivalentFilter(
   for (const op of field ? opsOf(field) : [])
     for (const value of field ? new Set(candidateValues(field, found, clock)) : []) {
       const question = { field: path, op, value };
-      const uiFilters = !isRelative(value) && field && filtersOf(question, field, clock);
-      if (uiFilters && isEqual(uiFilters, found)) return writeQuestion(question);
+      const uiFilters = !isRelative(value) && field && toFilters(question, field, clock);
+      if (uiFilters && isEqual(uiFilters, found)) return formatFieldFilter(question);
     }
   return undefined;
 }
@@ -61,9 +61,9 @@ function equivalentFilter(
 /** The active UI filters, which stay as written if they are equivalent: "last 7 days" instead of two dates. */
 const currentFilters = (state: ListState, { fields }: QueryShape, clock: Clock) =>
   state.f.flatMap((written) => {
-    const question = readQuestion(written);
+    const question = parseFieldFilter(written);
     const field = fields.find((f) => f.name === question.field);
-    const filters = field && filtersOf(question, field, clock);
+    const filters = field && toFilters(question, field, clock);
     return filters ? [{ written, filters }] : [];
   });
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { isMetered, read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -37,9 +37,9 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const clock = { zone, today: dayIn(zone, new Date()) };
   const number = new Intl.NumberFormat(locale);
   const counts = filters.map(async (filter) => {
-    const question = readQuestion(filter);
+    const question = parseFieldFilter(filter);
     const field = fields.find((f) => f.name === question.field);
-    const filters = field && filtersOf(question, field, clock);
+    const filters = field && toFilters(question, field, clock);
     const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
     // With a rate limit, a count is fetched on hover or focus.
     const result =

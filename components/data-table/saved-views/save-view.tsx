@@ -7,13 +7,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input, LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { maxNameLength } from '@/lib/console/browser/list-preferences';
-import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import type { ListState } from '../url-state/list-state';
 
 /** True when a view filters by codes or IDs, such as a SKU: they belong to one tenant and match nothing in another. */
 function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
-  const named = f.map(readQuestion).some(({ field, op }) => {
+  const named = f.map(parseFieldFilter).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
     return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');
   });

@@ -1,18 +1,18 @@
 import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
-import type { BulkActName } from '@/lib/contract/record-actions';
+import type { BulkActionName } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
 
 /** The inputs of an action, by name. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The input of an action that writes a tag or a local label; undefined for others. */
-export const labelInput = (act: BulkActName): 'tag' | 'label' | undefined =>
+export const labelInput = (act: BulkActionName): 'tag' | 'label' | undefined =>
   act === 'keepLabel' ? 'label' : act.endsWith('Tag') ? 'tag' : undefined;
 
 /** The initial inputs of an action. Most shipments leave on the day they are created. */
-export function initialValues(act: BulkActName, today: string): Values {
+export function initialValues(act: BulkActionName, today: string): Values {
   const words = labelInput(act);
   if (words) return { [words]: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
@@ -21,7 +21,7 @@ export function initialValues(act: BulkActName, today: string): Values {
 }
 
 /** The input that is still missing, or undefined. Replacing words by an empty value removes them. */
-export function missingInput(act: BulkActName, values: Values): string | undefined {
+export function missingInput(act: BulkActionName, values: Values): string | undefined {
   const words = labelInput(act);
   const required = words
     ? values.how === 'add'
@@ -51,7 +51,7 @@ const acceptAny = (_: unknown): _ is unknown => true;
 
 /** What to plan: a bulk action, with the query string of its list, or the undo of a run. */
 export type PlanRequest =
-  | { act: BulkActName; selection: BulkSelection; values: Values; search: string; choices?: PersonChoices }
+  | { act: BulkActionName; selection: BulkSelection; values: Values; search: string; choices?: PersonChoices }
   | { undoOf: string };
 
 /**

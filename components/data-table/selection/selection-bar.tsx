@@ -17,7 +17,7 @@ import { Select } from '@/components/ui/select';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { useAction } from '@/components/ui/use-action';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
-import { type BulkActName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActionName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { BulkAction } from '../columns/column';
 import {
@@ -39,7 +39,7 @@ function ValueFields({
   onChange,
 }: {
   tenant: string;
-  act: BulkActName;
+  act: BulkActionName;
   values: Values;
   onChange: (values: Values) => void;
 }) {

@@ -1,5 +1,11 @@
 import { type Dqb, type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
-import { anyOf, type Clock, filtersOf, parseAlternatives, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import {
+  type Clock,
+  joinByOr,
+  parseAlternatives,
+  parseFieldFilter,
+  toFilters,
+} from '@/lib/contract/dqb/dqb-filter';
 import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -29,8 +35,8 @@ export function rowHref(
 
 /** The filters that remain when this one is selected: one selection per field at a time. */
 export function withoutField(filters: readonly string[], selected: string): string[] {
-  const { field } = readQuestion(selected);
-  return filters.filter((filter) => readQuestion(filter).field !== field);
+  const { field } = parseFieldFilter(selected);
+  return filters.filter((filter) => parseFieldFilter(filter).field !== field);
 }
 
 /** The query of a list for the platform. */
@@ -94,15 +100,15 @@ export function toListRequest(
 ): ListRequest {
   const invalidFilters: string[] = [];
   const parseFilter = (written: string) => {
-    const question = readQuestion(written);
+    const question = parseFieldFilter(written);
     const field = findField(shape.fields, question.field);
-    return field && filtersOf(question, field, clock);
+    return field && toFilters(question, field, clock);
   };
   const hasOr = customQuery.filters.some((filter) => filter.logic);
   let anyFilters: Filter[] | undefined;
   const filters = [...(shape.fixedFilters ?? []), ...state.f].flatMap((written) => {
     const alternatives = parseAlternatives(written);
-    const found = alternatives ? anyOf(alternatives.map(parseFilter)) : parseFilter(written);
+    const found = alternatives ? joinByOr(alternatives.map(parseFilter)) : parseFilter(written);
     if (!found || (alternatives && (anyFilters || hasOr))) {
       invalidFilters.push(written);
       return [];

@@ -72,7 +72,7 @@ const filters = {
 export const listParsers = {
   // What filters or sorts the list is never cut or dropped: without a part of it, more rows would match.
   q: text,
-  /** Filters, see `readQuestion`; without duplicates. */
+  /** Filters, see `parseFieldFilter`; without duplicates. */
   f: filters,
   /** A custom query beside the filters, in the platform's query language: for what filters cannot express. */
   dqb: text,

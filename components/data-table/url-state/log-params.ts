@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
+import { addDays, parseSpan, startOfDay } from '@/lib/contract/schema/zone';
 import type { SearchParams } from './list-state';
 
 /** Maximum characters of a filter in the URL. */
@@ -16,8 +16,8 @@ export function logParam(
   return isReadable(value) ? { value, isInvalid: false } : { isInvalid: true };
 }
 
-/** True for a span of days: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
-export const isDaySpan = (text: string): boolean => spanOf(text, '2000-01-01') !== undefined;
+/** True for a span of days: `last7d`, `2026-01-01..2026-01-31`, see `parseSpan`. */
+export const isDaySpan = (text: string): boolean => parseSpan(text, '2000-01-01') !== undefined;
 
 /** The page number in the URL; the first by default. */
 export function pageIn(params: SearchParams): number {
@@ -27,6 +27,6 @@ export function pageIn(params: SearchParams): number {
 
 /** The timestamps of a span of days, from midnight to midnight in the user's time zone. */
 export function timestampsOf(days: string | undefined, { today, zone }: Clock) {
-  const { from, to } = spanOf(days ?? '', today) ?? {};
+  const { from, to } = parseSpan(days ?? '', today) ?? {};
   return { from: from && startOfDay(from, zone), until: to && startOfDay(addDays(to, 1), zone) };
 }

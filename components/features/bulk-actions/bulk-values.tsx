@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Day } from '@/components/ui/time';
 import type { JobCounts } from '@/lib/console/browser/job-states';
-import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
-import type { BulkActName } from '@/lib/contract/record-actions';
+import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
+import type { BulkActionName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const valueText = (value: unknown): string =>
@@ -12,12 +12,12 @@ const valueText = (value: unknown): string =>
 export const sumOf = (counts: JobCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /** The values that a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
-export async function bulkTitle(act: BulkActName, savedValues: unknown, n: number): Promise<string> {
+export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: number): Promise<string> {
   const [t, errors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
   const { tag, label, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
   const title = t(`titles.${act}`, { n });
   if (undoOf !== undefined) return t('undoOf', { act: title });
-  const filters = new URLSearchParams(valueText(search)).getAll('f').map(readQuestion);
+  const filters = new URLSearchParams(valueText(search)).getAll('f').map(parseFieldFilter);
   const cause = filters.find(({ field }) => field === 'error')?.value;
   const value =
     [tag, label, shipmentNo, cargoCode].map(valueText).find(Boolean) ??
@@ -26,7 +26,7 @@ export async function bulkTitle(act: BulkActName, savedValues: unknown, n: numbe
 }
 
 /** The other values of a bulk action and what its plan found: one line above the tabs. */
-export async function BulkValues({ act, savedValues }: { act: BulkActName; savedValues: unknown }) {
+export async function BulkValues({ act, savedValues }: { act: BulkActionName; savedValues: unknown }) {
   const [t, fresh, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('pages.new'),

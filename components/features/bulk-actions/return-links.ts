@@ -1,9 +1,9 @@
 import { operations } from '@/lib/contract/operations';
-import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActionName, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Where to find the records of an action: the path of their list, and of one record (with its key in braces). */
-export function returnPathsOf(act: BulkActName, segment: string): { list: string; record?: string } {
+export function returnPathsOf(act: BulkActionName, segment: string): { list: string; record?: string } {
   const base = `/t/${segment}/${operations[recordActions[act].bulk.list].resource}`;
   // A rejected order has no page of its own: only the list can be opened.
   if (act === 'bulkUpsertSalesOrders') return { list: `/t/${segment}/rejected-orders` };

@@ -19,7 +19,7 @@ import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { favoritesOf } from '@/lib/console/views/favorites';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { isBulkAct } from '@/lib/contract/record-actions';
+import { isBulkAction } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { readMetric } from './read-metric';
 
@@ -189,7 +189,7 @@ export async function UnfinishedWork({ tenant }: { tenant: string }) {
   ]);
   if (found.length === 0) return null;
   const nameOf = async ({ kind, subject }: (typeof found)[number]): Promise<string> => {
-    if (kind === 'bulk') return isBulkAct(subject) ? acts(subject) : subject;
+    if (kind === 'bulk') return isBulkAction(subject) ? acts(subject) : subject;
     const list = kind === 'export' ? findList(subject) : undefined;
     return list ? resourceTitle(list) : subject;
   };

@@ -1,7 +1,7 @@
 import type { Cause, Failure } from '@/lib/console/browser/result';
 import { readRecent } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { type Clock, filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { operations } from '@/lib/contract/operations';
 import { fieldAt } from '@/lib/contract/schema/describe';
 import { readListPage } from '@/lib/contract/schema/list-answer';
@@ -79,10 +79,10 @@ export function countingDqb(
   clock: Clock,
 ): string {
   const parsedFilters = filters.flatMap((written) => {
-    const question = readQuestion(dated(written, clock.today));
+    const question = parseFieldFilter(dated(written, clock.today));
     const { record } = operations[operation];
     const kind = fieldAt(record, question.field)?.kind;
-    const found = kind && filtersOf(question, { name: question.field, kind }, clock);
+    const found = kind && toFilters(question, { name: question.field, kind }, clock);
     if (!found) throw new Error(`the figure's filter asks nothing: ${written}`);
     return found;
   });

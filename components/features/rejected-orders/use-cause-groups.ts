@@ -5,7 +5,7 @@ import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
 import { answerOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CauseGroups } from './read-cause-groups';
 
@@ -22,7 +22,7 @@ const isGroups = (value: unknown): value is Groups =>
 
 /** The cause that the list is filtered by; undefined with none or several. */
 export function causeIn(filters: readonly string[]): string | undefined {
-  const causes = filters.map(readQuestion).filter(({ field }) => field === 'error');
+  const causes = filters.map(parseFieldFilter).filter(({ field }) => field === 'error');
   const [only] = causes;
   if (causes.length !== 1 || !only || !['in', 'is'].includes(only.op) || only.value.includes(','))
     return undefined;

@@ -13,7 +13,7 @@ export type RequestSearchParams = {
   person?: string;
   /** The ID of the relay key that another system used. */
   integration?: string;
-  /** The days: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
+  /** The days: `last7d`, `2026-01-01..2026-01-31`, see `parseSpan`. */
   days?: string;
   page: number;
   /** Invalid parameters: nothing is listed until they are corrected or removed. */

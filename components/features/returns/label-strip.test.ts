@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { byNumbers } from './label-strip';
 
 const field = { name: 'returnReferenceNumber', kind: 'code' } as const;
 const asks = (filter = '') => {
-  const filters = filtersOf(readQuestion(filter), field, { today: '2026-01-01', zone: 'UTC' }) ?? [];
+  const filters = toFilters(parseFieldFilter(filter), field, { today: '2026-01-01', zone: 'UTC' }) ?? [];
   const parsed = parseDqb(printDqb({ filters, sort: [] }));
   return parsed.ok ? parsed.dqb.filters.flatMap(({ value }) => value.split(',')) : 'refused';
 };

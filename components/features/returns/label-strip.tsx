@@ -6,7 +6,7 @@ import { LocalTagValue, visibleLocalTag } from '@/components/record/local-tags/l
 import { Section } from '@/components/record/section';
 import { When } from '@/components/ui/time';
 import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags';
-import { valuesOf, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { formatFieldFilter, splitValues } from '@/lib/contract/dqb/dqb-filter';
 import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
 
 /** The local tag of a record with its history: who changed it and when. */
@@ -50,7 +50,7 @@ export function byNumbers(
   const requestedKeys: string[] = [];
   let length = 0;
   for (const record of records) {
-    const [fullText, ...more] = valuesOf(record);
+    const [fullText, ...more] = splitValues(record);
     if (fullText !== record || more.length > 0) continue;
     length += record.length + 1;
     if (length > dqbLimits.value) break;
@@ -58,7 +58,7 @@ export function byNumbers(
   }
   if (requestedKeys.length === 0) return undefined;
   return {
-    filter: writeQuestion({ field, op: 'in', value: requestedKeys.join(',') }),
+    filter: formatFieldFilter({ field, op: 'in', value: requestedKeys.join(',') }),
     requested: requestedKeys.length,
   };
 }

@@ -6,7 +6,7 @@ import { get, useController, useFormState } from 'react-hook-form';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle, cx } from '@/components/ui/style';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
-import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
+import { isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { errorMessage } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import type { ControlProps } from './control';
@@ -19,7 +19,7 @@ export function TagControl({ path, aria }: ControlProps) {
   // All other forms with a tag are about products.
   const commonTags = useCommonTags(
     tenant,
-    isBulkAct(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
+    isBulkAction(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
   );
   return (
     <TagInput

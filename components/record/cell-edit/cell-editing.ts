@@ -1,7 +1,7 @@
 import type { CellEditor, CellEdits } from '@/components/data-table/cell-edit/cell-edit';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { type CellEditName, cellEditOf, cellEditsOn, cellFields } from '@/lib/contract/cell-edits';
+import { type CellEditName, cellFields, findCellEdit, listCellEdits } from '@/lib/contract/cell-edits';
 import type { ListName } from '@/lib/contract/operations';
 import { writtenRecords } from '@/lib/contract/record-identity';
 import { unavailableReason } from '../unavailable-reason';
@@ -17,7 +17,7 @@ export async function cellEditingOf(
 ): Promise<{ edits: CellEdits; Editor: CellEditor } | undefined> {
   const registered = await findTenant(tenant);
   const actions = await Promise.all(
-    cellEditsOn(list).map(async (name) =>
+    listCellEdits(list).map(async (name) =>
       (await unavailableReason(name, tenant)) === undefined ? [name] : [],
     ),
   );
@@ -35,7 +35,7 @@ export async function cellEditingOf(
       key: writtenRecords[first].keys[0],
       columns: Object.fromEntries(
         columns.flatMap(([name, fields]): [string, CellEdits['columns'][string]][] => {
-          const operation = cellEditOf(fields, possible);
+          const operation = findCellEdit(fields, possible);
           return operation ? [[name, { operation, fields }]] : [];
         }),
       ),

@@ -1,4 +1,4 @@
-import { listNamed } from '@/lib/contract/operations';
+import { findListOperation } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
@@ -58,7 +58,7 @@ type Slice = { read: number; stop?: Failure; isComplete: boolean };
 /** Continues reading for a while, and stores each part of the file once it is full. */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
-  const operation = isExportTask(task) ? listNamed(task.operation) : undefined;
+  const operation = isExportTask(task) ? findListOperation(task.operation) : undefined;
   if (!isExportTask(task) || !operation)
     return {
       read: 0,

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isBulkAct } from '@/lib/contract/record-actions';
+import { isBulkAction } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { lifecycle } from '@/lib/process-wide';
@@ -60,7 +60,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   };
   const labelOf = ({ kind, act, task }: Job): string => {
     if (isExportTask(task)) return `${listTitle(task)} (${task.format.toUpperCase()})`;
-    if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
+    if (kind === 'bulk') return isBulkAction(act) ? t(`acts.${act}`) : act;
     return isRecord(task) && typeof task.file === 'string' ? task.file : act;
   };
   return jobs.map((job) => ({

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { MASK, masked, personalValues, withoutValues } from '@/lib/contract/masking';
+import { MASK, maskCopy, maskValues, personalValues } from '@/lib/contract/masking';
 import { isPersonal } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
@@ -23,16 +23,16 @@ const open: Mask = { isOn: false, isRevealed: () => true, of: (value) => value, 
 function maskText(json: string | null, isRevealed: (name: string) => boolean) {
   const value = parsedJson(json);
   if (value === undefined) return json ? MASK : json;
-  const maskedValue = masked(value, isRevealed);
+  const maskedValue = maskCopy(value, isRevealed);
   // Error messages may repeat values of the body.
-  return JSON.stringify(withoutValues(maskedValue, personalValues(value)));
+  return JSON.stringify(maskValues(maskedValue, personalValues(value)));
 }
 
 /** Ignores what the person has revealed: for files and jobs that others can read. */
 export const fullMask: Mask = {
   isOn: true,
   isRevealed: () => false,
-  of: (value) => masked(value, () => false),
+  of: (value) => maskCopy(value, () => false),
   text: (json) => maskText(json, () => false) ?? json,
 };
 
@@ -52,7 +52,7 @@ export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'c
   return {
     isOn: true,
     isRevealed: (...names) => names.some(isRevealed),
-    of: (value) => masked(value, isRevealed),
+    of: (value) => maskCopy(value, isRevealed),
     text: (json) => maskText(json, isRevealed) ?? json,
   };
 }

@@ -1,4 +1,4 @@
-import { personalValues, withoutValues } from '@/lib/contract/masking';
+import { maskValues, personalValues } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
@@ -37,10 +37,10 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
     const texts = mask.of({ records, message, issues });
     return {
       ...entry,
-      ...withoutValues(texts, hidden),
+      ...maskValues(texts, hidden),
       ...(body !== undefined && { body: mask.text(body) }),
-      ...(answer !== undefined && { answer: withoutValues(mask.text(answer), hidden) }),
-      ...(rejections !== undefined && { rejections: withoutValues(mask.of(rejections), hidden) }),
+      ...(answer !== undefined && { answer: maskValues(mask.text(answer), hidden) }),
+      ...(rejections !== undefined && { rejections: maskValues(mask.of(rejections), hidden) }),
       ...(fields !== undefined && { fields: mask.of(fields) }),
     };
   });

@@ -1,5 +1,5 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { inOrder, matches } from '@/lib/contract/dqb/evaluate';
+import { matches, sortRecords } from '@/lib/contract/dqb/evaluate';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 // For platforms that return a complete `data` list for any query, as the spec shows none there.
@@ -23,6 +23,6 @@ export function applyQuery<T>(answer: T, query: Dqb, maxCount = query.count): T 
   if (!isComplete(rows, total, query)) return answer;
   const found = rows.filter((row) => matches(query.filters, row));
   const { offset = 0 } = query;
-  const data = inOrder(found, query.sort).slice(offset, maxCount && offset + maxCount);
+  const data = sortRecords(found, query.sort).slice(offset, maxCount && offset + maxCount);
   return Object.assign({}, answer, { count: found.length, data });
 }

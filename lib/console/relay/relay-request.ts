@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { matchPath, routesOf } from '@/lib/contract/match-operation';
+import { buildRoutes, matchPath } from '@/lib/contract/match-operation';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 
 const PREFIX = '/relay';
 
-const routes = routesOf<Operation>(Object.values(operations));
+const routes = buildRoutes<Operation>(Object.values(operations));
 
 const decoded = (part: string): string => {
   try {

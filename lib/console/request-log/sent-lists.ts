@@ -1,5 +1,5 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { inOrder, matches } from '@/lib/contract/dqb/evaluate';
+import { matches, sortRecords } from '@/lib/contract/dqb/evaluate';
 import type { SentListName } from '@/lib/contract/sent-lists';
 import { isUnconfirmed } from '../browser/result';
 import { acceptedAfter, knownOrder } from './known-order';
@@ -111,7 +111,7 @@ export async function readSentList(
   const rows = isByKey
     ? keys.map((key): Row => Object.fromEntries(keyNames.map((name, at) => [name, key[at] ?? ''])))
     : await read(keys);
-  const found = inOrder(
+  const found = sortRecords(
     rows.filter((row) => matches(filters, row)),
     order,
   );

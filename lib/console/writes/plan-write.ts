@@ -1,6 +1,6 @@
 import {
   type CargoChange,
-  cargoBefore,
+  restoreCargo,
   cargoChange,
   cargoIn,
   isCargoAsSent,
@@ -226,7 +226,7 @@ async function cargoQuestions({ operation, tenant, sent, known }: Planned): Prom
   const isAsked = change !== undefined || cargo === undefined;
   return {
     questions: isAsked ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
-    restore: cargo && cargoBefore(order, cargo),
+    restore: cargo && restoreCargo(order, cargo),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printDqb } from './dqb';
-import { type Filterable, filtersOf, opsOf, readQuestion, writeQuestion } from './dqb-filter';
+import { type Filterable, formatFieldFilter, opsOf, parseFieldFilter, toFilters } from './dqb-filter';
 import { searchFilters } from './search-filters';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
@@ -19,7 +19,7 @@ const fields: Record<string, Filterable> = {
 
 function printed(field: string, op: string, value = ''): string | undefined {
   const asked = fields[field];
-  const filters = asked && filtersOf({ field, op, value }, asked, clock);
+  const filters = asked && toFilters({ field, op, value }, asked, clock);
   return filters && printDqb({ filters, sort: [] });
 }
 
@@ -85,8 +85,8 @@ test('a filter survives the URL, whatever its value', () => {
     { field: 'name', op: 'contains', value: 'a:b:c, ..' },
     { field: 'tag', op: 'empty', value: '' },
   ])
-    expect(readQuestion(writeQuestion(question))).toEqual(question);
-  expect(readQuestion('nonsense')).toEqual({ field: 'nonsense', op: '', value: '' });
+    expect(parseFieldFilter(formatFieldFilter(question))).toEqual(question);
+  expect(parseFieldFilter('nonsense')).toEqual({ field: 'nonsense', op: '', value: '' });
 });
 
 test('every field kind except lines offers filter operations', () => {

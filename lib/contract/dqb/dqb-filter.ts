@@ -1,9 +1,9 @@
 import type { Kind } from '../schema/fields';
-import { addDays, type Span, spanOf, startOfDay } from '../schema/zone';
+import { addDays, parseSpan, type Span, startOfDay } from '../schema/zone';
 import type { DqbOperation, Filter } from './dqb';
 
-/** A filter as set by a person and stored in the URL of a list: `state:in:Created,Picked`. */
-export type Question = { field: string; op: string; value: string };
+/** A filter of one field, as set by a person and stored in the URL of a list: `state:in:Created,Picked`. */
+export type FieldFilter = { field: string; op: string; value: string };
 
 /** The operators of each kind of field; the first is the default. */
 export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
@@ -14,23 +14,23 @@ export type Filterable = { name: string; kind: Kind; within?: string };
 /** Today and the person's time zone: relative dates stay relative in the URL and are resolved here. */
 export type Clock = { today: string; zone: string };
 
-const words: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
-const codes: readonly FilterOp[] = ['is', 'in', 'starts', 'contains', 'empty', 'filled'];
-const numbers: readonly FilterOp[] = ['range', 'is', 'empty', 'filled'];
-const dates: readonly FilterOp[] = ['range', 'empty', 'filled'];
+const wordOps: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
+const codeOps: readonly FilterOp[] = ['is', 'in', 'starts', 'contains', 'empty', 'filled'];
+const numberOps: readonly FilterOp[] = ['range', 'is', 'empty', 'filled'];
+const dateOps: readonly FilterOp[] = ['range', 'empty', 'filled'];
 
 const ops: Record<Kind, readonly FilterOp[]> = {
-  text: words,
-  longtext: words,
-  email: words,
-  phone: words,
-  url: words,
-  code: codes,
+  text: wordOps,
+  longtext: wordOps,
+  email: wordOps,
+  phone: wordOps,
+  url: wordOps,
+  code: codeOps,
   uuid: ['is', 'in'],
-  number: numbers,
-  money: numbers,
-  instant: dates,
-  day: dates,
+  number: numberOps,
+  money: numberOps,
+  instant: dateOps,
+  day: dateOps,
   enum: ['in', 'not', 'empty', 'filled'],
   boolean: ['is'],
   list: ['has'],
@@ -45,14 +45,14 @@ export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): re
 /** True for an operator without a value. */
 export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
 
-/** Parses a filter of the URL. Any text is accepted; `filtersOf` shows whether it means something. */
-export function readQuestion(text: string): Question {
+/** Parses a filter of the URL. Any text is accepted; `toFilters` returns undefined for one without a meaning. */
+export function parseFieldFilter(text: string): FieldFilter {
   const [field = '', op = '', ...rest] = text.split(':');
   return { field, op, value: rest.join(':') };
 }
 
 /** Formats a filter for the URL. */
-export const writeQuestion = ({ field, op, value }: Question): string =>
+export const formatFieldFilter = ({ field, op, value }: FieldFilter): string =>
   hasNoValue(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
 const ANY = 'any:';
@@ -71,10 +71,10 @@ export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 
 /**
- * Filters joined by "or", strictly left to right (D5): a filter of two comparisons can only come first, so there can be one of
- * these. Undefined when they cannot be expressed.
+ * Joins filters by "or". They are evaluated strictly left to right (D5), so a filter of two comparisons has to be the first, and there
+ * can be only one. Undefined when the query language cannot express it.
  */
-export function anyOf(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
+export function joinByOr(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
   const compound = nonEmpty.filter((part) => part.length > 1);
   if (nonEmpty.length < parts.length || compound.length > 1) return undefined;
@@ -88,7 +88,7 @@ export function anyOf(parts: readonly (readonly Filter[] | undefined)[]): Filter
 }
 
 /** The values of a list filter, separated by commas, semicolons or line breaks. */
-export const valuesOf = (value: string): string[] => [
+export const splitValues = (value: string): string[] => [
   ...new Set(
     value
       .split(/[,;\n\r\t]+/)
@@ -100,7 +100,7 @@ export const valuesOf = (value: string): string[] => [
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /** Parses a number range such as `10..50`; either end may be open. Undefined when it is none. */
-export function boundsOf(text: string): { from?: string; to?: string } | undefined {
+export function parseBounds(text: string): { from?: string; to?: string } | undefined {
   const [from = '', to, more] = text.split('..').map((part) => part.trim());
   if (to === undefined || more !== undefined || (from === '' && to === '')) return undefined;
   if ((from !== '' && !isNumber(from)) || (to !== '' && !isNumber(to))) return undefined;
@@ -126,10 +126,10 @@ function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Cloc
 
 function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filter[] | undefined {
   if (kind === 'instant' || kind === 'day') {
-    const span = spanOf(value, clock.today);
+    const span = parseSpan(value, clock.today);
     return span && inSpan(kind, name, span, clock);
   }
-  const bounds = boundsOf(value);
+  const bounds = parseBounds(value);
   return (
     bounds && [
       ...compare(name, 'GreaterThanOrEqual', bounds.from),
@@ -140,7 +140,7 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
 
 /** True when the field can be compared with this value: the platform rejects values of another type. */
 const isValidFor = ({ kind }: Filterable, value: string): boolean => {
-  // The grammar reads this word as null, so the text itself cannot be searched.
+  // In a query this word means null, so the text itself cannot be searched.
   if (value.trim() === 'null') return false;
   if (kind === 'number' || kind === 'money') return isNumber(value);
   if (kind === 'boolean') return value === 'true' || value === 'false';
@@ -148,7 +148,7 @@ const isValidFor = ({ kind }: Filterable, value: string): boolean => {
 };
 
 /** Translates a filter to comparisons that must all match; undefined when it is incomplete or invalid. */
-export function filtersOf({ op, value }: Question, field: Filterable, clock: Clock): Filter[] | undefined {
+export function toFilters({ op, value }: FieldFilter, field: Filterable, clock: Clock): Filter[] | undefined {
   const property = field.within ? field.name.slice(field.within.length + 1) : field.name;
   const any = (list: string, inner: Filter): Filter => ({
     operation: 'Any',
@@ -169,8 +169,8 @@ export function filtersOf({ op, value }: Question, field: Filterable, clock: Clo
   if (op === 'starts') return one('StartsWith');
   if (op === 'has') return [any(property, { operation: 'Equals', property: '_', value })];
   if (op === 'is') return isValidFor(field, value) ? one('Equals') : undefined;
-  const many = valuesOf(value);
-  if (many.length === 0 || !many.every((v) => isValidFor(field, v))) return undefined;
-  if (op === 'not') return many.flatMap((v) => one('NotEqual', v));
-  return many.length === 1 ? one('Equals', many[0]) : one('In', many.join(','));
+  const values = splitValues(value);
+  if (values.length === 0 || !values.every((v) => isValidFor(field, v))) return undefined;
+  if (op === 'not') return values.flatMap((v) => one('NotEqual', v));
+  return values.length === 1 ? one('Equals', values[0]) : one('In', values.join(','));
 }

@@ -35,7 +35,7 @@ const nameOf = (raw: string): string | undefined =>
   NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
 
 /** The index of the bracket that closes the one at `open`; -1 when there is none. */
-function closing(text: string, open: number): number {
+function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let i = open; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -46,13 +46,13 @@ function closing(text: string, open: number): number {
 }
 
 /**
- * Passes the segments of `text` with a known name and a value (which may be empty) to `take`, in order, and all others to
- * `unknown`. `grouped` tells whether a value that begins with a bracket is a group. `take` returns false to stop. Returns the index
- * of a group that is not closed or is followed by more text.
+ * Passes the segments of `text` with a known name to `parseSegment`, in order, and all others to `unknown`. `isGroupStart`: true when a
+ * value that begins with a bracket is a group. `parseSegment` returns false to stop. Returns the index of a group that is not closed or
+ * is followed by more text.
  */
 function eachSegment(
   text: string,
-  grouped: (name: string, rest: () => string) => boolean,
+  isGroupStart: (name: string, rest: () => string) => boolean,
   parseSegment: (segment: Segment) => boolean,
   unknown: (range: TextRange) => void,
 ): number | undefined {
@@ -75,8 +75,8 @@ function eachSegment(
       continue;
     }
     const start = equals + 1;
-    if (text.charCodeAt(start) === 40 && grouped(name, () => text.slice(start, start + 40))) {
-      const close = closing(text, start);
+    if (text.charCodeAt(start) === 40 && isGroupStart(name, () => text.slice(start, start + 40))) {
+      const close = closingBracket(text, start);
       const next = close < 0 ? undefined : text[close + 1];
       if (close < 0 || (next !== undefined && next !== '&')) return start;
       const value = text.slice(start + 1, close);
@@ -110,10 +110,10 @@ type Report = (code: string, message: string, range?: TextRange) => void;
 const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Spaces are ignored outside values. */
-const unblank = (text: string): string => decode(text).replaceAll(' ', '');
+const removeSpaces = (text: string): string => decode(text).replaceAll(' ', '');
 
-/** Without delimiters or quotes the text was encoded twice. */
-const once = (text: string): string => (/[&<>"']/.test(text) ? text : decode(text));
+/** Decodes a text that was encoded twice: it has no delimiters or quotes. */
+const decodeAgain = (text: string): string => (/[&<>"']/.test(text) ? text : decode(text));
 
 /** A value in brackets is a group when its operator takes one or, before the operator is known, when it looks like one. */
 function isGroup(o: string | undefined, rest: string): boolean {
@@ -126,28 +126,28 @@ function isGroup(o: string | undefined, rest: string): boolean {
  * Returns undefined and reports the reason when the text breaks a limit or its brackets do not match. `base`: offset of the text in
  * the complete one.
  */
-function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
+function parseParts(text: string, report: Report, base = 0): DqbParts | undefined {
   const parts: DqbParts = { o: [], p: [], v: [], s: [], offset: [], count: [] };
   const { o, p, v, s, offset, count } = parts;
-  const within = () =>
+  const isWithinLimits = () =>
     Math.max(o.length, p.length, v.length) <= dqbLimits.filters &&
     Math.max(s.length, offset.length, count.length) <= dqbLimits.sorts;
-  const plain = once(text);
+  const plain = decodeAgain(text);
   // After decoding, positions are lost: report the complete text.
   const fullRange = { start: base, end: base + text.length };
   const rangeOf = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
   const parseSegment = (segment: Segment): boolean => {
     const { name } = segment;
-    const errorWithPath = { ...segment, ...rangeOf(segment) };
-    if (name === 'v') v.push(errorWithPath);
-    const word = { ...errorWithPath, value: unblank(segment.value) };
+    const located = { ...segment, ...rangeOf(segment) };
+    if (name === 'v') v.push(located);
+    const word = { ...located, value: removeSpaces(segment.value) };
     if (name === 'o') o.push(word);
     else if (name === 'p') p.push(word);
     else if (name === 's') s.push(word);
     else if (name === 'offset') offset.push(word);
     else if (name === 'count') count.push(word);
-    return within();
+    return isWithinLimits();
   };
   const unknown = (range: TextRange) => {
     const part = truncate(plain.slice(range.start, range.end));
@@ -161,7 +161,8 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
       start: plain === text ? base + open : base,
       end: fullRange.end,
     });
-  else if (!within()) report('too_big', `more than ${dqbLimits.filters} filters or ${dqbLimits.sorts} sorts`);
+  else if (!isWithinLimits())
+    report('too_big', `more than ${dqbLimits.filters} filters or ${dqbLimits.sorts} sorts`);
   else return parts;
   return undefined;
 }
@@ -170,7 +171,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
 export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; range?: TextRange };
 
 /** `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */
-type Reading = {
+type ParseState = {
   report: Report;
   filters: number;
   depth: number;
@@ -178,17 +179,17 @@ type Reading = {
   within?: string;
 };
 
-function nested(reading: Reading, v: Segment, where: string, list: string): Filter[] {
+function parseNested(reading: ParseState, v: Segment, where: string, list: string): Filter[] {
   const { report, depth } = reading;
   if (!v.group) report('invalid_value', `${where}: needs a query in brackets, v=(o=…&p=…&v=…)`, v);
   else if (depth === dqbLimits.nesting)
     report('too_big', `${where}: is nested deeper than ${dqbLimits.nesting}`, v);
   else {
-    const parts = partsOf(v.value, report, v.start);
+    const parts = parseParts(v.value, report, v.start);
     const { within } = reading;
     reading.depth++;
     reading.within = list;
-    const inner = parts ? filtersOf(parts, reading) : [];
+    const inner = parts ? parseFilters(parts, reading) : [];
     reading.depth--;
     reading.within = within;
     return inner;
@@ -197,12 +198,12 @@ function nested(reading: Reading, v: Segment, where: string, list: string): Filt
 }
 
 /** Parses one filter; after an issue the result is ignored. */
-function filterOf(
+function parseFilter(
   o: Segment,
   p: Segment,
   v: Segment,
   where: string,
-  reading: Reading,
+  reading: ParseState,
 ): Filter & { none?: true } {
   const { report } = reading;
   const [word = '', logicWord = 'AndAlso', afterLogic] = o.value.split('|');
@@ -218,7 +219,7 @@ function filterOf(
     );
   if (property === '') report('unknown_property', `${where}: names no property`, p);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || afterCs !== undefined)
-    report('unknown_option', `${where}: only ",cs" may stand after a property`, p);
+    report('unknown_option', `${where}: only ",cs" may follow a property`, p);
   const groups = operation === 'Any' || operation === 'All';
   const value = groups ? '' : decodeValue(v.group ? `(${v.value})` : v.value);
   if (value.length > dqbLimits.value)
@@ -231,18 +232,18 @@ function filterOf(
     ...filter,
     ...(cs === undefined ? {} : { caseSensitive: true }),
     // Nothing else can be checked for an unknown field.
-    ...(groups ? { inner: queryError ? [] : nested(reading, v, where, property) } : {}),
+    ...(groups ? { inner: queryError ? [] : parseNested(reading, v, where, property) } : {}),
     ...(logic === 'OrElse' || logic === 'Xor' ? { logic } : {}),
     ...(logic === 'None' ? { none: true } : {}),
   };
 }
 
-function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
+function parseFilters({ o, p, v }: DqbParts, reading: ParseState): Filter[] {
   const { report } = reading;
   if (o.length !== p.length || p.length !== v.length) {
     report(
       'unpaired',
-      `o, p and v come in threes, but there are ${o.length} o, ${p.length} p and ${v.length} v`,
+      `o, p and v belong together, but there are ${o.length} o, ${p.length} p and ${v.length} v`,
     );
     return [];
   }
@@ -255,7 +256,7 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
     // All three lists are equally long here.
     const [operation = value, property = value] = [o[i], p[i]];
     const where = `filter ${i + 1} (p=${truncate(property.value)})`;
-    const { none, logic, ...filter } = filterOf(operation, property, value, where, reading);
+    const { none, logic, ...filter } = parseFilter(operation, property, value, where, reading);
     // The last filter is not joined to anything: its operator is ignored.
     if (i === v.length - 1) return filter;
     if (none) report('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
@@ -263,7 +264,7 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
   });
 }
 
-function sortOf(
+function parseSort(
   segment: Segment,
   i: number,
   report: Report,
@@ -276,7 +277,7 @@ function sortOf(
   const where = `sort ${i + 1} (s=${truncate(s)})`;
   if (property === '') report('unknown_property', `${where}: names no property`, segment);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || more !== undefined)
-    report('unknown_option', `${where}: only ",cs" may stand after the direction`, segment);
+    report('unknown_option', `${where}: only ",cs" may follow the direction`, segment);
   if (order !== 'asc' && order !== 'desc') {
     report('unknown_direction', `${where}: the direction is asc or desc`, segment);
     return [];
@@ -287,7 +288,7 @@ function sortOf(
   return [sort];
 }
 
-function int32Of(segment: Segment, report: Report): number {
+function parseInt32(segment: Segment, report: Report): number {
   const { name, value } = segment;
   const n = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
   if (!(Math.abs(n) <= 2_147_483_647))
@@ -296,13 +297,13 @@ function int32Of(segment: Segment, report: Report): number {
 }
 
 /** Offset and count occur together, once each. */
-function pagingOf({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offset' | 'count'> {
+function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offset' | 'count'> {
   const [first, second] = [offset[0], count[0]];
-  const [from, size] = [first && int32Of(first, report), second && int32Of(second, report)];
+  const [from, size] = [first && parseInt32(first, report), second && parseInt32(second, report)];
   if (offset.length > 1 || count.length > 1 || offset.length !== count.length)
     report(
       'unpaired_paging',
-      `offset and count come together and once each, but there are ${offset.length} offset and ${count.length} count`,
+      `offset and count are given together and once each, but there are ${offset.length} offset and ${count.length} count`,
       offset[1] ?? count[1] ?? first ?? second,
     );
   return from === undefined || size === undefined ? {} : { offset: from, count: size };
@@ -320,11 +321,11 @@ export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDq
     if (issues.length === 0 && range) first = { start: range.start, end: range.end };
     if (issues.length < 20) issues.push({ path: 'dqb', message, code });
   };
-  const parts = partsOf(text, report);
+  const parts = parseParts(text, report);
   const failed = () => ({ ok: false as const, issues, ...(first ? { range: first } : {}) });
   if (!parts) return failed();
-  const filters = filtersOf(parts, { report, filters: 0, depth: 0, fields });
-  const sort = parts.s.flatMap((s, i) => sortOf(s, i, report, fields));
-  const dqb = { filters, sort, ...pagingOf(parts, report) };
+  const filters = parseFilters(parts, { report, filters: 0, depth: 0, fields });
+  const sort = parts.s.flatMap((s, i) => parseSort(s, i, report, fields));
+  const dqb = { filters, sort, ...parsePaging(parts, report) };
   return issues.length > 0 ? failed() : { ok: true, dqb };
 }

@@ -40,14 +40,14 @@ export type Dqb = { filters: Filter[]; sort: Sort[]; offset?: number; count?: nu
 const encode = (value: string): string =>
   value.replace(/[%&=#+()]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const named = ({ property, caseSensitive }: { property: string; caseSensitive?: true }): string =>
+const printProperty = ({ property, caseSensitive }: { property: string; caseSensitive?: true }): string =>
   encode(property) + (caseSensitive ? ',cs' : '');
 
 const printFilters = (filters: readonly Filter[]): string =>
   filters
     .map((f, i) => {
       const logic = f.logic && i < filters.length - 1 ? `|${f.logic}` : '';
-      return `o=${f.operation}${logic}&p=${named(f)}&v=${f.inner ? `(${printFilters(f.inner)})` : encode(f.value)}`;
+      return `o=${f.operation}${logic}&p=${printProperty(f)}&v=${f.inner ? `(${printFilters(f.inner)})` : encode(f.value)}`;
     })
     .join('&');
 
@@ -76,7 +76,7 @@ export function byKeys(key: Readonly<Record<string, string>>, count = 100): stri
 export const byKey = (property: string, value: string, count?: number): string =>
   byKeys({ [property]: value }, count);
 
-const short = new Map<string, DqbOperation>([
+const byShortCode = new Map<string, DqbOperation>([
   ['eq', 'Equals'],
   ['lt', 'LessThan'],
   ['cts', 'Contains'],
@@ -90,11 +90,11 @@ const short = new Map<string, DqbOperation>([
   ['all', 'All'],
 ]);
 
-const full = new Map<string, DqbOperation>(dqbOperations.map((o) => [o.toLowerCase(), o]));
-const numbered = new Map<string, DqbOperation>(dqbOperations.map((o, i) => [String(i), o]));
+const byName = new Map<string, DqbOperation>(dqbOperations.map((o) => [o.toLowerCase(), o]));
+const byNumber = new Map<string, DqbOperation>(dqbOperations.map((o, i) => [String(i), o]));
 
 // And and Or are the bitwise forms, with the same results.
-const logics = new Map<string, Logic | 'AndAlso' | 'None'>([
+const logicByName = new Map<string, Logic | 'AndAlso' | 'None'>([
   ['andalso', 'AndAlso'],
   ['and', 'AndAlso'],
   ['orelse', 'OrElse'],
@@ -105,8 +105,8 @@ const logics = new Map<string, Logic | 'AndAlso' | 'None'>([
 
 /** Finds an operator by its name in any case, its number, or its short code in lower case. */
 export const operationOf = (word: string): DqbOperation | undefined =>
-  short.get(word) ?? full.get(word.toLowerCase()) ?? numbered.get(word);
+  byShortCode.get(word) ?? byName.get(word.toLowerCase()) ?? byNumber.get(word);
 
 /** Finds a join operator by its name in any case. */
 export const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined =>
-  logics.get(word.toLowerCase());
+  logicByName.get(word.toLowerCase());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter } from './dqb';
-import { inOrder, matches } from './evaluate';
+import { matches, sortRecords } from './evaluate';
 
 const rows = [
   {
@@ -66,5 +66,5 @@ test('values that differ only in case are sorted by the next key, and missing va
     { property: 'tag', direction: 'asc' as const },
     { property: 'id', direction: 'desc' as const },
   ];
-  expect(inOrder(tags, sort).map(({ id }) => id)).toEqual([3, 4, 1, 0, 2]);
+  expect(sortRecords(tags, sort).map(({ id }) => id)).toEqual([3, 4, 1, 0, 2]);
 });

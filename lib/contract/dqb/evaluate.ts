@@ -4,8 +4,7 @@ import { valueAt } from '../schema/value-at';
 import { toInstant } from '../schema/zone';
 import type { DqbOperation, Filter, Sort } from './dqb';
 
-// Evaluates queries on records in memory. The embedded platform compiles the same queries to SQL, and its tests compare the
-// results.
+// Evaluates queries on records in memory. Tests of the embedded platform compare its SQL with this evaluation.
 
 /** How the values of a property are compared. */
 export type ValueKind =
@@ -23,17 +22,17 @@ export type ValueKind =
 /** The kinds of properties by name. Without an entry the values decide. */
 export type ValueKinds = { readonly [property: string]: ValueKind };
 
-const dictionary = new Intl.Collator('en');
+const collator = new Intl.Collator('en');
 
 /** Compares by code points, the order of UTF-8 bytes; JavaScript compares code units. */
-function byCharacters(a: string, b: string): number {
+function compareCodePoints(a: string, b: string): number {
   const [x, y] = [[...a], [...b]];
   const i = x.findIndex((c, at) => c !== y[at]);
   if (i < 0) return x.length - y.length;
   return (x[i]?.codePointAt(0) ?? -1) - (y[i]?.codePointAt(0) ?? -1);
 }
 
-const byWords = (a: string, b: string): number => dictionary.compare(a, b) || byCharacters(a, b);
+const compareWords = (a: string, b: string): number => collator.compare(a, b) || compareCodePoints(a, b);
 
 /** The timestamp of an ISO date or date-time; undefined for any other text. */
 function parseTimestamp(text: string): string | undefined {
@@ -45,13 +44,13 @@ function parseTimestamp(text: string): string | undefined {
 }
 
 /** The kind of a comparison when the property has none. */
-function kindOf(value: unknown, other: unknown): ValueKind {
+function guessKind(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
 
 /** The position of a value in its enum; unknown values are compared as text. */
-function memberOf(values: readonly string[], text: string): number | string {
+function enumPosition(values: readonly string[], text: string): number | string {
   const index = values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (index >= 0) return index;
   return /^\d+$/.test(text) ? Number(text) : text;
@@ -61,16 +60,16 @@ function memberOf(values: readonly string[], text: string): number | string {
 function compare(a: unknown, b: unknown, kind: ValueKind, isExact: boolean): number {
   const [x, y] = [String(a), String(b)];
   const normalized = isExact ? (text: string) => text : normalize;
-  if (kind === 'text') return (isExact ? byCharacters : byWords)(normalized(x), normalized(y));
-  if (kind === 'code') return byCharacters(normalized(x), normalized(y));
+  if (kind === 'text') return (isExact ? compareCodePoints : compareWords)(normalized(x), normalized(y));
+  if (kind === 'code') return compareCodePoints(normalized(x), normalized(y));
   if (kind === 'number') return Number(a) - Number(b);
   if (kind === 'boolean') return Number(x.toLowerCase() === 'true') - Number(y.toLowerCase() === 'true');
-  if (kind === 'instant') return byCharacters(toInstant(x), toInstant(y));
-  if (kind === 'day') return byCharacters(x.slice(0, 10), y.slice(0, 10));
+  if (kind === 'instant') return compareCodePoints(toInstant(x), toInstant(y));
+  if (kind === 'day') return compareCodePoints(x.slice(0, 10), y.slice(0, 10));
   const hex = (text: string) => text.toLowerCase().replaceAll('-', '');
-  if (kind === 'uuid') return byCharacters(hex(x), hex(y));
+  if (kind === 'uuid') return compareCodePoints(hex(x), hex(y));
   if (!('values' in kind)) throw new Error('a list has no order');
-  const [p, q] = [memberOf(kind.values, x), memberOf(kind.values, y)];
+  const [p, q] = [enumPosition(kind.values, x), enumPosition(kind.values, y)];
   if (typeof p === 'number' && typeof q === 'number') return p - q;
   return p === q ? 0 : Number.NaN;
 }
@@ -89,24 +88,24 @@ const comparisons: Partial<Record<DqbOperation, (order: number) => boolean>> = {
   GreaterThanOrEqual: (order) => order >= 0,
 };
 
-function matchesValue(filter: Filter, found: unknown, knownKind: ValueKind | undefined): boolean {
+function matchesValue(filter: Filter, actual: unknown, knownKind: ValueKind | undefined): boolean {
   const { operation, value } = filter;
   if (operation === 'In')
     return value
       .split(',')
-      .some((one) => matchesValue({ ...filter, operation: 'Equals', value: one }, found, knownKind));
-  if (value === 'null' || isMissing(found))
+      .some((one) => matchesValue({ ...filter, operation: 'Equals', value: one }, actual, knownKind));
+  if (value === 'null' || isMissing(actual))
     return operation === 'NotEqual'
-      ? isMissing(found) !== (value === 'null')
-      : operation === 'Equals' && isMissing(found) && value === 'null';
+      ? isMissing(actual) !== (value === 'null')
+      : operation === 'Equals' && isMissing(actual) && value === 'null';
   const isExact = filter.caseSensitive === true;
-  const kind = knownKind ?? kindOf(found, value);
+  const kind = knownKind ?? guessKind(actual, value);
   const test = comparisons[operation];
-  if (test) return test(compare(found, value, kind, isExact));
+  if (test) return test(compare(actual, value, kind, isExact));
   // Words match without the diacritics of Turkish letters, codes match exactly.
   const normalized = (text: string) =>
     kind === 'code' ? normalize(text) : normalizeLetters(normalize(text));
-  const [text, part] = isExact ? [String(found), value] : [normalized(String(found)), normalized(value)];
+  const [text, part] = isExact ? [String(actual), value] : [normalized(String(actual)), normalized(value)];
   if (operation === 'Contains') return text.includes(part);
   return operation === 'StartsWith' ? text.startsWith(part) : text.endsWith(part);
 }
@@ -134,17 +133,17 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
 }
 
 /** Sorts records; missing values and unknown enum values come last. */
-export function inOrder<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
+export function sortRecords<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
     const knownKind = kinds[property];
     const isOrdered = (value: unknown) =>
       !isMissing(value) &&
       (typeof knownKind !== 'object' ||
         !('values' in knownKind) ||
-        typeof memberOf(knownKind.values, String(value)) === 'number');
+        typeof enumPosition(knownKind.values, String(value)) === 'number');
     const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
     if (!isOrdered(x) || !isOrdered(y)) return Number(!isOrdered(x)) - Number(!isOrdered(y));
-    const kind = knownKind ?? kindOf(x, y);
+    const kind = knownKind ?? guessKind(x, y);
     return compare(x, y, kind, caseSensitive === true || kind === 'code');
   };
   return records.toSorted((a, b) => {

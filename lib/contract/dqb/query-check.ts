@@ -6,8 +6,13 @@ import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
 /** The error in a filter or sort, and the part that has it. */
 type QueryError = { part: 'o' | 'p' | 'v'; code: string; message: string };
 
-const partial = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
-const ordering = new Set<DqbOperation>(['LessThan', 'LessThanOrEqual', 'GreaterThan', 'GreaterThanOrEqual']);
+const partialMatches = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
+const comparisons = new Set<DqbOperation>([
+  'LessThan',
+  'LessThanOrEqual',
+  'GreaterThan',
+  'GreaterThanOrEqual',
+]);
 
 const isDate = (text: string) => toTimestamp(text) !== undefined;
 
@@ -21,7 +26,7 @@ const parsers: Partial<Record<Kind, { matches: (text: string) => boolean; expect
   day: { matches: isDate, expected: 'a date or an ISO 8601 date and time' },
 };
 
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 const unknownProperty = (property: string): QueryError => ({
   part: 'p',
@@ -37,17 +42,17 @@ const operatorError = (message: string): QueryError => ({
 
 function checkValue({ operation, value }: Filter, kind: Kind): QueryError | undefined {
   const isCoded = parsers[kind] !== undefined || kind === 'enum';
-  if (partial.has(operation) && isCoded) return operatorError(`${operation} is for texts alone`);
-  if (ordering.has(operation) && (kind === 'boolean' || kind === 'uuid'))
+  if (partialMatches.has(operation) && isCoded) return operatorError(`${operation} is for texts alone`);
+  if (comparisons.has(operation) && (kind === 'boolean' || kind === 'uuid'))
     return operatorError(`${operation} is for what has an order`);
   const parser = parsers[kind];
   const values = operation === 'In' ? value.split(',') : [value];
-  const wrong = parser && values.find((one) => one !== 'null' && !parser.matches(one.trim()));
-  if (wrong === undefined || !parser) return undefined;
+  const invalidValue = parser && values.find((one) => one !== 'null' && !parser.matches(one.trim()));
+  if (invalidValue === undefined || !parser) return undefined;
   return {
     part: 'v',
     code: 'invalid_value',
-    message: `"${wrong.slice(0, 60)}" is not ${parser.expected}`,
+    message: `"${invalidValue.slice(0, 60)}" is not ${parser.expected}`,
   };
 }
 
@@ -58,15 +63,15 @@ export function checkFilter(
   within?: string,
 ): QueryError | undefined {
   const { operation, property } = filter;
-  if (within !== undefined && fields.some(({ name, kind }) => sameName(name, within) && kind === 'list'))
+  if (within !== undefined && fields.some(({ name, kind }) => isSameName(name, within) && kind === 'list'))
     return property === '_' ? checkValue(filter, 'text') : unknownProperty(property);
   const path = within === undefined ? property : `${within}.${property}`;
   const field = fields.find(
-    (one) => sameName(one.name, path) && (one.within === undefined) === (within === undefined),
+    (one) => isSameName(one.name, path) && (one.within === undefined) === (within === undefined),
   );
   const isList =
     field?.kind === 'list' ||
-    (within === undefined && fields.some((one) => sameName(one.within ?? '', path)));
+    (within === undefined && fields.some((one) => isSameName(one.within ?? '', path)));
   if (!field && !isList) return unknownProperty(property);
   const isQuantifier = operation === 'Any' || operation === 'All';
   if (isList !== isQuantifier)
@@ -76,6 +81,6 @@ export function checkFilter(
 
 /** Checks a sort for unknown fields. */
 export function checkSort({ property }: Sort, fields: readonly Filterable[]): QueryError | undefined {
-  const field = fields.find(({ name, within }) => sameName(name, property) && within === undefined);
+  const field = fields.find(({ name, within }) => isSameName(name, property) && within === undefined);
   return field && field.kind !== 'list' ? undefined : unknownProperty(property);
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../schema/operation';
 import { fieldsWithPaths } from '../schema/value-at';
 import type { Filterable } from './dqb-filter';
 
-const flat: readonly Kind[] = ['list', 'lines', 'object'];
+const compoundKinds: readonly Kind[] = ['list', 'lines', 'object'];
 
 const cache = new WeakMap<Operation, readonly Filterable[]>();
 
@@ -22,7 +22,7 @@ function listFilterables({ record, nested = [] }: Operation): Filterable[] {
     if (!nested.includes(field.name)) return [];
     if (kind === 'list') return [{ name, kind }];
     return item
-      .filter((inner) => !flat.includes(inner.kind))
+      .filter((inner) => !compoundKinds.includes(inner.kind))
       .map((inner) => ({ name: `${name}.${inner.name}`, kind: inner.kind, within: name }));
   });
 }

@@ -11,7 +11,7 @@ export const isNumber = (text: string): boolean => NUMBER.test(text) && Number.i
 export const isBoolean = (text: string): boolean => /^(?:true|false)$/i.test(text);
 
 /** The calendar date at the start of a text: years 1 to 9999, existing days only. */
-function dateOf(text: string): string | undefined {
+function parseDate(text: string): string | undefined {
   const [date, year, month, day] = DATE.exec(text) ?? [];
   if (!date || year === '0000') return undefined;
   const inMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate();
@@ -22,7 +22,7 @@ function dateOf(text: string): string | undefined {
 
 /** ISO 8601 with an offset; without one it is UTC, and a date alone is its midnight (D23). */
 export function toTimestamp(text: string): string | undefined {
-  const date = dateOf(text);
+  const date = parseDate(text);
   if (!date || text.length === date.length) return date && `${date}T00:00:00Z`;
   const [time, hour, minute, second = '00', fraction = '0', , sign, offHour = '00', offMinute = '00'] =
     TIME.exec(text.slice(10)) ?? [];

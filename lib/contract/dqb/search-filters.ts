@@ -1,5 +1,5 @@
 import type { Filter } from './dqb';
-import { type Filterable, type FilterOp, filtersOf, opsOf } from './dqb-filter';
+import { type Filterable, type FilterOp, opsOf, toFilters } from './dqb-filter';
 
 /** The comparison of a search box by field: words anywhere, codes by prefix, lists and numbers by the complete value. */
 const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
@@ -15,8 +15,8 @@ export function searchFilters(text: string, fields: readonly Filterable[]): Filt
   const found = fields.flatMap((field) => {
     // Longer digit sequences are barcodes or phone numbers, not record numbers.
     if (field.kind === 'number' && !/^\d{1,9}$/.test(value)) return [];
-    const question = { field: field.name, op: searchOp(field) ?? '', value };
-    return filtersOf(question, field, { today: '', zone: 'UTC' }) ?? [];
+    const fieldFilter = { field: field.name, op: searchOp(field) ?? '', value };
+    return toFilters(fieldFilter, field, { today: '', zone: 'UTC' }) ?? [];
   });
   return found.map((f, i) => (i < found.length - 1 ? { ...f, logic: 'OrElse' } : f));
 }

@@ -29,8 +29,8 @@ export function waybillSource({
   return undefined;
 }
 
-/** Runs in addition to the field checks, so that all errors are reported at once. */
-const always = { when: ({ value }: { value: unknown }) => isObject(value) };
+/** Runs a check although fields are invalid, so that all errors are reported at once. */
+const runAlways = { when: ({ value }: { value: unknown }) => isObject(value) };
 
 /** Sales order cargo info payload (D12). */
 export const CargoInfo = z
@@ -41,27 +41,25 @@ export const CargoInfo = z
     cargoDocumentZpl: zpl().nullish(),
     cargoCode: code(500).nullish(),
   })
-  // D12
   .refine((c) => waybillSource(c) !== undefined, {
     path: ['cargoCode'],
     message: issueCode('waybill_missing'),
-    ...always,
+    ...runAlways,
   })
-  // D12
   .refine((c) => isFilled(c.cargoCode) || !(isFilled(c.cargoDocumentUrl) && isFilled(c.cargoDocumentZpl)), {
     path: ['cargoDocumentZpl'],
     message: issueCode('waybill_ambiguous'),
-    ...always,
+    ...runAlways,
   })
   .refine((c) => isFilled(c.cargoCode) || !isFilled(c.cargoDocumentUrl) || isWebAddress(c.cargoDocumentUrl), {
     path: ['cargoDocumentUrl'],
     message: issueCode('invalid_url'),
-    ...always,
+    ...runAlways,
   })
   .refine((c) => isFilled(c.cargoCode) || !hasCredentials(c.cargoDocumentUrl ?? ''), {
     path: ['cargoDocumentUrl'],
     message: issueCode('url_credentials'),
-    ...always,
+    ...runAlways,
   })
   .meta({
     id: 'CargoInfo',

@@ -110,7 +110,7 @@ export const TransferDetails = z
   .meta({ id: 'TransferDetails', description: 'How the goods come' });
 export type TransferDetails = z.infer<typeof TransferDetails>;
 
-const listed = {
+const listedFields = {
   id: key.uuid(),
   referenceNumber: key.code(),
   state: oneOf(receivingOrderStates),
@@ -126,13 +126,13 @@ const listed = {
 
 /** A receiving order as listed: without its transfer details. */
 export const ReceivingOrderListed = z
-  .object(listed)
+  .object(listedFields)
   .meta({ id: 'ReceivingOrderListed', description: 'A receiving order as listed' });
 export type ReceivingOrderListed = z.infer<typeof ReceivingOrderListed>;
 
 /** A receiving order as read by reference. */
 export const ReceivingOrder = z
-  .object({ ...listed, transferDetails: objectOf(TransferDetails).nullish() })
+  .object({ ...listedFields, transferDetails: objectOf(TransferDetails).nullish() })
   .meta({ id: 'ReceivingOrder', description: 'A receiving order with its transfer details' });
 export type ReceivingOrder = z.infer<typeof ReceivingOrder>;
 

@@ -28,7 +28,7 @@ export const ReturnLine = z
   .meta({ id: 'ReturnLine', description: 'One returned unit' });
 export type ReturnLine = z.infer<typeof ReturnLine>;
 
-const head = {
+const returnFields = {
   returnReferenceNumber: key.code(),
   state: oneOf(returnStates),
   source: oneOf(returnSources).nullish(),
@@ -45,13 +45,13 @@ const head = {
 
 /** A return as listed: with its tag, without its lines. */
 export const ReturnWithTag = z
-  .object({ ...head, tag: normalized.text() })
+  .object({ ...returnFields, tag: normalized.text() })
   .meta({ id: 'ReturnWithTag', description: 'A return as listed, with its tag' });
 export type ReturnWithTag = z.infer<typeof ReturnWithTag>;
 
 /** A return as read by ID: with its lines. */
 export const Return = z
-  .object({ ...head, lineItems: linesOf(ReturnLine).nullish() })
+  .object({ ...returnFields, lineItems: linesOf(ReturnLine).nullish() })
   .meta({ id: 'Return', description: 'A return with its lines' });
 export type Return = z.infer<typeof Return>;
 

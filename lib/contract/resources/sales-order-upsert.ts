@@ -19,7 +19,7 @@ import { integrationId } from './integration';
 // An order that breaks a rule is rejected on its own with a code, while the others of the call are accepted (D9). So the schema
 // requires only the reference; lib/rules checks missing values, lengths and addresses.
 
-/** D20. */
+/** Lines of one order (D20). */
 export const MAX_ORDER_LINES = 10_000;
 
 const anyText = () => text(4000).nullish();

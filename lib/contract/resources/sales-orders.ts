@@ -144,7 +144,7 @@ export const SalesOrder = z
   .meta({ id: 'SalesOrder', description: 'A sales order' });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
-/** The result of a bulk upsert (D8). The spec shows no body: any other body is ignored, and the invalid list tells the result. */
+/** The result of a bulk upsert (D8). The spec shows no body: any other body is ignored, and the list of rejected orders shows the result. */
 export const SalesOrderUpsertResult = z
   .object({
     created: int32(),

@@ -18,7 +18,7 @@ import { damagedStates, returnLineStates } from './returns';
 import { receivingOrderStates, returnStates, salesOrderStates } from './states';
 import { transactionTypes } from './stock-adjustments';
 
-// Bodies of the sandbox's operations: the work of people in the warehouse.
+// The sandbox: operations that simulate work in the warehouse. Same key as the API, only with SANDBOX on.
 
 const quantity = () => int32().min(0, issueCode('negative'));
 
@@ -101,8 +101,6 @@ export const StockAdjustmentCreate = z
     description: 'A correction of stock that people in the warehouse made',
   });
 
-// The sandbox's operations, which simulate work in the warehouse (same key, only with SANDBOX on).
-
 /** The scenarios of a new sandbox tenant. `corner`: the products of `cosmetics` with few customers and orders, created quickly. */
 export const scenarios = [
   'empty',
@@ -117,7 +115,7 @@ export type Scenario = (typeof scenarios)[number];
 
 const TenantCreate = z
   .object({ name: requiredText(100), scenario: oneOf(scenarios).default('empty') })
-  .meta({ id: 'TenantCreate', description: 'A tenant of its own for a test or a trial' });
+  .meta({ id: 'TenantCreate', description: 'A tenant for a test or a trial' });
 
 const Reset = z
   .object({ seed: int32().min(0).optional(), scenario: oneOf(scenarios).default('empty') })
@@ -145,12 +143,15 @@ export const Fault = z
     /** Seconds: the duration of a delay, or the value of `Retry-After`. */
     seconds: z.number().min(0).max(25).default(1),
   })
-  .meta({ id: 'Fault', description: 'A failure to play on the next calls of an operation of this tenant' });
+  .meta({
+    id: 'Fault',
+    description: 'A failure to inject into the next calls of an operation of this tenant',
+  });
 export type Fault = z.infer<typeof Fault>;
 
 const Autopilot = z
   .object({ on: z.boolean(), speed: positive().max(1000).default(1) })
-  .meta({ id: 'Autopilot', description: 'The floor works by itself: `speed` moves a second at most' });
+  .meta({ id: 'Autopilot', description: 'The warehouse works by itself: at most `speed` steps a second' });
 
 const act = { resource: 'sandbox', status: 200 } as const;
 const byReference = z.object({ referenceNumber: codeInPath() });
@@ -162,7 +163,7 @@ export const sandboxOperations = {
     name: 'createTenant',
     method: 'POST',
     path: '/sandbox/v1/tenants',
-    summary: 'Make a tenant',
+    summary: 'Create a tenant',
     effect: 'create',
     body: TenantCreate,
     response: z.object({ id: code() }),
@@ -172,7 +173,7 @@ export const sandboxOperations = {
     name: 'resetTenant',
     method: 'POST',
     path: '/sandbox/v1/reset',
-    summary: 'Empty the tenant and fill it anew',
+    summary: 'Delete the data of the tenant and fill it again',
     effect: 'subtract',
     body: Reset,
     response: NoBody,
@@ -182,7 +183,7 @@ export const sandboxOperations = {
     name: 'advanceSalesOrder',
     method: 'POST',
     path: '/sandbox/v1/sales-orders/{referenceNumber}:advance',
-    summary: 'Move a sales order on',
+    summary: 'Advance a sales order',
     effect: 'upsert',
     params: byReference,
     body: SalesOrderAdvance,
@@ -193,7 +194,7 @@ export const sandboxOperations = {
     name: 'advanceReceivingOrder',
     method: 'POST',
     path: '/sandbox/v1/receiving-orders/{referenceNumber}:advance',
-    summary: 'Move a receiving order on',
+    summary: 'Advance a receiving order',
     effect: 'upsert',
     params: byReference,
     body: ReceivingOrderAdvance,
@@ -214,7 +215,7 @@ export const sandboxOperations = {
     name: 'advanceReturn',
     method: 'POST',
     path: '/sandbox/v1/returns/{returnNo}:advance',
-    summary: 'Move a return on',
+    summary: 'Advance a return',
     effect: 'upsert',
     params: z.object({ returnNo: codeInPath() }),
     body: ReturnAdvance,
@@ -225,7 +226,7 @@ export const sandboxOperations = {
     name: 'createStockAdjustment',
     method: 'POST',
     path: '/sandbox/v1/stock-adjustments',
-    summary: 'Correct stock',
+    summary: 'Adjust stock',
     effect: 'create',
     body: StockAdjustmentCreate,
     response: CreatedKey('transactionNumber'),
@@ -235,7 +236,7 @@ export const sandboxOperations = {
     name: 'setFaults',
     method: 'PUT',
     path: '/sandbox/v1/faults',
-    summary: 'Play failures on the next calls',
+    summary: 'Inject failures into the next calls',
     effect: 'upsert',
     body: z.array(Fault).max(MAX_BULK),
     response: NoBody,
@@ -245,7 +246,7 @@ export const sandboxOperations = {
     name: 'clearFaults',
     method: 'DELETE',
     path: '/sandbox/v1/faults',
-    summary: 'Play no more failures',
+    summary: 'Stop injecting failures',
     effect: 'upsert',
     response: NoBody,
   }),
@@ -254,7 +255,7 @@ export const sandboxOperations = {
     name: 'setAutopilot',
     method: 'POST',
     path: '/sandbox/v1/autopilot',
-    summary: 'Let the floor work by itself',
+    summary: 'Let the warehouse work by itself',
     effect: 'upsert',
     body: Autopilot,
     response: NoBody,

@@ -33,7 +33,7 @@ const getFigures = operation({
   resource: 'tenants',
   method: 'GET',
   path: '/openapi/v1/Figures/{zone}',
-  summary: 'Read what the last 97 days came to',
+  summary: 'Read the figures of the last 97 days',
   effect: 'read',
   extension: true,
   params: z.object({ zone: codeInPath() }),

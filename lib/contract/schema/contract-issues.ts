@@ -20,7 +20,7 @@ export const contractIssues = {
   negative: () => 'must not be negative',
   only_dots: () => 'must be more than dots',
   unsupported_characters: () => 'contains characters that cannot be stored',
-  url_credentials: () => 'must not hold a name or a password',
+  url_credentials: () => 'must not contain a user name or a password',
   waybill_missing: () => 'one of cargoCode, cargoDocumentUrl and cargoDocumentZpl is required',
   waybill_ambiguous: () => 'cannot be sent together with cargoDocumentUrl',
 };
@@ -29,5 +29,5 @@ export type ContractIssue = keyof typeof contractIssues;
 /** A schema's `message` is one of these codes. Anything else is one of zod's own messages. */
 export const isContractIssue = (text: string): text is ContractIssue => Object.hasOwn(contractIssues, text);
 
-/** True for a code of the contract's schemas. */
+/** Returns its argument; the compiler checks that it is a code of the contract. */
 export const issueCode = (code: ContractIssue): ContractIssue => code;

@@ -28,7 +28,7 @@ export type Field = {
 
 type Unwrapped = { schema: z.ZodType; optional: boolean; nullable: boolean; meta: z.GlobalMeta };
 
-const unwrapOnce = (schema: z.ZodType): { inner: unknown; optional?: true; nullable?: true } | undefined => {
+const unwrapLayer = (schema: z.ZodType): { inner: unknown; optional?: true; nullable?: true } | undefined => {
   if (schema instanceof z.ZodOptional) return { inner: schema.unwrap(), optional: true };
   if (schema instanceof z.ZodNullable) return { inner: schema.unwrap(), nullable: true };
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
@@ -41,7 +41,7 @@ const unwrapOnce = (schema: z.ZodType): { inner: unknown; optional?: true; nulla
 /** Unwraps a schema and collects the wrappers' metadata. */
 export function unwrapSchema(schema: z.ZodType): Unwrapped {
   const found: Unwrapped = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
-  for (let step = unwrapOnce(schema); step?.inner instanceof z.ZodType; step = unwrapOnce(found.schema)) {
+  for (let step = unwrapLayer(schema); step?.inner instanceof z.ZodType; step = unwrapLayer(found.schema)) {
     found.schema = step.inner;
     found.optional ||= step.optional ?? false;
     found.nullable ||= step.nullable ?? false;
@@ -108,7 +108,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
   };
 }
 
-function readFields(wrapped: z.ZodType): readonly Field[] {
+function describeFields(wrapped: z.ZodType): readonly Field[] {
   const { schema } = unwrapSchema(wrapped);
   if (schema instanceof z.ZodArray)
     return schema.element instanceof z.ZodType ? fieldsOf(schema.element) : [];
@@ -122,7 +122,7 @@ const cache = new WeakMap<z.ZodType, readonly Field[]>();
 
 /** The fields of an object, or of the objects in a list, in the contract's order. Other schemas have none. */
 export function fieldsOf(schema: z.ZodType): readonly Field[] {
-  const fields = cache.get(schema) ?? readFields(schema);
+  const fields = cache.get(schema) ?? describeFields(schema);
   cache.set(schema, fields);
   return fields;
 }
@@ -139,10 +139,10 @@ export function fieldAt(schema: z.ZodType, path: string): Field | undefined {
   return found;
 }
 
-const codes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
+const currencyCodes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
 
 /** True when an enum value needs a translated label: currency codes and digits do not. */
-export const needsLabel = (value: string): boolean => !codes.has(value) && !/^\d+$/.test(value);
+export const needsLabel = (value: string): boolean => !currencyCodes.has(value) && !/^\d+$/.test(value);
 
 /** The message key of a value: `values.Created`, `errors.InvalidCity`, or under the `labels` of its field. */
 export const valueLabelKey = (value: string, labels = isErrorCode(value) ? 'errors' : 'values'): string =>

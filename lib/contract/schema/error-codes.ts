@@ -175,15 +175,15 @@ export const generalErrors = [
   'ResourceAlreadyFulfilled',
 ] as const;
 
-const all: ReadonlySet<string> = new Set<string>([...orderErrors, ...productErrors, ...generalErrors]);
+const errorCodes: ReadonlySet<string> = new Set<string>([...orderErrors, ...productErrors, ...generalErrors]);
 
 /** True for a known error code; labels are under `errors`. */
-export const isErrorCode = (word: string): boolean => all.has(word);
+export const isErrorCode = (word: string): boolean => errorCodes.has(word);
 
-const ofOrders: ReadonlySet<string> = new Set<string>(orderErrors);
+const orderErrorSet: ReadonlySet<string> = new Set<string>(orderErrors);
 
 /** True for a code of a rejected sales order that the spec lists. */
-export const isOrderError = (word: string): word is OrderError => ofOrders.has(word);
+export const isOrderError = (word: string): word is OrderError => orderErrorSet.has(word);
 
 /** The caller's request ID when it is well-formed, so that all logs can be correlated; otherwise a new one. */
 export const requestIdFrom = (header: string | null | undefined): string =>

@@ -38,14 +38,14 @@ export const bulkOf = <S extends z.ZodObject>(record: S) =>
 
 /** How a field is displayed, typed and compared. Stored in zod's metadata; read by `fieldsOf`, cells, forms and dqb. */
 export type Kind =
-  | 'text' // words of people: folded, searched
-  | 'code' // SKU, reference, barcode, tracking id: exact, monospaced
+  | 'text' // words, compared without case and diacritics
+  | 'code' // SKU, reference, barcode, tracking ID: compared exactly, shown in a fixed-width font
   | 'uuid'
   | 'number'
   | 'money'
   | 'boolean'
-  | 'instant' // a moment: shown in the reader's zone
-  | 'day' // a calendar date: never shifted by a zone (D23)
+  | 'instant' // a timestamp, shown in the reader's time zone
+  | 'day' // a calendar date, never shifted by a time zone (D23)
   | 'enum'
   | 'url'
   | 'email'
@@ -74,8 +74,8 @@ declare module 'zod' {
 export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
 const kind = <S extends z.ZodType>(schema: S, k: Kind): S => withMeta(schema, { kind: k });
 
-/** Distinguishes a missing value from one of the wrong type. */
-const typed = (code: ContractIssue) => ({
+/** The error of a value of the wrong type; `required` for a missing one. */
+const typeError = (code: ContractIssue) => ({
   error: (issue: { code?: string; input?: unknown }) => {
     const isMissing = issue.input === undefined || issue.input === null;
     return issue.code === 'invalid_type' || issue.code === 'invalid_union'
@@ -84,91 +84,93 @@ const typed = (code: ContractIssue) => ({
   },
 });
 
-const clean = (max: number) =>
+const supportedText = (max: number) =>
   z
-    .string(typed('invalid_text'))
+    .string(typeError('invalid_text'))
     .max(max, issueCode('too_long'))
     .refine(isSupportedText, issueCode('unsupported_characters'));
 
 /** Blank counts as empty. */
 const NON_BLANK = /\S/;
-const filled = (max: number) => clean(max).regex(NON_BLANK, issueCode('required'));
+const nonBlankText = (max: number) => supportedText(max).regex(NON_BLANK, issueCode('required'));
 
-export const text = (max = 500) => kind(clean(max), 'text');
-export const longText = (max = 4000) => kind(clean(max), 'longtext');
-export const code = (max = 100) => kind(clean(max), 'code');
+export const text = (max = 500) => kind(supportedText(max), 'text');
+export const longText = (max = 4000) => kind(supportedText(max), 'longtext');
+export const code = (max = 100) => kind(supportedText(max), 'code');
 /** A code with at least one character that is not a space. */
-export const requiredCode = (max = 100) => kind(filled(max), 'code');
+export const requiredCode = (max = 100) => kind(nonBlankText(max), 'code');
 /** A code that identifies a record in paths, where a segment of dots would be removed (D22). */
 export const namingCode = (max = 100) =>
   kind(
-    filled(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), issueCode('only_dots')),
+    nonBlankText(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), issueCode('only_dots')),
     'code',
   );
-export const requiredText = (max = 500) => kind(filled(max), 'text');
+export const requiredText = (max = 500) => kind(nonBlankText(max), 'text');
 
 /** Any UUID version. */
 export const uuid = () =>
   kind(z.guid({ error: (i) => issueCode(i.input === undefined ? 'required' : 'invalid_uuid') }), 'uuid');
 
-const finiteNumber = () => z.number(typed('invalid_number'));
+const finiteNumber = () => z.number(typeError('invalid_number'));
 const MAX_NUMBER = 999_999_999_999;
-const limited = () => finiteNumber().min(0, issueCode('negative')).max(MAX_NUMBER, issueCode('too_large'));
+const nonNegativeNumber = () =>
+  finiteNumber().min(0, issueCode('negative')).max(MAX_NUMBER, issueCode('too_large'));
 
 export const number = () => kind(finiteNumber(), 'number');
-export const amount = () => kind(limited(), 'number');
+export const amount = () => kind(nonNegativeNumber(), 'number');
 /** Greater than zero. */
 export const positive = () =>
   kind(finiteNumber().gt(0, issueCode('too_low')).max(MAX_NUMBER, issueCode('too_large')), 'number');
-export const money = () => kind(limited(), 'money');
-export const int32 = () => kind(z.int(typed('invalid_integer')).min(-2147483648).max(2147483647), 'number');
-export const boolean = () => kind(z.boolean(typed('invalid_boolean')), 'boolean');
+export const money = () => kind(nonNegativeNumber(), 'money');
+export const int32 = () =>
+  kind(z.int(typeError('invalid_integer')).min(-2147483648).max(2147483647), 'number');
+export const boolean = () => kind(z.boolean(typeError('invalid_boolean')), 'boolean');
 
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   kind(z.enum(values), 'enum');
 
 /** A known value, or any other: for fields that the spec shows only by example. */
 export const knownOf = (values: readonly string[], max = 100) =>
-  withMeta(clean(max), { kind: 'enum', values, open: true });
+  withMeta(supportedText(max), { kind: 'enum', values, open: true });
 
 /** As `oneOf`, in any letter case; normalized to the spelling of the list. */
 export const caseInsensitiveEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
   withMeta(
     z
-      .string(typed('invalid_text'))
+      .string(typeError('invalid_text'))
       .overwrite((s) => values.find((v) => v.toLowerCase() === s.trim().toLowerCase()) ?? s)
       .pipe(z.enum(values)),
     { kind: 'enum', values },
   );
 
-const address = /^[^\s@]+@[^\s@]+$/;
-export const email = (max = 320) => kind(clean(max), 'email');
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+export const email = (max = 320) => kind(supportedText(max), 'email');
 export const requiredEmail = () =>
   kind(
-    filled(320).refine((s) => !NON_BLANK.test(s) || address.test(s), issueCode('invalid_email')),
+    nonBlankText(320).refine((s) => !NON_BLANK.test(s) || EMAIL.test(s), issueCode('invalid_email')),
     'email',
   );
-export const phone = (max = 50) => kind(clean(max), 'phone');
-export const requiredPhone = () => kind(filled(50), 'phone');
+export const phone = (max = 50) => kind(supportedText(max), 'phone');
+export const requiredPhone = () => kind(nonBlankText(50), 'phone');
 
 export const url = (max = 2000) =>
   kind(
-    clean(max)
+    supportedText(max)
       .refine(isWebAddress, issueCode('invalid_url'))
       .refine((s) => !hasCredentials(s), issueCode('url_credentials')),
     'url',
   );
 /** A URL whose form is checked elsewhere. */
-export const anyUrl = (max = 2000) => kind(clean(max), 'url');
+export const anyUrl = (max = 2000) => kind(supportedText(max), 'url');
 
-const realYear = (s: string) => !s.startsWith('0000');
+const hasValidYear = (s: string) => !s.startsWith('0000');
 
 /** ISO 8601; without an offset it is UTC (D23). Years 1 to 9999. */
 export const instant = () =>
   kind(
     z
-      .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], typed('invalid_datetime'))
-      .refine((s) => realYear(s) && !Number.isNaN(Date.parse(s)), issueCode('invalid_datetime')),
+      .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], typeError('invalid_datetime'))
+      .refine((s) => hasValidYear(s) && !Number.isNaN(Date.parse(s)), issueCode('invalid_datetime')),
     'instant',
   );
 
@@ -176,8 +178,8 @@ export const instant = () =>
 export const day = () =>
   kind(
     z
-      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], typed('invalid_date'))
-      .refine(realYear, issueCode('invalid_date')),
+      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], typeError('invalid_date'))
+      .refine(hasValidYear, issueCode('invalid_date')),
     'day',
   );
 
@@ -185,7 +187,7 @@ export const day = () =>
 export const dayAsInstant = () => withMeta(day().overwrite(dayToInstant), { kind: 'day', wire: 'instant' });
 
 const array = <S extends z.ZodType>(item: S, max?: number) => {
-  const plain = z.array(item, typed('invalid_list'));
+  const plain = z.array(item, typeError('invalid_list'));
   return max === undefined ? plain : plain.max(max, issueCode('too_many'));
 };
 
@@ -193,13 +195,13 @@ export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array
 export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
 export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');
 
-// Lenient parsing of responses: values may be null or missing, texts may be longer than we would write, and one odd record must not
-// break the whole list. Structure and dates are strict.
+// Responses are parsed leniently, so that one unusual record does not break a list: values may be null or missing, and texts longer than
+// those of requests. Structure and dates are strict.
 
 const plain = (kind: Kind) => withMeta(z.string(), { kind });
 const numberOf = (kind: Kind) => withMeta(z.number(), { kind });
 
-/** Documents of the platform may have a relative URL; only http and https are ever linked. */
+/** True for http, https and, as documents of the platform may have, a path on the same host. */
 const isLink = (s: string) => isWebAddress(s) || /^\/(?![/\\])/.test(s);
 
 /** Response fields that identify a record: always present. */

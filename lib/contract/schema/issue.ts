@@ -16,7 +16,7 @@ export type Issue = {
 };
 
 /** Details of a zod issue. The contract's schemas report a code as their message; other schemas have zod's message and code. */
-function reportOf(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
+function describeIssue(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
   if (issue.code === 'invalid_value')
     return { code: 'invalid_value', message: issue.message, options: issue.values.map(String) };
   if (!isContractIssue(issue.message)) return { code: issue.code, message: issue.message };
@@ -29,7 +29,7 @@ function reportOf(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
   };
 }
 
-const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
+const maxDepth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(...issues.map(({ path }) => path.length));
 
 /**
@@ -38,7 +38,7 @@ const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
  */
 function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || isContractIssue(issue.message)) return [issue];
-  const [closest] = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length);
+  const [closest] = issue.errors.toSorted((a, b) => maxDepth(b) - maxDepth(a) || a.length - b.length);
   if (!closest) return [issue];
   return closest.flatMap((inner) => closestIssues({ ...inner, path: [...issue.path, ...inner.path] }));
 }
@@ -47,7 +47,7 @@ function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 export const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues
     .flatMap(closestIssues)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), ...reportOf(issue) }));
+    .map((issue) => ({ path: issue.path.map(String).join('.'), ...describeIssue(issue) }));
 
 /** The message for a response that had only a status. */
 export const statusMessage = (status: number): string => `The platform answered ${status}`;
@@ -55,5 +55,5 @@ export const statusMessage = (status: number): string => `The platform answered 
 const TITLES =
   /^(the platform answered \d{3}|validation (errors?|failed)|one or more validation errors occurred|bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|unprocessable (entity|content)|(internal )?server error|error|failed|request failed( with status code \d{3})?|\d{3}( [a-z ]+)?)[.!]?$/i;
 
-/** True when a message only repeats the status, so that our message for the operation says more. */
+/** True when a message only repeats the status. Then the console's own message for the operation says more. */
 export const isOnlyTitle = (message: string): boolean => message.trim() === '' || TITLES.test(message.trim());

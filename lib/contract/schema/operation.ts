@@ -17,8 +17,8 @@ export type Operation = {
   readonly resource: string;
   readonly method: Method;
   /**
-   * The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. Below `/sent` are lists that the
-   * console answers itself.
+   * The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. Paths below `/sent` are lists that
+   * the console serves itself.
    */
   readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}` | `/sent/${string}`;
   readonly summary: string;
@@ -74,7 +74,7 @@ export type Request<O> = Part<O, 'params', 'input'> & Part<O, 'query', 'input'> 
 export type Parsed<O> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'> & Part<O, 'body', 'output'>;
 
 /** The response of an operation. */
-export type Answer<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
+export type ResponseOf<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
 
 /** The query of every list: one dynamic query (D5). */
 export const DqbQuery = z.object({
@@ -94,5 +94,5 @@ export const paged = <S extends z.ZodObject>(item: S) =>
 /** List result with `data`: `count` = matching rows (D4). */
 export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
 
-/** The spec shows no body: any body is ignored. */
+/** For responses without a body in the spec: any body is ignored. */
 export const NoBody = z.undefined().catch(undefined);

@@ -22,7 +22,7 @@ export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWit
       : [{ ...field, path: before + field.name }],
   );
 
-/** Drops what no form field contains, to keep the page small. Empty values stay: they are known to be empty. */
+/** Keeps only the values of these fields, so that the page stays small. Empty values are kept, because they are known to be empty. */
 export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
   if (!isRecord(record)) return {};
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function onlyFields(fields: readonly Field[], record: unknown): Record<st
   );
 }
 
-/** Paths missing in both a payload and the record as read: a PUT empties them. */
+/** The paths that neither the payload nor the fetched record has: a PUT would empty them. */
 export function unreadFields(
   fields: readonly Field[],
   payload: Readonly<Record<string, unknown>>,

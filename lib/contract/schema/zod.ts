@@ -34,5 +34,5 @@ export {
   ZodType,
 } from 'zod';
 
-// Our pages forbid `eval` (CSP), and browsers report every attempt, even a caught one.
+// The pages forbid `eval` (CSP), and browsers report every attempt, even a caught one.
 if (typeof document !== 'undefined') config({ jitless: true });

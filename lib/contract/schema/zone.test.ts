@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays, clockIn, dayIn, daysBetween, isDay, spanOf, startOfDay, toDay, toInstant } from './zone';
+import { addDays, clockIn, dayIn, daysBetween, isDay, parseSpan, startOfDay, toDay, toInstant } from './zone';
 
 const today = '2026-03-01';
 
@@ -15,7 +15,7 @@ test.each([
   ['2026-01-01..', { from: '2026-01-01' }],
   ['2026-01-01', { from: '2026-01-01', to: '2026-01-01' }],
 ])('the range %s is counted from March 1', (text, span) => {
-  expect(spanOf(text, today)).toEqual(span);
+  expect(parseSpan(text, today)).toEqual(span);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   'a..b',
   '1..2..3',
 ])('%j is not a date range', (text) => {
-  expect(spanOf(text, today)).toBeUndefined();
+  expect(parseSpan(text, today)).toBeUndefined();
 });
 
 test('days are counted without a time zone, across clock changes and leap days', () => {

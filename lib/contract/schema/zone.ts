@@ -29,7 +29,7 @@ export const daysBetween = (from: string, to: string): number =>
  * Parses a date range relative to `today`: `today`, `yesterday`, `past` (before today), `last7d` and `next30d` (today included),
  * `2026-01-01..2026-01-31`, `..2026-01-31`, `2026-01-01..`, `2026-01-01`. Undefined when it is none.
  */
-export function spanOf(text: string, today: string): Span | undefined {
+export function parseSpan(text: string, today: string): Span | undefined {
   if (text === 'today') return { from: today, to: today };
   if (text === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
   if (text === 'past') return { to: addDays(today, -1) };
@@ -77,7 +77,7 @@ export function isZone(text: unknown): text is string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached per time zone: creating a formatter costs more than using it a hundred times. */
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -97,7 +97,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** The local time in a time zone: `2026-11-21 04:11:09`. The same text on every machine, whatever its locale data. */
 export function clockIn(zone: string, at: Date): string {
   const part: Record<string, string> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = value;
+  for (const { type, value } of getFormat(zone).formatToParts(at)) part[type] = value;
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { routesOf } from '@/lib/contract/match-operation';
+import { buildRoutes } from '@/lib/contract/match-operation';
 import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { requestIdFrom } from '@/lib/contract/schema/error-codes';
@@ -25,11 +25,11 @@ import { type Api, serve } from './serve';
 import { tenantOfRequest } from './tenant-of-request';
 
 const api: Api = {
-  routes: routesOf(apiEndpoints.filter((endpoint) => env.extensions || !endpoint.extension)),
+  routes: buildRoutes(apiEndpoints.filter((endpoint) => env.extensions || !endpoint.extension)),
   canFail: env.sandbox,
 };
 
-const sandbox: Api = { routes: routesOf(sandboxEndpoints), canFail: false };
+const sandbox: Api = { routes: buildRoutes(sandboxEndpoints), canFail: false };
 
 const openApiTexts = new Map<string, string>();
 

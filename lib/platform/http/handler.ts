@@ -1,7 +1,7 @@
 import type { OperationName, operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { issuesOf } from '@/lib/contract/schema/issue';
-import type { Answer, Operation, Parsed } from '@/lib/contract/schema/operation';
+import type { Operation, Parsed, ResponseOf } from '@/lib/contract/schema/operation';
 import { invalidAll } from '../api-error';
 import type { RawJson } from '../query/raw-json';
 import type { Scope } from '../query/tenant-scope';
@@ -11,10 +11,10 @@ import type { Caller } from './api-keys';
 type Context = { scope: Scope; caller: Caller; requestId: string };
 
 type HandlerResult<O> =
-  | Answer<O>
-  | RawJson<Answer<O>>
+  | ResponseOf<O>
+  | RawJson<ResponseOf<O>>
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
-  | (undefined extends Answer<O> ? void : never);
+  | (undefined extends ResponseOf<O> ? void : never);
 
 export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<HandlerResult<O>>;
 

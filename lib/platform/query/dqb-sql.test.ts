@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
-import { inOrder, matches } from '@/lib/contract/dqb/evaluate';
+import { matches, sortRecords } from '@/lib/contract/dqb/evaluate';
 import { env } from '@/lib/env';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, queriesOf, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
@@ -23,7 +23,7 @@ afterAll(removeTestTenants);
 
 /** The in-memory result of the query, in the shape of the response. */
 function expected(goods: readonly Goods[], { filters, sort, offset = 0, count = 50 }: Dqb) {
-  const all = inOrder(
+  const all = sortRecords(
     goods.filter((g) => matches(filters, g, goodsKinds)),
     withSku(sort),
     goodsKinds,

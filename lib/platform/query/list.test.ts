@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inOrder } from '@/lib/contract/dqb/evaluate';
+import { sortRecords } from '@/lib/contract/dqb/evaluate';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
@@ -154,7 +154,7 @@ describe('paging (D4)', () => {
     'sorted by "%s" returns consecutive slices',
     async (sort) => {
       const sorts = sort === '' ? [] : sort.split('&').map((s) => s.slice(2).split(','));
-      const ordered = inOrder(
+      const ordered = sortRecords(
         goods,
         withSku(sorts.map(([property = '', d]) => ({ property, direction: d === 'desc' ? 'desc' : 'asc' }))),
         goodsKinds,

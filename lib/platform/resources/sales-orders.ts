@@ -32,7 +32,7 @@ const VAS = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt"
 type Document = { type: DocumentType; content: Buffer };
 
 /**
- * Throws 404 when the order does not exist, 409 when its state is not in `states`, with `otherCode` unless it was canceled or delivered.
+ * Throws 404 when the order does not exist, 409 when its state is not in `states`, with `errorCode` unless it was canceled or delivered.
  * With `lock` the result holds until the transaction ends.
  */
 async function checkState(

@@ -15,7 +15,7 @@ import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { countInGroup } from '@/lib/console/browser/job-states';
 import { listJobs } from '@/lib/console/jobs/job-store';
-import { isBulkAct } from '@/lib/contract/record-actions';
+import { isBulkAction } from '@/lib/contract/record-actions';
 
 const groups = ['waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 
@@ -38,7 +38,7 @@ export default async function BulkRuns({ params }: Props) {
   const rows = await Promise.all(
     runs.map(async (run) => ({
       run,
-      title: isBulkAct(run.act) ? await bulkTitle(run.act, run.task, sumOf(run.counts)) : run.act,
+      title: isBulkAction(run.act) ? await bulkTitle(run.act, run.task, sumOf(run.counts)) : run.act,
     })),
   );
   const columns = [

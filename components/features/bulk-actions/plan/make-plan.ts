@@ -8,7 +8,7 @@ import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import { type PageRow, readPages } from '@/lib/console/operations/pages';
 import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
-import { type BulkActName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActionName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -151,7 +151,7 @@ const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
 };
 
 /** The planner of each action. */
-const planRowBy: Readonly<Record<BulkActName, RowPlanner>> = {
+const planRowBy: Readonly<Record<BulkActionName, RowPlanner>> = {
   updateProductTag: planTagRow('updateProductTag'),
   updateReturnTag: planTagRow('updateReturnTag'),
   keepLabel: planLabelRow,

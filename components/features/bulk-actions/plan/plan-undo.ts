@@ -7,7 +7,7 @@ import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { cargoIn } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
-import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { type PlanContext, readSelection, rowOf } from './make-plan';
@@ -15,26 +15,26 @@ import type { UndoRequest } from './planned-row';
 import { type RowPlan, skip, textIn } from './planned-row';
 
 /** The value that an action writes, as named in the body and in the fetched record. */
-const valueSent = (act: BulkActName, body: PageRow): string => {
+const valueSent = (act: BulkActionName, body: PageRow): string => {
   if (act === 'upsertShipment') return textIn(body, 'to');
   if (act === 'updateSalesOrderCargoInfo')
     return textIn(body, 'cargoCode') || textIn(body, 'cargoDocumentUrl');
   return textIn(body, act === 'keepLabel' ? 'label' : 'tag');
 };
 
-function valueNow(act: BulkActName, row: PageRow): string {
+function valueNow(act: BulkActionName, row: PageRow): string {
   if (act === 'upsertShipment') return textIn(row, 'shipmentNo');
   if (act !== 'updateSalesOrderCargoInfo') return textIn(row, act === 'keepLabel' ? 'label' : 'tag');
   const { cargoCode = '', cargoDocumentUrl = '' } = cargoIn(row.cargo);
   return cargoCode || cargoDocumentUrl;
 }
 
-const statesOf = (act: BulkActName) =>
+const statesOf = (act: BulkActionName) =>
   act === 'upsertShipment' || act === 'updateSalesOrderCargoInfo' ? operations[act].states : undefined;
 
 /** Plans the undo of one record: restored if unchanged since the run, otherwise skipped with the reason. */
 export function undoPlan(
-  act: BulkActName,
+  act: BulkActionName,
   { record, body, undo }: UndoableRow,
   row: PageRow | undefined,
 ): RowPlan {
@@ -51,7 +51,11 @@ export function undoPlan(
 }
 
 /** The current records of a run, by key. */
-async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: PlanContext) {
+async function recordsNow(
+  act: BulkActionName,
+  rows: readonly UndoableRow[],
+  { tenant, signal }: PlanContext,
+) {
   const keys = rows.map(({ record }) => record);
   const {
     list,
@@ -76,7 +80,7 @@ export async function planUndo(
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit } = planContext;
   const run = await findJob(undoOf, tenant);
-  if (!run || !isBulkAct(run.act)) return failureOf(404, 'unknown_run', 'There is no such run');
+  if (!run || !isBulkAction(run.act)) return failureOf(404, 'unknown_run', 'There is no such run');
   const { act } = run;
   if (!can(act)) return { kind: 'forbidden', reason: 'role' };
   const rows = await undoableRows(run.id);

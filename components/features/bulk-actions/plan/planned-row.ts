@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Failure } from '@/lib/console/browser/result';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { isBulkAct, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
+import { isBulkAction, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
 import { rememberedFields } from '@/lib/rules/fixes/remembered-corrections';
@@ -29,7 +29,7 @@ type PersonChoices = z.infer<typeof PersonChoices>;
 /** The request for a bulk plan: the records, by key or by the filter of the list, the entered values, and the tenant. */
 export const PlanRequest = z.object({
   id: jobId,
-  act: z.string().refine(isBulkAct, 'must be the name of an action on many records'),
+  act: z.string().refine(isBulkAction, 'must be the name of an action on many records'),
   selection: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
     // All matching records except those deselected by hand.

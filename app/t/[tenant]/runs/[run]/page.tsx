@@ -16,7 +16,7 @@ import { jobViews } from '@/lib/console/jobs/job-events';
 import { countUndoable, unfinishedRows } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { settleUnknown } from '@/lib/console/jobs/reconcile';
-import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
+import { isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 type Props = { params: Promise<{ tenant: string; run: string }> };
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { run } = await params;
   const [t, session] = await Promise.all([getTranslations('pages.bulk'), tenantSession(params)]);
   const found = session && (await findJob(run, session.tenant.id));
-  if (!found || !isBulkAct(found.act)) return { title: t('title') };
+  if (!found || !isBulkAction(found.act)) return { title: t('title') };
   return { title: await bulkTitle(found.act, found.task, sumOf(found.counts)) };
 }
 
@@ -44,7 +44,7 @@ export default async function BulkRunPage({ params }: Props) {
   const { tenant: segment, run: id } = await params;
   const tenant = registered.id;
   const run = await findJob(id, tenant);
-  if (!run || !isBulkAct(run.act)) notFound();
+  if (!run || !isBulkAction(run.act)) notFound();
   await settleUnknown(run);
   const { act } = run;
   const isResend = act === 'bulkUpsertSalesOrders';
