@@ -10,6 +10,7 @@ import { prepareDemo } from '../demo/fill';
 import { documentResponse } from '../documents/documents';
 import { log } from '../log';
 import { startAutopilot } from '../sandbox/autopilot';
+import { tenantOfRequest } from '../tenant-of-request';
 import { authenticate, HOME_TENANT } from './api-keys';
 import { errorResponse, toApiError } from './error-response';
 import { apiEndpoints, sandboxEndpoints } from './handlers';
@@ -22,7 +23,6 @@ import {
   toWebResponse,
 } from './request-response';
 import { type Api, serve } from './serve';
-import { tenantOfRequest } from './tenant-of-request';
 
 const api: Api = {
   routes: buildRoutes(apiEndpoints.filter((endpoint) => env.extensions || !endpoint.extension)),

@@ -7,13 +7,13 @@ import { ApiError, invalid, invalidAll } from '../api-error';
 import { log } from '../log';
 import { RawJson } from '../query/raw-json';
 import { applyFaults } from '../sandbox/fault-injection';
+import { tenantOfRequest } from '../tenant-of-request';
 import { authenticate } from './api-keys';
 import { errorBody, errorResponse, toApiError } from './error-response';
 import type { Endpoint } from './handler';
 import { keyedRequest, runOnce } from './idempotency';
 import { readBody } from './request-body';
 import { type ApiResponse, jsonResponse, type PlatformRequest } from './request-response';
-import { tenantOfRequest } from './tenant-of-request';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {

@@ -3,8 +3,8 @@ import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox'
 import { ApiError } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { ApiResponse } from '../http/request-response';
-import { clearTenantCache } from '../http/tenant-of-request';
 import type { Scope } from '../query/tenant-scope';
+import { clearTenantCache } from '../tenant-of-request';
 
 const tooManyRequests = (seconds: number) =>
   new ApiError(429, [], `Too many requests, try again in ${seconds} seconds`, {

@@ -4,8 +4,8 @@ import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandb
 import { enterTenant } from '@/lib/db/tenant-query';
 import { defaultSeed, fillTenant } from '../demo/fill';
 import type { Handler } from '../http/handler';
-import { clearTenantCache } from '../http/tenant-of-request';
 import { lockTenant } from '../query/tenant-scope';
+import { clearTenantCache } from '../tenant-of-request';
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -1,10 +1,10 @@
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { ApiError } from '../api-error';
-import { type Scope, scopeOf } from '../query/tenant-scope';
-import { refreshExpired } from '../stock/ledger';
-import type { Caller } from './api-keys';
+import { ApiError } from './api-error';
+import type { Caller } from './http/api-keys';
+import { type Scope, scopeOf } from './query/tenant-scope';
+import { refreshExpired } from './stock/ledger';
 
 const CACHE_TTL_MS = 5_000;
 type TenantState = { expiredOn: string | null; hasFaults: boolean };
