@@ -1,10 +1,10 @@
 import {
   type CargoChange,
-  restoreCargo,
   cargoChange,
   cargoIn,
   isCargoAsSent,
   type KnownCargo,
+  restoreCargo,
 } from '@/lib/contract/cargo-change';
 import {
   isKeyedWrite,

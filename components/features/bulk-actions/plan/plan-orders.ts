@@ -5,7 +5,7 @@ import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
-import { restoreCargo, cargoIn } from '@/lib/contract/cargo-change';
+import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
