@@ -1,5 +1,11 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
-import { type Clock, toFilters, opsOf, parseFieldFilter, formatFieldFilter } from '@/lib/contract/dqb/dqb-filter';
+import {
+  type Clock,
+  formatFieldFilter,
+  opsOf,
+  parseFieldFilter,
+  toFilters,
+} from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import type { Issue } from '@/lib/contract/schema/issue';
