@@ -122,7 +122,7 @@ test('a collapsed group shows how many fields are filled in, and opens when one 
   const details = container.querySelector('details');
   expect(details?.open).toBe(false);
   act(() => form.setValue('companyNo', '7'));
-  await waitFor(() => expect(details?.querySelector('summary')?.textContent).toContain('1 filled in'));
+  await waitFor(() => expect(details?.querySelector('summary')?.textContent).toContain('1 field filled in'));
   act(() => void focusField({ id: 'f-', focusInList }, 'companyNo'));
   expect(details?.open).toBe(true);
   expect(document.activeElement?.id).toBe('f-companyNo');
@@ -198,7 +198,7 @@ test('a collapsed list shows its row count, and is open initially when it has ro
   const filled = normalize([{ sku: 'A' }, { sku: 'B' }]);
   expect([filled?.open, filled?.querySelector('summary')?.textContent]).toEqual([
     true,
-    expect.stringContaining('2 filled in'),
+    expect.stringContaining('2 fields filled in'),
   ]);
 });
 
