@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import en from '@/lib/messages/en.json';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { OfflineBanner } from './offline-banner';
 
 afterEach(() => {
@@ -16,11 +14,9 @@ function show(reach: () => Promise<Response>) {
   vi.stubGlobal('fetch', reach);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" messages={en}>
-        <OfflineBanner />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestProviders>
+      <OfflineBanner />
+    </TestProviders>,
   );
   return (isOnline: boolean) =>
     act(async () => {

@@ -1,18 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import en from '@/lib/messages/en.json';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { testRouter } from '@/lib/testing/test-router';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { CheckOrders } from './check-orders';
 import { draftKey, storedDraft } from './orders-draft';
 
@@ -49,17 +44,11 @@ function draw(orders: readonly unknown[], remembered: readonly Correction[] = []
     JSON.stringify({ file: 'erp.json', kind: 'json', orders, cells: [] }),
   );
   render(
-    <AppRouterContext value={testRouter(() => undefined)}>
-      <PathnameContext value="/t/acme/check-orders">
-        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-          <QueryClientProvider client={new QueryClient()}>
-            <FormSchemaProvider schemas={[schema]}>
-              <CheckOrders tenant="acme" fields={[]} words={words} remembered={remembered} />
-            </FormSchemaProvider>
-          </QueryClientProvider>
-        </NextIntlClientProvider>
-      </PathnameContext>
-    </AppRouterContext>,
+    <TestProviders path="/t/acme/check-orders">
+      <FormSchemaProvider schemas={[schema]}>
+        <CheckOrders tenant="acme" fields={[]} words={words} remembered={remembered} />
+      </FormSchemaProvider>
+    </TestProviders>,
   );
   return { user: userEvent.setup(), stored: () => storedDraft('acme')?.orders };
 }

@@ -1,10 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
-import en from '@/lib/messages/en.json';
-import { testRouter } from '@/lib/testing/test-router';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { CustomizeCards } from './arrange-cards';
 
 const words = {
@@ -15,13 +11,9 @@ const words = {
 test('a card moved to the top keeps the focus on its arrow, which is then disabled', async () => {
   const cards = ['Orders', 'Returns'].map((label) => ({ id: label, label, hidden: false }));
   render(
-    <AppRouterContext.Provider value={testRouter(() => undefined)}>
-      <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-        <QueryClientProvider client={new QueryClient()}>
-          <CustomizeCards tenant="acme" cards={cards} words={words} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>
-    </AppRouterContext.Provider>,
+    <TestProviders>
+      <CustomizeCards tenant="acme" cards={cards} words={words} />
+    </TestProviders>,
   );
   fireEvent.click(screen.getByText('Customize'));
   const up = (label: string) => screen.getByLabelText(`Move up: ${label}`);

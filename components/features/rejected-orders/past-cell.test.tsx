@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultState } from '@/components/data-table/url-state/list-state';
 import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
-import en from '@/lib/messages/en.json';
 import { productShape } from '@/lib/testing/draw-list';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { RejectedOrderFields } from './past-cell';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,22 +21,20 @@ function draw(metered: boolean) {
     });
   });
   render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <QueryClientProvider client={new QueryClient()}>
-        <ListQueryContext
-          value={{
-            shape: { ...productShape, metered },
-            state: defaultState,
-            clock: { zone: 'UTC', today: '2026-11-09' },
-            customQuery: undefined,
-          }}
-        >
-          <dl>
-            <RejectedOrderFields row={{ id: '7', error: 'InvalidCity' }} />
-          </dl>
-        </ListQueryContext>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestProviders>
+      <ListQueryContext
+        value={{
+          shape: { ...productShape, metered },
+          state: defaultState,
+          clock: { zone: 'UTC', today: '2026-11-09' },
+          customQuery: undefined,
+        }}
+      >
+        <dl>
+          <RejectedOrderFields row={{ id: '7', error: 'InvalidCity' }} />
+        </dl>
+      </ListQueryContext>
+    </TestProviders>,
   );
   return asked;
 }

@@ -1,15 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import en from '@/lib/messages/en.json';
-import { testRouter } from '@/lib/testing/test-router';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { UpsertSalesOrder } from './sales-order-form';
 
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
@@ -26,17 +21,11 @@ async function draw() {
     keepsOmitted: false,
   } as const;
   render(
-    <AppRouterContext value={testRouter(() => undefined)}>
-      <PathnameContext value="/t/acme/new/sales-orders">
-        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-          <QueryClientProvider client={new QueryClient()}>
-            <FormSchemaProvider schemas={[schema]}>
-              <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} start={beginning} />
-            </FormSchemaProvider>
-          </QueryClientProvider>
-        </NextIntlClientProvider>
-      </PathnameContext>
-    </AppRouterContext>,
+    <TestProviders path="/t/acme/new/sales-orders">
+      <FormSchemaProvider schemas={[schema]}>
+        <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} start={beginning} />
+      </FormSchemaProvider>
+    </TestProviders>,
   );
   await act(async () => undefined);
   const group = (name: string) => within(screen.getByRole('group', { name }));

@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionButton } from '@/components/ui/actions/action-button';
-import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { Palette } from './command-palette';
 import type { SearchAnswer } from './search-hit';
 
@@ -81,18 +77,11 @@ const create = [{ id: 'product', label: 'New product', href: '/t/shop/new/produc
 /** `page` is what the page shows besides the palette, which opens once that is there. */
 function show(page?: ReactNode) {
   const within = (children: ReactNode) => (
-    <AppRouterContext value={router}>
-      <PathnameContext value="/t/shop/stocks">
-        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-          <QueryClientProvider client={client}>
-            {page}
-            {children}
-          </QueryClientProvider>
-        </NextIntlClientProvider>
-      </PathnameContext>
-    </AppRouterContext>
+    <TestProviders path="/t/shop/stocks" router={router}>
+      {page}
+      {children}
+    </TestProviders>
   );
-  const client = new QueryClient();
   const { container, rerender } = render(within(null));
   rerender(within(<Palette tenant="shop" sections={[]} create={create} close={() => closed++} />));
   return { container, user: userEvent.setup() };

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NextIntlClientProvider } from 'next-intl';
 import { createRef, type RefObject } from 'react';
 import { expect, test } from 'vitest';
 import { FormContextProvider, type RecordForm } from '@/components/form/values/form-context';
@@ -9,9 +7,9 @@ import type { FormSchema } from '@/components/form/values/form-schema';
 import { useFormValues } from '@/components/form/values/use-form-values';
 import { useLabels } from '@/components/ui/use-labels';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import en from '@/lib/messages/en.json';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import { exampleOrder } from '@/lib/rules/order-examples';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { orderFields } from '../diagnosis';
 import { ProblemsForm } from './problems-form';
 
@@ -90,18 +88,16 @@ function openRepeated() {
   const beforeSend = createRef<() => Promise<void>>();
   let form: RecordForm | undefined;
   render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <QueryClientProvider client={new QueryClient()}>
-        <Rejected
-          order={repeated}
-          error="SalesOrderHasLineItemsWithSameSku"
-          beforeSend={beforeSend}
-          onForm={(made) => {
-            form = made;
-          }}
-        />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestProviders>
+      <Rejected
+        order={repeated}
+        error="SalesOrderHasLineItemsWithSameSku"
+        beforeSend={beforeSend}
+        onForm={(made) => {
+          form = made;
+        }}
+      />
+    </TestProviders>,
   );
   return {
     lines: () => form?.getValues('lineItems'),
