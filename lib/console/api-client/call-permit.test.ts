@@ -17,7 +17,8 @@ const small = { limit: 5, size: 5, seconds: 60 };
 
 const takeMany = (key: string, n: number, window = small) =>
   Promise.all(Array.from({ length: n }, () => reserveCall(key, window)));
-const granted = (taken: readonly unknown[]) => taken.filter((held) => held === undefined).length;
+const granted = (taken: readonly unknown[]) =>
+  taken.filter((reservedSlots) => reservedSlots === undefined).length;
 
 /** The times of calls by the database's clock, in milliseconds. */
 async function sentAt(key: string): Promise<number[]> {
@@ -34,8 +35,11 @@ describe('call budget', () => {
     const key = randomUUID();
     const taken = await takeMany(key, 40);
     expect(granted(taken)).toBe(5);
-    expect(taken.find((held) => held)).toEqual({ by: 'budget', seconds: expect.any(Number) });
-    const longest = Math.max(...taken.map((held) => held?.seconds ?? 0));
+    expect(taken.find((reservedSlots) => reservedSlots)).toEqual({
+      by: 'budget',
+      seconds: expect.any(Number),
+    });
+    const longest = Math.max(...taken.map((reservedSlots) => reservedSlots?.seconds ?? 0));
     expect(longest).toBeGreaterThan(50);
     expect(longest).toBeLessThanOrEqual(60);
     expect(await budgetState(key, 60)).toEqual({ used: 5, pausedFor: 0 });
@@ -127,11 +131,11 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
-let asked = 0;
+let requestCount = 0;
 /** A list that no other test requests. */
 const list = (ask: CallOptions = {}) => {
-  asked += 1;
-  return call(operations.getCustomers, { tenant: 't1', query: { dqb: `offset=${asked}` }, ...ask });
+  requestCount += 1;
+  return call(operations.getCustomers, { tenant: 't1', query: { dqb: `offset=${requestCount}` }, ...ask });
 };
 const many = (n: number, ask: CallOptions = {}) => Promise.all(Array.from({ length: n }, () => list(ask)));
 const kinds = (called: Awaited<ReturnType<typeof many>>, kind: string) =>
@@ -188,9 +192,9 @@ describe('calls within a budget', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: '/usr/bin:/bin', NODE_ENV: 'test' },
     });
-    const there = once(other.stdout, 'data');
+    const otherReady = once(other.stdout, 'data');
     const here = await many(80);
-    const kindsThere: string[] = JSON.parse(String((await there)[0]));
+    const kindsThere: string[] = JSON.parse(String((await otherReady)[0]));
     expect(kinds(here, 'ok') + kindsThere.filter((kind) => kind === 'ok').length).toBe(60);
     expect(upstream.seen).toHaveLength(60);
     expect(open.size).toBeLessThanOrEqual(32);
@@ -304,27 +308,27 @@ describe('concurrent calls', () => {
 
   it('hand free slots to users first, and skip callers that aborted', async () => {
     const quiet = new AbortController().signal;
-    const held = await Promise.all(Array.from({ length: 16 }, () => reserveSlot('person', quiet)));
-    const gone = new AbortController();
+    const reservedSlots = await Promise.all(Array.from({ length: 16 }, () => reserveSlot('person', quiet)));
+    const disconnect = new AbortController();
     const order: string[] = [];
     const taken = async (priority: Priority) => {
       const give = await reserveSlot(priority, quiet);
       order.push(priority);
       return give;
     };
-    const left = reserveSlot('person', gone.signal);
+    const left = reserveSlot('person', disconnect.signal);
     const ahead = taken('prefetch');
     const bulk = taken('bulk');
     const person = taken('person');
-    gone.abort();
+    disconnect.abort();
     expect(await left).toBeUndefined();
-    for (const [i, release] of held.slice(0, 3).entries()) {
+    for (const [i, release] of reservedSlots.slice(0, 3).entries()) {
       release?.();
       release?.();
       await expect.poll(() => order.length).toBe(i + 1);
     }
     expect(order).toEqual(['person', 'bulk', 'prefetch']);
-    for (const release of [...held, ...(await Promise.all([ahead, bulk, person]))]) release?.();
+    for (const release of [...reservedSlots, ...(await Promise.all([ahead, bulk, person]))]) release?.();
     const again = await Promise.all(Array.from({ length: 16 }, () => reserveSlot('person', quiet)));
     for (const release of again) release?.();
   });

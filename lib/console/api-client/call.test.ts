@@ -221,8 +221,8 @@ describe('concurrent identical reads', () => {
       ...[list({ query: { dqb: 'offset=0' } }), list({ query: { dqb: 'offset=1' } })],
       ...[one(1), one(2), one(2)],
     ]);
-    const asked = upstream.seen.map(({ url, headers }) => `${headers['x-tenant-id']} ${url}`).sort();
-    expect(asked).toEqual([
+    const requests = upstream.seen.map(({ url, headers }) => `${headers['x-tenant-id']} ${url}`).sort();
+    expect(requests).toEqual([
       't1 /openapi/v1/Customers',
       't1 /openapi/v1/Customers/1',
       't1 /openapi/v1/Customers/2',
@@ -247,10 +247,10 @@ describe('concurrent identical reads', () => {
     expect(stayed?.result).toMatchObject({ kind: 'ok' });
     expect(closed).toEqual([false]);
 
-    const gone = Promise.all([list({ signal: first.signal }), list({ signal: second.signal })]);
+    const abortedCalls = Promise.all([list({ signal: first.signal }), list({ signal: second.signal })]);
     await expect.poll(() => upstream.seen.length).toBe(2);
     second.abort();
-    expect((await gone).map(({ result }) => result)).toMatchObject([
+    expect((await abortedCalls).map(({ result }) => result)).toMatchObject([
       { kind: 'unreachable', cause: 'cancelled' },
       { kind: 'unreachable', cause: 'cancelled' },
     ]);
@@ -270,9 +270,9 @@ describe('concurrent identical reads', () => {
     for (const { result } of await Promise.all(askMany())) expect(result).toMatchObject({ kind: 'ok' });
     expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
 
-    const gone = askMany();
+    const abortedCalls = askMany();
     request.abort();
-    for (const { result } of await Promise.all(gone))
+    for (const { result } of await Promise.all(abortedCalls))
       expect(result).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
     process.off('warning', listen);
     expect(warnings).toEqual([]);

@@ -51,9 +51,9 @@ describe('platform capabilities', () => {
       expect(await can('getShipments', 't')).toBe(false);
       expect(await can('getShipment', 't')).toBe(false);
       expect(await can('getLots', 't')).toBe(true);
-      const asked = upstream.seen.length;
+      const requestCount = upstream.seen.length;
       expect(await can('getLots', 't')).toBe(true);
-      expect(upstream.seen).toHaveLength(asked);
+      expect(upstream.seen).toHaveLength(requestCount);
     },
   );
 

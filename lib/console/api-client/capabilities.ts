@@ -62,7 +62,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
  * Whether the platform's own API document has the operation; undefined when it publishes none. Fetched once a minute, or once an
  * hour when calls are limited.
  */
-async function documented({ path, method }: Operation): Promise<boolean | undefined> {
+async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
   const cached = capabilities.document;
   const isFresh = cached && cached.url === url && cached.until > Date.now();
@@ -97,13 +97,13 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
 async function knownSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
   if ((capabilities.supported.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
-    (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
+    (await isDocumented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
   );
 }
 
 /** True when it was found missing within a day, and no document says otherwise. */
 const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
-  (await isKnownMissing(operation.name, tenant)) && (await documented(operation)) !== true;
+  (await isKnownMissing(operation.name, tenant)) && (await isDocumented(operation)) !== true;
 
 /** A list never returns 404 for lack of records. */
 const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;

@@ -9,26 +9,26 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const asked = () => upstream.seen.filter(({ url }) => !url.includes('openapi.json')).length;
+const countRequests = () => upstream.seen.filter(({ url }) => !url.includes('openapi.json')).length;
 const lots = (tenant: string) => callOperation(operations.getLots, { tenant });
 
 it('a missing list is requested once per day and tenant, across processes', async () => {
   upstream.play(text(404, ''));
   expect((await lots('a')).result.kind).toBe('missing');
   expect((await lots('a')).result.kind).toBe('missing');
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   // Another process knows only what is stored in the database.
   capabilities.missing.clear();
   expect((await lots('a')).result.kind).toBe('missing');
-  expect(asked()).toBe(1);
+  expect(countRequests()).toBe(1);
   // An unknown tenant gets a 404 as well: it must not hide the list from others.
   expect((await lots('b')).result.kind).toBe('missing');
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 });
   await lots('a');
   vi.useRealTimers();
-  expect(asked()).toBe(3);
+  expect(countRequests()).toBe(3);
 });
 
 it('a missing list is requested again right after a connection test', async () => {
@@ -36,13 +36,13 @@ it('a missing list is requested again right after a connection test', async () =
   await lots('a');
   await retryMissing('a');
   await lots('a');
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
 });
 
 it('a list is not considered missing when the platform is unavailable', async () => {
   upstream.play(json(500, {}));
   expect((await lots('a')).result.kind).toBe('unreachable');
-  const before = asked();
+  const before = countRequests();
   await lots('a');
-  expect(asked()).toBeGreaterThan(before);
+  expect(countRequests()).toBeGreaterThan(before);
 });

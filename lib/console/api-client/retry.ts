@@ -126,7 +126,7 @@ export const circuits = processWide('circuits', () => new Map<string, Circuit>()
 export type CircuitOf = { tenant?: string; group: string };
 
 /** A platform that fails for one tenant's products may still work for everything else. */
-function circuit({ tenant = '', group }: CircuitOf): Circuit {
+function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const existing = circuits.get(key);
   if (existing) return existing;
@@ -163,7 +163,7 @@ function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused
 
 /** The current pause of an operation, known without a call. */
 export function pausedNow(of: CircuitOf): Paused | undefined {
-  const entry = circuit(of);
+  const entry = circuitFor(of);
   const isOpen =
     entry.policy.state === CircuitState.Open && (entry.nextTry ?? new Date(0)).getTime() > Date.now();
   return isOpen ? pausedBy(entry) : undefined;
@@ -177,7 +177,7 @@ export async function throughCircuit(
   of: CircuitOf,
   attempt: () => Promise<ApiResponse | Lost>,
 ): Promise<ApiResponse | Lost | Paused> {
-  const entry = circuit(of);
+  const entry = circuitFor(of);
   try {
     return await entry.policy.execute(attempt);
   } catch (error) {

@@ -11,9 +11,9 @@ const route = guardedRoute<{ tenant: string }>(async ({ params, search }) =>
 afterEach(() => void vi.restoreAllMocks());
 
 test('a route responds to reads from its own pages and from clients without an origin, but not from other sites', async () => {
-  const ours = await route(new Request(at, { headers: { 'sec-fetch-site': 'same-origin' } }), context);
-  expect([ours.status, await ours.json()]).toEqual([200, ['one', '1']]);
-  expect(ours.headers.get('cache-control')).toBe('private, no-store');
+  const ownOrigin = await route(new Request(at, { headers: { 'sec-fetch-site': 'same-origin' } }), context);
+  expect([ownOrigin.status, await ownOrigin.json()]).toEqual([200, ['one', '1']]);
+  expect(ownOrigin.headers.get('cache-control')).toBe('private, no-store');
   expect((await route(new Request(at), context)).status).toBe(200);
   expect((await route(new Request(at, { method: 'HEAD' }), context)).status).toBe(200);
   for (const site of ['cross-site', 'same-site']) {
@@ -28,8 +28,8 @@ test('a POST must name the same origin', async () => {
   expect((await route(post({ host: 'tally.example', origin: 'http://evil.example' }), context)).status).toBe(
     403,
   );
-  const ours = post({ host: 'tally.example', origin: 'http://tally.example' });
-  expect((await route(ours, context)).status).toBe(200);
+  const ownOrigin = post({ host: 'tally.example', origin: 'http://tally.example' });
+  expect((await route(ownOrigin, context)).status).toBe(200);
 });
 
 test('guardedRoute turns a thrown error into a failure with a status, and returns results unchanged', async () => {
@@ -40,8 +40,8 @@ test('guardedRoute turns a thrown error into a failure with a status, and return
   const answer = await broken(new Request(at), context);
   expect([answer.status, (await answer.json()).kind]).toEqual([503, 'unreachable']);
   const malformed = failureOf(400, 'malformed', 'No order is named');
-  const told = await guardedRoute(async () => malformed)(new Request(at), context);
-  expect([told.status, await told.json()]).toEqual([200, malformed]);
+  const failed = await guardedRoute(async () => malformed)(new Request(at), context);
+  expect([failed.status, await failed.json()]).toEqual([200, malformed]);
 });
 
 test('an action rejects text that cannot be stored, with its path', async () => {

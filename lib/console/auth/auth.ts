@@ -10,7 +10,7 @@ import { stepSeconds } from './browser-cookies';
 import { renewSession, sessionSeconds, tokenHash } from './session-store';
 
 /** The secret of this installation, created once by a migration and shared by every process. Throws when there is none. */
-async function secret(): Promise<string> {
+async function readSecret(): Promise<string> {
   const { rows } = await pool().query<{ value: string }>(
     `select value from console.secrets where name = 'auth'`,
   );
@@ -28,7 +28,7 @@ async function createAuth() {
   return betterAuth({
     appName: 'Tallyman',
     baseURL: 'http://localhost',
-    secret: await secret(),
+    secret: await readSecret(),
     database: {
       dialect: new PostgresDialect({ pool: pool() }),
       type: 'postgres',

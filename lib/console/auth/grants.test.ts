@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 
 async function person(role: 'operator' | 'admin', grants: { tenant: string; lastDay: string | null }[]) {
-  const given = someone();
-  await addPerson(given, role, grants);
+  const grantedPerson = someone();
+  await addPerson(grantedPerson, role, grants);
   const { rows } = await pool().query<{ id: string; role: string }>(
     'select id, role from console."user" where email = $1',
-    [given.email],
+    [grantedPerson.email],
   );
   const [row] = rows;
   if (!row) throw new Error('no person');

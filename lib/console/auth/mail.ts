@@ -14,7 +14,7 @@ function logFailure(error: unknown, recipient = ''): void {
   log.error({ cause }, 'The mail server failed');
 }
 
-async function transport() {
+async function createMailTransport() {
   // Imported on demand: many installations never send an e-mail.
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -29,7 +29,7 @@ async function transport() {
 /** True when the mail server accepts our credentials. Errors are logged. */
 export async function isMailServerReady(): Promise<boolean> {
   try {
-    return await (await transport()).verify();
+    return await (await createMailTransport()).verify();
   } catch (error) {
     logFailure(error);
     return false;
@@ -43,7 +43,7 @@ export async function sendMail(mail: {
   text: string;
 }): Promise<boolean> {
   try {
-    await (await transport()).sendMail({ from: env.mailFrom, ...mail });
+    await (await createMailTransport()).sendMail({ from: env.mailFrom, ...mail });
     return true;
   } catch (error) {
     logFailure(error, mail.to.address);

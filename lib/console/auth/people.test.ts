@@ -165,10 +165,10 @@ describe('a password', () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
-    const asked = await personOf(here);
-    if (!asked) throw new Error('nobody');
+    const found = await personOf(here);
+    if (!found) throw new Error('nobody');
     const change = (current: string, next: string) =>
-      changePassword(asked, { current, next }, { address: randomUUID(), token: here });
+      changePassword(found, { current, next }, { address: randomUUID(), token: here });
     expect(await change('a wrong one', 'another long phrase')).toMatchObject({
       issues: [{ path: 'current' }],
     });

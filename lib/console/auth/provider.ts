@@ -29,7 +29,7 @@ export const providerName = (): string | undefined => env.oidc?.name;
 let cached: { configuration: Promise<Configuration>; until: number } | undefined;
 
 /** The provider's discovery document, fetched once an hour. Failures are not cached. */
-function configuration(): Promise<Configuration> {
+function discoverProvider(): Promise<Configuration> {
   const { oidc } = env;
   if (!oidc) throw new Error('OIDC_ISSUER is not set');
   if (cached && cached.until > Date.now()) return cached.configuration;
@@ -57,7 +57,7 @@ export const readFlow = (stored: string): Flow => Flow.parse(JSON.parse(stored))
  */
 export async function beginFlow(redirectUri: string, next: string): Promise<{ url: string; flow: Flow }> {
   const flow = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce(), next };
-  const url = buildAuthorizationUrl(await configuration(), {
+  const url = buildAuthorizationUrl(await discoverProvider(), {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     code_challenge: await calculatePKCECodeChallenge(flow.verifier),
@@ -83,7 +83,7 @@ const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((value) 
 
 /** Exchanges the code of the redirect for claims; checks signature, issuer, nonce and state. Throws when one is invalid. */
 export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {
-  const config = await configuration();
+  const config = await discoverProvider();
   const tokens = await authorizationCodeGrant(config, address, {
     pkceCodeVerifier: flow.verifier,
     expectedState: flow.state,

@@ -41,7 +41,7 @@ function networkOf(address: string): string {
 /** Hashed, so that the table is no list of emails and addresses. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-function limiter(kind: Kind): RateLimiterPostgres {
+function createLimiter(kind: Kind): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool(),
     storeType: 'pool',
@@ -58,7 +58,7 @@ function limiter(kind: Kind): RateLimiterPostgres {
 /** Counts one attempt; throws other errors than the limit. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
-    const { consumedPoints } = await limiter(kind).consume(key);
+    const { consumedPoints } = await createLimiter(kind).consume(key);
     return { used: consumedPoints, wait: 0 };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
@@ -114,11 +114,11 @@ export const countPasskey = async (address: string): Promise<number> =>
 export async function clearAttempts(attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) {
-    await limiter('known').delete(keys.known);
+    await createLimiter('known').delete(keys.known);
   } else {
-    await limiter('pair').delete(keys.pair);
-    await limiter('address').reward(keys.address);
-    await limiter('account').reward(keys.account);
+    await createLimiter('pair').delete(keys.pair);
+    await createLimiter('address').reward(keys.address);
+    await createLimiter('account').reward(keys.account);
   }
   await pool().query('delete from console.attempts where expire < $1', [Date.now()]);
 }

@@ -74,7 +74,7 @@ export type Parsed = { params: Fields; query: Fields; body: unknown };
 
 type Schema = NonNullable<Operation['params']>;
 
-function part(schema: Schema | undefined, value: unknown, issues: Issue[]): Fields {
+function parsePart(schema: Schema | undefined, value: unknown, issues: Issue[]): Fields {
   if (!schema) return {};
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -98,8 +98,8 @@ export function parseInput(
   mode: 'parsed' | 'asWritten' | 'unvalidated' = 'parsed',
 ): Parsed | { issues: Issue[] } {
   const issues: Issue[] = [];
-  const params = part(operation.params, input.params, issues);
-  const query = part(operation.query, input.query, issues);
+  const params = parsePart(operation.params, input.params, issues);
+  const query = parsePart(operation.query, input.query, issues);
   const body = operation.body?.safeParse(input.body);
   if (body?.error && mode !== 'unvalidated') issues.push(...issuesOf(body.error));
   else issues.push(...emptyListIssues(input.body));

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { callOutcome } from '../jobs/call-outcome';
 import { rejectionsByRecord } from './rejections';
 
-const told = (operation: string, answer: unknown) => {
+const reported = (operation: string, answer: unknown) => {
   const refused = rejectionsByRecord(operation, answer);
   return refused && [...refused.keys()];
 };
 
 describe('rejections in a response', () => {
   it('are read by the key of their record', () => {
-    expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: ['A'] })).toEqual(['A']);
-    expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
-    expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
+    expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: ['A'] })).toEqual(['A']);
+    expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
+    expect(reported('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
     const failed = { referenceNumber: 'R', message: 'lineItems.1.sku: X is not known (LineItemNotFound)' };
     expect(rejectionsByRecord('bulkUpsertReceivingOrders', { updateFailures: [failed] })?.get('R')).toEqual({
       path: 'lineItems.1.sku',

@@ -12,14 +12,14 @@ const membership = (members: string[], otherShipments: Record<string, string> = 
   members,
   otherShipments,
 });
-const said = ({ rows, ends }: ReturnType<typeof sortRows>) => [
+const summary = ({ rows, ends }: ReturnType<typeof sortRows>) => [
   rows.map(({ record }) => record),
   ends.map(({ state, issues }) => [state, issues?.[0]?.message]),
 ];
 
 test('an order that is still where the plan showed it is sent', () => {
   const found = sortRows([step('A', '', 'S'), step('B', 'S-2', 'S')], 'S', membership(['X'], { B: 'S-2' }));
-  expect(said(found)).toEqual([['A', 'B'], []]);
+  expect(summary(found)).toEqual([['A', 'B'], []]);
 });
 
 test('an order moved to another shipment is skipped with the reason, and one already in the shipment is done', () => {
@@ -28,7 +28,7 @@ test('an order moved to another shipment is skipped with the reason, and one alr
     'S',
     membership(['C'], { A: 'S-9' }),
   );
-  expect(said(found)).toEqual([
+  expect(summary(found)).toEqual([
     [],
     [
       ['refused', 'A is in S-9 now'],
@@ -41,5 +41,5 @@ test('an order moved to another shipment is skipped with the reason, and one alr
 
 test('an order is removed while it is in the shipment, and done once it has left', () => {
   const found = sortRows([step('A', 'S', ''), step('B', 'S', '')], 'S', membership(['A']));
-  expect(said(found)).toEqual([['A'], [['done', undefined]]]);
+  expect(summary(found)).toEqual([['A'], [['done', undefined]]]);
 });

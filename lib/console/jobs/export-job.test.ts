@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const asked: ExportTask = {
+const exportTask: ExportTask = {
   operation: 'getProductsWithTag',
   dqb: '',
   list: 'products',
@@ -55,7 +55,7 @@ async function started(total: number) {
     tenant,
   ]);
   const job = { id: randomUUID(), tenant, personId: rows[0]?.id ?? '', person: person.name };
-  await startExport(job, asked, total);
+  await startExport(job, exportTask, total);
   return job;
 }
 
@@ -65,43 +65,43 @@ const now = async ({ id, tenant }: { id: string; tenant: string }) => {
   return { job, made };
 };
 
-async function linesOf(given: { id: string; tenant: string }): Promise<string[]> {
+async function linesOf(exported: { id: string; tenant: string }): Promise<string[]> {
   let text = '';
-  for await (const bytes of exportFile(asked, exportedRows((await now(given)).made))) text += bytes;
+  for await (const bytes of exportFile(exportTask, exportedRows((await now(exported)).made))) text += bytes;
   return text.split('\r\n').slice(1, -1);
 }
 
 const linesFor = (list: readonly Product[]) => list.map(({ sku, name }) => `${sku},${name}`);
 
-async function sliced(given: { id: string; tenant: string }) {
-  for (let left = 30; left > 0 && (await now(given)).job.state === 'running'; left--)
-    await exportSlice(given.id);
+async function sliced(exported: { id: string; tenant: string }) {
+  for (let attempts = 30; attempts > 0 && (await now(exported)).job.state === 'running'; attempts--)
+    await exportSlice(exported.id);
 }
 
 it('an export contains every record once, in order, and belongs only to its tenant', async () => {
   const list = products(2_345);
   serve(list);
-  const given = await started(list.length);
-  await sliced(given);
-  const { job, made } = await now(given);
+  const exported = await started(list.length);
+  await sliced(exported);
+  const { job, made } = await now(exported);
   expect(job).toMatchObject({ state: 'finished', counts: { done: 2_345, planned: 0 } });
   expect(made).toMatchObject({ records: 2_345, rows: 2_345, total: 2_345, changed: false });
-  expect(await linesOf(given)).toEqual(linesFor(list));
-  expect(await findJob(given.id, 'another')).toBeUndefined();
+  expect(await linesOf(exported)).toEqual(linesFor(list));
+  expect(await findJob(exported.id, 'another')).toBeUndefined();
 });
 
 it('two workers on the same export write each record once', async () => {
   const list = products(1_500);
   serve(list);
-  const given = await started(list.length);
-  await Promise.all([exportSlice(given.id), exportSlice(given.id)]);
-  await sliced(given);
-  expect(await linesOf(given)).toEqual(linesFor(list));
+  const exported = await started(list.length);
+  await Promise.all([exportSlice(exported.id), exportSlice(exported.id)]);
+  await sliced(exported);
+  expect(await linesOf(exported)).toEqual(linesFor(list));
 });
 
 it('an export continues at the end of its file after an interrupted slice', async () => {
   const list = products(1_500);
-  const given = await started(list.length);
+  const exported = await started(list.length);
   upstream.play((response, nth, request) => {
     const offset = Number(
       /offset=(\d+)/.exec(decodeURIComponent(decodeURIComponent(request.url ?? '')))?.[1],
@@ -110,14 +110,14 @@ it('an export continues at the end of its file after an interrupted slice', asyn
     const items = list.slice(offset, offset + 100);
     json(200, { items, count: 100, offset, dataSetCount: list.length })(response, nth, request);
   });
-  await exportSlice(given.id);
-  const { job, made } = await now(given);
+  await exportSlice(exported.id);
+  const { job, made } = await now(exported);
   expect(job).toMatchObject({ state: 'running', reason: { kind: 'unreachable' } });
   expect(made.records).toBeGreaterThan(500);
   expect(hasFile(job, made)).toBe(false);
   serve(list);
-  await sliced(given);
-  expect(await linesOf(given)).toEqual(linesFor(list));
+  await sliced(exported);
+  expect(await linesOf(exported)).toEqual(linesFor(list));
 });
 
 it('an export repeats and omits no record while others are added or removed, and reports these changes', async () => {
@@ -127,28 +127,28 @@ it('an export repeats and omits no record while others are added or removed, and
     if (nth === 5) list.splice(20, 3);
     if (nth === 9) list.push(last);
   });
-  const given = await started(1_200);
-  await sliced(given);
-  const lines = await linesOf(given);
+  const exported = await started(1_200);
+  await sliced(exported);
+  const lines = await linesOf(exported);
   expect(new Set(lines).size).toBe(lines.length);
   expect(linesFor(list).filter((line) => !lines.includes(line))).toEqual([]);
-  const { made } = await now(given);
+  const { made } = await now(exported);
   expect(made).toMatchObject({ firstTotal: 1_200, total: 1_198, changed: true });
 });
 
 it('canceling an export deletes its parts and stops reading', async () => {
   const list = products(5_000);
-  const given = await started(list.length);
+  const exported = await started(list.length);
   let readBefore = 0;
   serve(list, (nth) => {
     if (nth !== 20) return;
-    void moveJob(given.id, ['running'], 'canceled').then(() => {
+    void moveJob(exported.id, ['running'], 'canceled').then(() => {
       readBefore = upstream.seen.length;
     });
   });
-  await exportSlice(given.id);
-  await exportSlice(given.id);
-  const { job, made } = await now(given);
+  await exportSlice(exported.id);
+  await exportSlice(exported.id);
+  const { job, made } = await now(exported);
   expect(job.state).toBe('canceled');
   // At most to the end of the part that was being read, 10 pages, with the 3 requests in flight.
   expect(readBefore).toBeGreaterThan(0);
@@ -160,39 +160,39 @@ it('canceling an export deletes its parts and stops reading', async () => {
   );
   expect(hasFile(job, made)).toBe(false);
   expect(made.removedAt).not.toBeNull();
-  const { rowCount } = await pool().query('select from console.export_parts where job = $1', [given.id]);
+  const { rowCount } = await pool().query('select from console.export_parts where job = $1', [exported.id]);
   expect(rowCount).toBe(0);
   // Neither a canceled nor a finished job is restarted.
   await changeExport(job, 'start');
-  expect((await now(given)).job.state).toBe('canceled');
+  expect((await now(exported)).job.state).toBe('canceled');
 });
 
 it('an export stops when the user who requested it loses access', async () => {
   serve(products(300));
-  const given = await started(300);
-  await changePerson(given.personId, { disabled: true });
-  await exportSlice(given.id);
-  expect((await now(given)).job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden' } });
+  const exported = await started(300);
+  await changePerson(exported.personId, { disabled: true });
+  await exportSlice(exported.id);
+  expect((await now(exported)).job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden' } });
 });
 
 it('an export is created by a worker, kept for a day, and deleted', async () => {
   const list = products(1_100);
   serve(list);
-  const given = await started(list.length);
+  const exported = await started(list.length);
   const stop = await startWorker();
   try {
     await expect
-      .poll(async () => (await now(given)).job.state, { timeout: 15_000, interval: 50 })
+      .poll(async () => (await now(exported)).job.state, { timeout: 15_000, interval: 50 })
       .toBe('finished');
   } finally {
     await stop();
   }
-  const { job, made } = await now(given);
+  const { job, made } = await now(exported);
   expect(hasFile(job, made)).toBe(true);
-  await removeExport(given.id);
-  expect(hasFile(job, (await now(given)).made)).toBe(true);
-  await pool().query(`update console.exports set "expiresAt" = now() where job = $1`, [given.id]);
-  await removeExport(given.id);
-  expect(hasFile(job, (await now(given)).made)).toBe(false);
-  await expect(linesOf(given)).rejects.toThrow('is gone');
+  await removeExport(exported.id);
+  expect(hasFile(job, (await now(exported)).made)).toBe(true);
+  await pool().query(`update console.exports set "expiresAt" = now() where job = $1`, [exported.id]);
+  await removeExport(exported.id);
+  expect(hasFile(job, (await now(exported)).made)).toBe(false);
+  await expect(linesOf(exported)).rejects.toThrow('is gone');
 });

@@ -96,8 +96,8 @@ const sentLists = () =>
 function serve(lost: number): void {
   upstream.play((response, nth, request) => {
     const { body = '', url = '' } = upstream.seen[nth - 1] ?? {};
-    const asked = decodeURIComponent(decodeURIComponent(url));
-    const named = (all: Iterable<string>) => [...all].filter((reference) => asked.includes(reference));
+    const decodedUrl = decodeURIComponent(decodeURIComponent(url));
+    const named = (all: Iterable<string>) => [...all].filter((reference) => decodedUrl.includes(reference));
     if (request.method === 'GET' && url.includes('queryInvalid')) {
       const data = named(rejected.keys()).map((referenceNumber) => ({
         ...{ id: randomUUID(), referenceNumber, error: 'InvalidCity' },
@@ -134,7 +134,7 @@ const resend = async (references: readonly string[]): Promise<Job> =>
   );
 
 async function run(job: Job): Promise<Job> {
-  for (let left = 9; left > 0 && (await jobNow(job)).state === 'running'; left--)
+  for (let attempts = 9; attempts > 0 && (await jobNow(job)).state === 'running'; attempts--)
     await sendSlice(job.id, 'pool-here');
   return jobNow(job);
 }

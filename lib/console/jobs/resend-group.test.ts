@@ -37,8 +37,8 @@ function platform() {
   const serve = (faults: readonly string[]) =>
     upstream.play((response, nth, request) => {
       const { body = '', url = '', headers } = upstream.seen[nth - 1] ?? {};
-      const asked = new Set(decodeURIComponent(decodeURIComponent(url)).split(/[=,&]/));
-      const named = [...(reads.areStale ? [] : orders)].filter(([reference]) => asked.has(reference));
+      const requestedKeys = new Set(decodeURIComponent(decodeURIComponent(url)).split(/[=,&]/));
+      const named = [...(reads.areStale ? [] : orders)].filter(([reference]) => requestedKeys.has(reference));
       if (request.method === 'GET' && url.includes('queryInvalid')) {
         const data = named
           .filter(([, { rejected }]) => rejected)

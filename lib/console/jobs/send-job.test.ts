@@ -80,16 +80,16 @@ it('after a crash a job repeats updates but no creations, which are done if a re
   stock.clear();
   const tags = await started(['B-0', 'B-1', 'B-2'].map((sku) => row(sku)));
   await killed(tags, (sku) => stock.set(sku, { tag: 'autumn', writes: 1 }));
-  const made = await started(
+  const createdJob = await started(
     ['C-0', 'C-1', 'C-2'].map((sku) => row(sku, 'createProduct')),
     'import',
   );
-  await killed(made, (sku) => sku === 'C-0' && stock.set(sku, { writes: 1 }));
-  for (const job of [tags, made])
-    for (let left = 9; left > 0 && (await jobNow(job)).state === 'running'; left--)
+  await killed(createdJob, (sku) => sku === 'C-0' && stock.set(sku, { writes: 1 }));
+  for (const job of [tags, createdJob])
+    for (let attempts = 9; attempts > 0 && (await jobNow(job)).state === 'running'; attempts--)
       await sendSlice(job.id, worker);
   expect(await jobNow(tags)).toMatchObject({ state: 'finished', counts: { done: 3 } });
-  expect(await jobNow(made)).toMatchObject({ state: 'finished', counts: { done: 2, unknown: 1 } });
+  expect(await jobNow(createdJob)).toMatchObject({ state: 'finished', counts: { done: 2, unknown: 1 } });
   expect([...stock].filter(([sku]) => sku.startsWith('C')).map(([sku, { writes }]) => [sku, writes])).toEqual(
     [
       ['C-0', 1],
@@ -106,7 +106,7 @@ it('refuses a row of a file that contains a mask, and sends only the others', as
     body: JSON.stringify({ email: `m${n}@example.com`, firstName: 'A', lastName, phone: '+905321112233' }),
   });
   const job = await started([customer(0, MASK), customer(1, 'B')], 'import', 'customers');
-  for (let left = 9; left > 0 && (await jobNow(job)).state === 'running'; left--)
+  for (let attempts = 9; attempts > 0 && (await jobNow(job)).state === 'running'; attempts--)
     await sendSlice(job.id, worker);
   expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 1, refused: 1 } });
   const [sent, ...others] = upstream.seen.filter(({ method }) => method === 'POST');

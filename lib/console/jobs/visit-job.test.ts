@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 async function person(role: 'support' | 'operator') {
-  const given = someone();
-  await addPerson(given, role, role === 'support' ? [] : everyTenant);
+  const grantedPerson = someone();
+  await addPerson(grantedPerson, role, role === 'support' ? [] : everyTenant);
   const { rows } = await pool().query<{ id: string; name: string }>(
     'select id, name from console."user" where email = $1',
-    [given.email],
+    [grantedPerson.email],
   );
   const [row] = rows;
   if (!row) throw new Error('no person');

@@ -15,8 +15,8 @@ test('applyQuery sorts, counts the matching records and cuts the page', () => {
 });
 
 test('applyQuery pages a complete list, and leaves an already paged one unchanged', () => {
-  const asked = { filters, sort: [], offset: 0, count: 50 };
-  expect(applyQuery({ count: 3, data: rows }, asked)).toMatchObject({
+  const listQuery = { filters, sort: [], offset: 0, count: 50 };
+  expect(applyQuery({ count: 3, data: rows }, listQuery)).toMatchObject({
     count: 1,
     data: [{ sku: 'A-2' }],
   });

@@ -20,10 +20,10 @@ const person = { id: 'p1', name: 'Deniz Kaya' };
 
 function delivery(
   tenant: string,
-  given: { params?: unknown; body?: unknown },
+  rawInput: { params?: unknown; body?: unknown },
   operation: Operation = operations.cancelLineItems,
 ) {
-  const input = parseInput(operation, given);
+  const input = parseInput(operation, rawInput);
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   return { person, tenant, input, idempotencyKey: randomUUID() };
 }
@@ -172,11 +172,11 @@ describe('a write', () => {
     ],
   ] as const)(
     'that %s is not resent after a lost response to a platform that may repeat it',
-    async (_, operation, given) => {
+    async (_, operation, newDelivery) => {
       const tenant = randomUUID();
       // The platform executes it, the response is lost, and idempotency keys have no effect.
       upstream.play((response) => response.socket?.destroy());
-      const write = delivery(tenant, given, operation);
+      const write = delivery(tenant, newDelivery, operation);
       expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
       expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'unconfirmed' });
       expect(upstream.seen).toHaveLength(1);
@@ -284,20 +284,20 @@ describe('a write', () => {
   });
 
   it('returns the rejected orders listed in the response, or an empty list', async () => {
-    const given = () =>
+    const newDelivery = () =>
       delivery(
         randomUUID(),
         { body: ['A', 'B'].map((referenceNumber) => ({ referenceNumber })) },
         operations.bulkUpsertSalesOrders,
       );
     upstream.play(json(200, { created: 2, updated: 0, rejected: [] }));
-    expect(await deliver(operations.bulkUpsertSalesOrders, given())).toMatchObject({
+    expect(await deliver(operations.bulkUpsertSalesOrders, newDelivery())).toMatchObject({
       kind: 'ok',
       rejections: [],
     });
     const rejected = [{ referenceNumber: 'B', error: 'InvalidCity' }];
     upstream.play(json(200, { created: 1, updated: 0, rejected }));
-    expect(await deliver(operations.bulkUpsertSalesOrders, given())).toMatchObject({
+    expect(await deliver(operations.bulkUpsertSalesOrders, newDelivery())).toMatchObject({
       kind: 'ok',
       rejections: [{ record: 'B', code: 'InvalidCity' }],
     });
@@ -308,8 +308,12 @@ describe('a write', () => {
     upstream.play(
       (response, _, request) => void response.writeHead(request.method === 'GET' ? 404 : 200).end(),
     );
-    const given = delivery(tenant, { body: [{ referenceNumber: 'A' }] }, operations.bulkUpsertSalesOrders);
-    await deliver(operations.bulkUpsertSalesOrders, given);
+    const newDelivery = delivery(
+      tenant,
+      { body: [{ referenceNumber: 'A' }] },
+      operations.bulkUpsertSalesOrders,
+    );
+    await deliver(operations.bulkUpsertSalesOrders, newDelivery);
     expect((await rows(tenant))[0]).toMatchObject({
       outcome: 'answered',
       result: 'unknown',

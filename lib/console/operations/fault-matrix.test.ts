@@ -127,7 +127,7 @@ afterAll(() => {
     const kinds = upstreamFaults.map((fault) => short(table.get(`${name}: ${fault.name}`)));
     return `${name.padEnd(wide)}${kinds.join('')}`;
   });
-  const held = [...table.values()].filter((kind) => kind !== 'FAILED').length;
+  const passedCount = [...table.values()].filter((kind) => kind !== 'FAILED').length;
   mkdirSync('test-results', { recursive: true });
   writeFileSync(
     'test-results/faults.txt',
@@ -137,7 +137,7 @@ afterAll(() => {
       '',
       ...upstreamFaults.map(({ name }, i) => `${String(i + 1).padStart(2)}  ${name}`),
       '',
-      `${held} of ${names.length * upstreamFaults.length}: cause named, payload kept, outcome logged, one effect at most`,
+      `${passedCount} of ${names.length * upstreamFaults.length}: cause named, payload kept, outcome logged, one effect at most`,
       '',
     ].join('\n'),
   );

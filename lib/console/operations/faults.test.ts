@@ -200,8 +200,8 @@ describe('a call to a failing platform', () => {
   it('aborts when the caller does, before and after sending', async () => {
     const caller = new AbortController();
     upstream.play(() => caller.abort());
-    const asked = list({ signal: caller.signal });
-    expect((await asked).result).toMatchObject(unreachable('cancelled'));
+    const reading = list({ signal: caller.signal });
+    expect((await reading).result).toMatchObject(unreachable('cancelled'));
     expect((await create({ signal: AbortSignal.abort() })).result).toMatchObject(unreachable('cancelled'));
     expect(upstream.seen).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { ok } from '../http/own-result';
 import { fillPage } from './fill-page';
 
 const numbers = Array.from({ length: 130 }, (_, n) => ({ n }));
-const asked: Dqb = { filters: [], sort: [], offset: 20, count: 100 };
+const pageQuery: Dqb = { filters: [], sort: [], offset: 20, count: 100 };
 
 /** A platform that returns at most this many records at a time. */
 const giving = (most: number) => {
@@ -28,7 +28,7 @@ const of = (dqb: Dqb) => ({ dqb, key: 'n' });
 
 test('fillPage completes a page that the platform cut short', async () => {
   const { seen, page, more } = giving(50);
-  expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
+  expect(await fillPage(page(pageQuery), of(pageQuery), more)).toMatchObject({
     answer: { items: numbers.slice(20, 120) },
     isShort: false,
   });
@@ -37,7 +37,7 @@ test('fillPage completes a page that the platform cut short', async () => {
 
 test('fillPage makes at most three calls for a page, and reports when records are still missing', async () => {
   const { seen, page, more } = giving(10);
-  expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
+  expect(await fillPage(page(pageQuery), of(pageQuery), more)).toMatchObject({
     answer: { items: numbers.slice(20, 50), dataSetCount: 130 },
     isShort: true,
   });
@@ -46,9 +46,9 @@ test('fillPage makes at most three calls for a page, and reports when records ar
 
 test('fillPage makes no call when all records are there, or for a short last page', async () => {
   const { seen, page, more } = giving(100);
-  const first = page(asked);
-  expect(await fillPage(first, of(asked), more)).toEqual({ answer: first, isShort: false });
-  const last: Dqb = { ...asked, offset: 100 };
+  const first = page(pageQuery);
+  expect(await fillPage(first, of(pageQuery), more)).toEqual({ answer: first, isShort: false });
+  const last: Dqb = { ...pageQuery, offset: 100 };
   expect(await fillPage(page(last), of(last), more)).toMatchObject({
     answer: { items: numbers.slice(100) },
     isShort: false,
@@ -58,12 +58,12 @@ test('fillPage makes no call when all records are there, or for a short last pag
 
 test('fillPage does not repeat pages of a platform that ignores the offset, and returns a failure between pages', async () => {
   const { page } = giving(50);
-  const first = page(asked);
-  expect(await fillPage(first, of(asked), () => Promise.resolve(ok(first)))).toMatchObject({
+  const first = page(pageQuery);
+  expect(await fillPage(first, of(pageQuery), () => Promise.resolve(ok(first)))).toMatchObject({
     answer: { items: first.items },
   });
   const failure = { kind: 'limited', wait: 5, message: '', requestId: '' } as const;
-  expect(await fillPage(first, of(asked), () => Promise.resolve(failure))).toBe(failure);
+  expect(await fillPage(first, of(pageQuery), () => Promise.resolve(failure))).toBe(failure);
 });
 
 /** The first page of `count` of these records from a platform with these manners, and its number of calls. */
@@ -76,7 +76,7 @@ async function firstPage(manners: OtherManners, length: number, count: number) {
     );
     return typeof page === 'object' && page !== null ? page : {};
   };
-  const dqb = { ...asked, offset: 0, count };
+  const dqb = { ...pageQuery, offset: 0, count };
   const filled = await fillPage(await answer(dqb), of(dqb), async (rest) => ok(await answer(rest)));
   if ('kind' in filled) throw new Error(filled.kind);
   const { rows, total } = readListPage(filled.answer);

@@ -35,7 +35,7 @@ const endedFailure: Result<never> = failureOf(
 );
 
 /** Records changes of a key with their author. */
-async function note(
+async function recordKeyEvent(
   key: string,
   person: Person,
   event: 'created' | 'changed' | 'rotated' | 'revoked',
@@ -74,11 +74,11 @@ export function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string
       const newKey = await createRelayKey({ ...settings, tenant }, person.name);
       if (!newKey)
         return validationFailure(400, [{ path: 'tenant', message: 'is required', code: 'required' }]);
-      await note(newKey.id, person, 'created', detail);
+      await recordKeyEvent(newKey.id, person, 'created', detail);
       return ok(newKey);
     }
     if (!(await changeRelayKey(id, settings))) return endedFailure;
-    await note(id, person, 'changed', detail);
+    await recordKeyEvent(id, person, 'changed', detail);
     return ok({ id });
   });
 }
@@ -96,7 +96,7 @@ export function rotateRelayKey(
     }
     const secret = await relayKeys.rotateRelayKey(written(id), hours);
     if (secret === undefined) return endedFailure;
-    await note(id, person, 'rotated', `${hours} h`);
+    await recordKeyEvent(id, person, 'rotated', `${hours} h`);
     return ok({ id, secret });
   });
 }
@@ -105,7 +105,7 @@ export function rotateRelayKey(
 export function revokeRelayKey(id: string): Promise<Result<undefined>> {
   return withRight('relayKeys', async (person) => {
     if (!(await relayKeys.revokeRelayKey(written(id)))) return endedFailure;
-    await note(id, person, 'revoked');
+    await recordKeyEvent(id, person, 'revoked');
     return ok(undefined);
   });
 }

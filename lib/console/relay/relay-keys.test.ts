@@ -66,9 +66,9 @@ let calls = 0;
 /** The permissions of a key in the other process. */
 async function elsewhere(secret: string): Promise<string> {
   if (!other.stdin || !other.stdout) throw new Error('The process has no pipes');
-  const told = once(other.stdout, 'data');
+  const otherReady = once(other.stdout, 'data');
   other.stdin.write(`${secret}\n`);
-  const [rights = '', count] = String((await told)[0])
+  const [rights = '', count] = String((await otherReady)[0])
     .trim()
     .split(' ');
   calls = Number(count);

@@ -225,8 +225,8 @@ describe('pages of the request log', () => {
   it('are filtered by user and time, and can be read as one stream', async () => {
     const tenant = randomUUID();
     for (let i = 0; i < 3; i++) await loggedRequest(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
-    const mine = await listRequestLog({ tenant, personId: 'other' });
-    expect(mine.total).toBe(1);
+    const ofOtherPerson = await listRequestLog({ tenant, personId: 'other' });
+    expect(ofOtherPerson.total).toBe(1);
     const later = new Date(Date.now() + 60_000).toISOString();
     const earlier = new Date(Date.now() - 60_000).toISOString();
     expect((await listRequestLog({ tenant, from: earlier, until: later })).total).toBe(3);

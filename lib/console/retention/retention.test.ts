@@ -61,8 +61,8 @@ it('retention removes only records past its limit, and logs what was removed and
   expect(await requestLogEntry(kept, tenant)).toBeDefined();
   expect((await jobsOf(tenant)).sort()).toEqual([freshPlan, running, lately].sort());
   expect([plan, over].some((id) => [freshPlan, running, lately].includes(id))).toBe(false);
-  const told = (await listRemovals()).filter(({ person }) => person === 'Ece');
-  expect(told.map(({ part, removed, days }) => [part, removed, days]).sort()).toEqual([
+  const removals = (await listRemovals()).filter(({ person }) => person === 'Ece');
+  expect(removals.map(({ part, removed, days }) => [part, removed, days]).sort()).toEqual([
     ['drafts', 1, 60],
     ['files', 1, 40],
     ['requests', 1, 90],

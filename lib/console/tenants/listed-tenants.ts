@@ -13,7 +13,7 @@ import { inRegistry, listRegistered, nextColor, type RegisteredTenant } from './
 type Listed = { id: string; name: string };
 
 /** New tenants get the next positions and colors, in the order of the list. Tenants that a person removed are not added. */
-async function add(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
+async function addListed(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
   const { rows } = await client.query<{ id: string; color: string; position: number }>(
     'select id, colour as color, position from console.tenants',
   );
@@ -35,7 +35,11 @@ async function add(client: pg.PoolClient, platform: string, listed: readonly Lis
 }
 
 /** Known tenants get the platform's name, unless a person chose another; tenants that are no longer listed are removed. */
-async function follow(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
+async function updateListed(
+  client: pg.PoolClient,
+  platform: string,
+  listed: readonly Listed[],
+): Promise<void> {
   const ids = listed.map(({ id }) => id);
   await client.query(
     `update console.tenants t set listed = true, name = case when t.edited or l.name = '' then t.name else l.name end
@@ -53,8 +57,8 @@ async function follow(client: pg.PoolClient, platform: string, listed: readonly 
 export async function claimTenants(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
   await inRegistry(async (client) => {
-    await add(client, platform, listed);
-    await follow(client, platform, listed);
+    await addListed(client, platform, listed);
+    await updateListed(client, platform, listed);
   });
 }
 

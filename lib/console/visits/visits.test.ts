@@ -28,10 +28,10 @@ afterAll(() => upstream.close());
 type Someone = { id: string; name: string; role: string };
 
 async function person(role: Exclude<Role, 'owner'>): Promise<Someone> {
-  const given = someone();
-  await addPerson(given, role, []);
+  const grantedPerson = someone();
+  await addPerson(grantedPerson, role, []);
   const { rows } = await pool().query<Someone>('select id, name, role from console."user" where email = $1', [
-    given.email,
+    grantedPerson.email,
   ]);
   const [row] = rows;
   if (!row) throw new Error('no person');

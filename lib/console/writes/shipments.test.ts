@@ -34,20 +34,20 @@ const showing = (
       response.writeHead(200, { 'content-type': 'application/json' });
       return onShipment(response, JSON.parse(upstream.seen[nth - 1]?.body ?? ''));
     }
-    const say = (status: number, body: unknown) =>
+    const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { pathname, searchParams } = new URL(url, 'http://platform');
     const of = (shipmentNo: string) => Object.keys(inside).filter((order) => inside[order] === shipmentNo);
     if (pathname === '/openapi/v1/openapi.json')
-      return say(200, {
+      return respond(200, {
         paths: { '/openapi/v1/Shipments/{shipmentNo}': { get: {} }, '/openapi/v1/SalesOrders': { get: {} } },
       });
     if (pathname.startsWith('/openapi/v1/Shipments/')) {
       const shipmentNo = pathname.split('/').at(-1) ?? '';
       const salesOrders = of(shipmentNo);
       return salesOrders.length > 0
-        ? say(200, shipment(shipmentNo, salesOrders))
-        : say(404, { message: 'none' });
+        ? respond(200, shipment(shipmentNo, salesOrders))
+        : respond(404, { message: 'none' });
     }
     if (pathname === '/openapi/v1/SalesOrders') {
       const asked = searchParams.get('dqb') ?? '';
@@ -58,9 +58,9 @@ const showing = (
           state: 'Created',
           shipmentNo: inside[referenceNumber],
         }));
-      return say(200, { items, count: items.length, offset: 0, dataSetCount: items.length });
+      return respond(200, { items, count: items.length, offset: 0, dataSetCount: items.length });
     }
-    return say(404, { message: 'no' });
+    return respond(404, { message: 'no' });
   });
 
 /** A platform with only the 25 operations: it accepts shipments and lists none. */
