@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** After this time the page's own data is trusted again. */
+/** After this time the page's recent data is trusted again. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
@@ -21,16 +21,16 @@ export function noteLocalTag(
   { before, after }: { before: string; after: string },
   now = Date.now(),
 ): void {
-  const own = recentSave(name, now);
-  const befores = new Set([before, ...(own ? [...own.befores, own.after] : [])]);
+  const recent = recentSave(name, now);
+  const befores = new Set([before, ...(recent ? [...recent.befores, recent.after] : [])]);
   befores.delete(after);
   saved.set(name, { at: now, befores, after });
 }
 
 /** The local tag of a record: the saved one as long as the page still has the value from before the save. */
 export function labelNow(name: string, label: string, now = Date.now()): string {
-  const own = recentSave(name, now);
-  if (own?.befores.has(label)) return own.after;
+  const recent = recentSave(name, now);
+  if (recent?.befores.has(label)) return recent.after;
   // The page has been refreshed: trust its data from now on.
   saved.delete(name);
   return label;
