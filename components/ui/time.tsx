@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'next-intl';
-import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
+import { dateParts, formatDayParts } from '@/lib/formatting/date-time-text';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
@@ -21,7 +21,7 @@ export function When({ at, seconds, className }: { at: string; seconds?: boolean
   const zone = useTimeZone() ?? 'UTC';
   // D23: without an offset it is UTC.
   const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
-  const p = partsIn(zone, timestamp);
+  const p = dateParts(zone, timestamp);
   if (!p) return <span className={className}>{at}</span>;
   const iso = new Date(timestamp).toISOString();
   return (

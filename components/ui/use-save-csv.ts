@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl';
-import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
+import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 import { saveFile } from './save-file';
 
 /** Downloads these lines as a CSV file, named after the file that they come from. */
 export function useSaveCsv(file: string): (lines: readonly (readonly string[])[], name: string) => void {
-  const separator = separatorOf({ kind: 'words', locale: useLocale() });
+  const separator = columnSeparator({ kind: 'words', locale: useLocale() });
   return (lines, name) => {
     const csvLines = lines.map((cells) =>
       csvLine(

@@ -1,16 +1,16 @@
 import { decimalOf } from '@/lib/formatting/number-text';
 
-const escaped = (value: string) => value.replace(/[\\|]/g, '\\$&');
+const escapeListItem = (value: string) => value.replace(/[\\|]/g, '\\$&');
 
 /** Joins the values of a list in one cell with `|`. A single value with a comma ends in `|`, so that it stays one. */
 export function writeList(values: readonly string[]): string {
-  const text = values.map(escaped).join('|');
+  const text = values.map(escapeListItem).join('|');
   return values.length === 1 && /[,\n]/.test(text) ? `${text}|` : text;
 }
 
 /** Splits a cell of several values at `|`, or without any at commas and line breaks. Blank values are dropped. */
 export function readList(text: string): string[] {
-  if (!/[|\\]/.test(text)) return partsOf(text.split(/[,\n]/));
+  if (!/[|\\]/.test(text)) return trimItems(text.split(/[,\n]/));
   const parts = [''];
   for (let i = 0; i < text.length; i++) {
     const next = text[i + 1];
@@ -18,30 +18,32 @@ export function readList(text: string): string[] {
     else if (text[i] === '|') parts.push('');
     else parts.push(`${parts.pop() ?? ''}${text[i]}`);
   }
-  return partsOf(parts);
+  return trimItems(parts);
 }
 
-const partsOf = (parts: readonly string[]) => parts.map((part) => part.trim()).filter((part) => part !== '');
+const trimItems = (parts: readonly string[]) =>
+  parts.map((part) => part.trim()).filter((part) => part !== '');
 
 /**
  * Characters that start a formula in a spreadsheet, also in full width and after spaces or a line break, which some programs skip
  * (OWASP, "CSV injection").
  */
 const FORMULA = '(?:[\\t\\r\\n\\0]|[\\s\\0]*[=+\\-@＝＋－＠])';
-const STARTS = new RegExp(`^'*${FORMULA}`);
-const ALREADY = new RegExp(`^'+${FORMULA}`);
+const FORMULA_START = new RegExp(`^'*${FORMULA}`);
+const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
 /**
  * Escapes a text so that no spreadsheet runs it: adds an apostrophe before a formula. Also before a text that looks escaped, so
  * that `removeFormulaGuard` restores exactly the input.
  */
-export const guarded = (text: string): string => (STARTS.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** As `guarded`, for text cells of XLSX, which never run: only text that looks escaped is marked. */
-export const marked = (text: string): string => (ALREADY.test(text) ? `'${text}` : text);
+export const escapeGuardedText = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
 /** Restores the text before `guarded` or `marked`. */
-export const removeFormulaGuard = (text: string): string => (ALREADY.test(text) ? text.slice(1) : text);
+export const removeFormulaGuard = (text: string): string =>
+  ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 
 /**
  * The format of values. `words`: for people, in their language, with the separators of that language's Excel; `wire`: for programs,
@@ -50,23 +52,24 @@ export const removeFormulaGuard = (text: string): string => (ALREADY.test(text) 
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
 /** The decimal separator of a file's numbers. */
-export const decimalIn = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
+export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
   kind === 'words' ? decimalOf(locale) : '.';
 
 /** The separator of a CSV file: where the decimal separator is the comma, Excel expects a semicolon. */
-export const separatorOf = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>
-  decimalIn(style) === ',' ? ';' : ',';
+export const columnSeparator = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>
+  decimalSeparator(style) === ',' ? ';' : ',';
 
 /** Numbers stay numbers; everything else is text. */
 export type CellText = { text: string; number?: number };
 
 const NEEDS_QUOTES = /["\r\n;,\t|]|^\s|\s$/;
 
-const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string =>
+  NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Excel reads UTF-8 only with a byte order mark. */
 export const BOM = '\ufeff';
 
 /** One line of a CSV file (RFC 4180, CRLF), formulas guarded. */
 export const csvLine = (cells: readonly CellText[], separator: ';' | ','): string =>
-  `${cells.map(({ text, number }) => quoted(number === undefined ? guarded(text) : text)).join(separator)}\r\n`;
+  `${cells.map(({ text, number }) => quoteCell(number === undefined ? escapeFormula(text) : text)).join(separator)}\r\n`;

@@ -1,4 +1,4 @@
-import { BOM, type CellText, csvLine, type Style, separatorOf } from './csv-line';
+import { BOM, type CellText, columnSeparator, csvLine, type Style } from './csv-line';
 import { type ExportColumn, headingsOf } from './record-cells';
 import { xlsxStream } from './xlsx-stream';
 
@@ -20,10 +20,10 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-async function* csvOf(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
+async function* csvChunks(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
   let buffer = style.kind === 'words' ? BOM : '';
   for await (const cells of rows) {
-    buffer += csvLine(cells, separatorOf(style));
+    buffer += csvLine(cells, columnSeparator(style));
     if (buffer.length < 32_768) continue;
     yield Buffer.from(buffer);
     buffer = '';
@@ -46,16 +46,16 @@ export function exportFile(
   parts: AsyncIterable<readonly CellText[][]>,
 ): AsyncGenerator<Buffer> {
   const rows = withHeadings(columns, style, parts);
-  if (format === 'csv') return csvOf(rows, style);
+  if (format === 'csv') return csvChunks(rows, style);
   const widths = columns.map(({ kind }) => (kind === 'text' || kind === 'longtext' ? 32 : 18));
   return xlsxStream(list, rows, widths);
 }
 
-const named = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
+const toFileName = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
 
 /** The name of a downloaded file: tenant, content and date. */
 export const exportName = (tenant: string, { list, format }: ExportShape, day: Date): string =>
-  `${named(`${tenant}-${list}-${day.toISOString().slice(0, 10)}`)}.${format}`;
+  `${toFileName(`${tenant}-${list}-${day.toISOString().slice(0, 10)}`)}.${format}`;
 
 /** Response headers of a download. */
 export const fileHeaders = (format: ExportFormat, name: string): Record<string, string> => ({
@@ -68,7 +68,7 @@ export const fileHeaders = (format: ExportFormat, name: string): Record<string, 
 /**
  * Rows are produced on demand, so that nothing is buffered for a slow connection. An error aborts the file instead of ending it.
  */
-export function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+export function toStream(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {

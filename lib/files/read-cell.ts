@@ -16,19 +16,19 @@ function isDay(year: number, month: number, day: number): boolean {
   return year > 0 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
-const written = (year: string, month: string, day: string): string | undefined =>
+const isoDate = (year: string, month: string, day: string): string | undefined =>
   isDay(Number(year), Number(month), Number(day)) ? `${year}-${two(month)}-${two(day)}` : undefined;
 
-function dayIn(text: string): ReadDate {
+function readDay(text: string): ReadDate {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) {
-    const date = written(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
+    const date = isoDate(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
     return date ? { date } : { error: 'shape' };
   }
   const [, first = '', sign = '', second = '', year = ''] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
-  const dayFirst = year ? written(year, second, first) : undefined;
-  const monthFirst = year && sign === '/' ? written(year, first, second) : undefined;
+  const dayFirst = year ? isoDate(year, second, first) : undefined;
+  const monthFirst = year && sign === '/' ? isoDate(year, first, second) : undefined;
   // With slashes both day/month and month/day are common: an ambiguous date is reported, never guessed.
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
     return { error: 'ambiguous', possibleValues: [dayFirst, monthFirst] };
@@ -41,7 +41,7 @@ function readDate(text: string): ReadDate {
   const iso = /^(\d{4}-\d\d-\d\d)T\S*(?:Z|[+-]\d\d:?\d\d)$/i.exec(text);
   if (iso && !Number.isNaN(Date.parse(text))) return { date: iso[1] ?? '', time: text, zoned: true };
   const [day = '', rest = '', ...more] = text.split(/[T\s]+/);
-  const read = dayIn(day);
+  const read = readDay(day);
   if ('error' in read || rest === '') return more.length > 0 ? { error: 'shape' } : read;
   const [, hour = '', minute = '', second = '00'] = TIME.exec(rest) ?? [];
   if (more.length > 0 || hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
@@ -51,8 +51,8 @@ function readDate(text: string): ReadDate {
 
 const DAY_MS = 86_400_000;
 /** Days from Excel's epoch to 1970, including 29 February 1900, which did not exist. */
-const TO_1970 = 25_569;
-const FROM_1900_TO_1904 = 1_462;
+const EXCEL_DAYS_TO_1970 = 25_569;
+const DAYS_1900_TO_1904 = 1_462;
 
 /** Excel's built-in formats for dates: international, East Asian, Thai. */
 const BUILT_IN = [
@@ -96,7 +96,7 @@ export function writeDate(ms: number): string {
 
 /** Converts Excel's day number to milliseconds. */
 export const fromExcelDays = (days: number, since1904: boolean): number =>
-  Math.floor((days + (since1904 ? FROM_1900_TO_1904 : 0) - TO_1970) * DAY_MS);
+  Math.floor((days + (since1904 ? DAYS_1900_TO_1904 : 0) - EXCEL_DAYS_TO_1970) * DAY_MS);
 
 /** How cells are parsed. `values`: names of enum values, yes and no, normalized. */
 export type CellStyle = {
@@ -112,25 +112,25 @@ export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & 
 export type ReadCell = { value?: unknown } | CellIssue;
 
 const trueWords = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
-const no = new Set(['false', 'no', 'n', '0', 'hayir', 'h', 'yanlis', 'yok']);
-const notA = {
+const falseWords = new Set(['false', 'no', 'n', '0', 'hayir', 'h', 'yanlis', 'yok']);
+const typeMessages = {
   number: 'must be a number',
   boolean: 'must be true or false',
   day: 'must be a calendar date',
   instant: 'must be an ISO 8601 date and time',
 };
 
-function numberIn(text: string, decimal: ',' | '.'): ReadCell {
+function readNumberCell(text: string, decimal: ',' | '.'): ReadCell {
   const read = readNumber(text, decimal);
   if (read.kind === 'number') return { value: read.value };
   if (read.kind === 'empty') return {};
-  return { code: `number.${read.reason}`, message: notA.number, possibleValues: read.possibleValues };
+  return { code: `number.${read.reason}`, message: typeMessages.number, possibleValues: read.possibleValues };
 }
 
-function dateIn(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
+function readDateCell(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
   const read = readDate(text);
   if ('error' in read)
-    return { code: `date.${read.error}`, message: notA[kind], possibleValues: read.possibleValues };
+    return { code: `date.${read.error}`, message: typeMessages[kind], possibleValues: read.possibleValues };
   // D23: a date stays as written.
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };
@@ -138,7 +138,7 @@ function dateIn(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
 }
 
 /** The enum value of a word, in either language or as on the wire. Unknown words are returned unchanged. */
-function valueIn(text: string, { values = [] }: ImportField, style: CellStyle): string {
+function readEnumCell(text: string, { values = [] }: ImportField, style: CellStyle): string {
   const key = normalizeHeading(text);
   const named = (value: string) =>
     value === text || normalizeHeading(value) === key || (style.values[value] ?? []).includes(key);
@@ -152,17 +152,17 @@ export function readCell(raw: string, field: ImportField, style: CellStyle): Rea
   switch (field.kind) {
     case 'number':
     case 'money':
-      return numberIn(text, style.decimal);
+      return readNumberCell(text, style.decimal);
     case 'boolean': {
       const key = normalizeHeading(text);
       if (trueWords.has(key)) return { value: true };
-      return no.has(key) ? { value: false } : { code: 'boolean', message: notA.boolean };
+      return falseWords.has(key) ? { value: false } : { code: 'boolean', message: typeMessages.boolean };
     }
     case 'day':
     case 'instant':
-      return dateIn(text, field.kind, style.zone);
+      return readDateCell(text, field.kind, style.zone);
     case 'enum':
-      return { value: valueIn(text, field, style) };
+      return { value: readEnumCell(text, field, style) };
     case 'list':
       return { value: readList(text) };
     case 'longtext':

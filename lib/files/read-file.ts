@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { removeFormulaGuard } from './csv-line';
 import { limits } from './limits';
 import { readXlsx } from './read-xlsx';
-import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
+import { buildSheet, padRow, type Sheet, type Unreadable } from './sheet';
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -56,14 +56,14 @@ function csvLimitError(
 /** The text of a file, and its encoding. */
 type Decoded = { text: string; encoding: string };
 
-const decoded = (bytes: Uint8Array, encoding: string): Decoded => ({
+const decodeAs = (bytes: Uint8Array, encoding: string): Decoded => ({
   // NUL cannot be stored later on.
   text: new TextDecoder(encoding).decode(bytes).replaceAll('\u0000', ''),
   encoding,
 });
 
 /** In UTF-16 every other byte of Western text is zero. */
-function zeros(bytes: Uint8Array): { lowZeros: number; highZeros: number } {
+function zeroShares(bytes: Uint8Array): { lowZeros: number; highZeros: number } {
   const sample = bytes.subarray(0, 4000);
   let lowZeros = 0;
   let highZeros = 0;
@@ -80,7 +80,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  const { lowZeros, highZeros } = zeros(bytes);
+  const { lowZeros, highZeros } = zeroShares(bytes);
   if (highZeros > 0.2 && lowZeros < 0.05) return 'utf-16le';
   return lowZeros > 0.2 && highZeros < 0.05 ? 'utf-16be' : undefined;
 }
@@ -91,14 +91,14 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
  */
 function decode(bytes: Uint8Array): Decoded {
   const utf16 = detectUtf16(bytes);
-  if (utf16) return decoded(bytes, utf16);
+  if (utf16) return decodeAs(bytes, utf16);
   const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return decoded(bytes, 'utf-8');
+  if (a === 0xef && b === 0xbb && c === 0xbf) return decodeAs(bytes, 'utf-8');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text: text.replaceAll('\u0000', ''), encoding: 'utf-8' };
   } catch {
-    return decoded(bytes, 'windows-1254');
+    return decodeAs(bytes, 'windows-1254');
   }
 }
 
@@ -122,23 +122,23 @@ function firstLine(text: string): string {
 }
 
 /** The most frequent separator of the heading; on a tie the one that Excel prefers. */
-function separatorIn(text: string): string {
+function detectSeparator(text: string): string {
   const line = firstLine(text);
   const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
 /** The decimal separator: the one followed by one or two digits in most numbers. `12,50` and `12.50` count, `1250` does not. */
-function decimalIn(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
-  let separatorCount = 0;
+function detectDecimal(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
+  let commas = 0;
   let points = 0;
   for (const cells of rows.slice(1, 2000)) {
     for (const cell of cells) {
-      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) separatorCount++;
+      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commas++;
       else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
     }
   }
-  if (separatorCount !== points) return separatorCount > points ? ',' : '.';
+  if (commas !== points) return commas > points ? ',' : '.';
   return separator === ';' ? ',' : '.';
 }
 
@@ -147,7 +147,7 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const utf16 = detectUtf16(bytes);
   const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
   const separatorLine = /^sep=(.)\r?\n/.exec(beginning);
-  const separator = separatorLine?.[1] ?? separatorIn(beginning);
+  const separator = separatorLine?.[1] ?? detectSeparator(beginning);
   const limitError = csvLimitError(bytes, separator, utf16);
   if (limitError) return limitError;
   const { text: fullText, encoding } = decode(bytes);
@@ -155,8 +155,8 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const { data } = Papa.parse<string[]>(text, { delimiter: separator });
   const rows = data.map((cells) => cells.map(removeFormulaGuard));
   const rowsAt = (numbers: readonly number[], width: number) =>
-    numbers.map((number) => ofWidth(rows[number - 1] ?? [], width));
-  const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator }, rowsAt);
+    numbers.map((number) => padRow(rows[number - 1] ?? [], width));
+  const sheet = buildSheet(rows, { decimal: detectDecimal(rows, separator), encoding, separator }, rowsAt);
   if ('unreadable' in sheet || !separatorLine) return sheet;
   return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
 }

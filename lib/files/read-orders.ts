@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { type ImportField, matchHeader } from './import-field';
 import { limits } from './limits';
 import { readFile } from './read-file';
-import { type ConvertedRows, toRecords } from './rows-to-records';
+import { type ConvertedRows, toRecord } from './rows-to-records';
 import type { Unreadable } from './sheet';
 
 /** The orders of a file. `kind`: its format, and so the format of the corrected file. */
@@ -108,7 +108,7 @@ export async function readOrders(
   const orders: unknown[] = [];
   const problems: CellProblem[] = [];
   for (const rows of rowsByReference.values()) {
-    const { record, issues, lines } = toRecords(rows, cells, columns, style);
+    const { record, issues, lines } = toRecord(rows, cells, columns, style);
     for (const { row, column, path } of issues)
       problems.push({
         order: orders.length,

@@ -6,7 +6,7 @@ import { xlsxOf } from '../testing/hostile-files';
 import { removeFormulaGuard } from './csv-line';
 import { writeDate } from './read-cell';
 import { readXlsx } from './read-xlsx';
-import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
+import { buildSheet, padRow, type Sheet, type Unreadable } from './sheet';
 
 /** The file's content as found by another reader, which holds the whole file in memory. */
 async function readElsewhere(file: ArrayBuffer) {
@@ -18,8 +18,8 @@ async function readElsewhere(file: ArrayBuffer) {
   const rows = await readSheet(file, { trim: false });
   const cells = rows.map((row) => [...row].map(said));
   const rowsAt = (numbers: readonly number[], width: number) =>
-    numbers.map((number) => ofWidth(cells[number - 1] ?? [], width));
-  return sheetOf(cells, { decimal: '.', encoding: 'XLSX' }, rowsAt);
+    numbers.map((number) => padRow(cells[number - 1] ?? [], width));
+  return buildSheet(cells, { decimal: '.', encoding: 'XLSX' }, rowsAt);
 }
 
 /** All its rows, for comparison. */

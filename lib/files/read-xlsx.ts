@@ -2,7 +2,7 @@ import { limits } from './limits';
 import { isDateFormat } from './read-cell';
 import { attributeOf, readXml, sizeErrorOf, TextContent } from './read-xml';
 import { type ZipEntry, zipEntries } from './read-zip';
-import { PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
+import { buildSheet, PackedRows, packTexts, type Sheet, type Unreadable, unpackTexts } from './sheet';
 import { SheetRows } from './sheet-rows';
 
 /** The location of the first sheet, and what its cells refer to. */
@@ -150,7 +150,7 @@ export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const sheet = new SheetRows({ strings, dates, since1904: parts.since1904 });
   const unreadable = readXml(bytes, parts.sheet, sheet);
   if (unreadable) return unreadable;
-  return sheetOf(
+  return buildSheet(
     readRows(sheet.rows),
     { decimal: '.', encoding: 'XLSX' },
     (numbers, width) => new PackedRows(sheet.rows, numbers, width),

@@ -1,9 +1,9 @@
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { toDay, toInstant } from '@/lib/contract/schema/zone';
-import { partsIn } from '@/lib/formatting/date-time-text';
+import { dateParts } from '@/lib/formatting/date-time-text';
 import { writeNumber } from '@/lib/formatting/number-text';
-import { type CellText, decimalIn, type Style, writeList } from './csv-line';
+import { type CellText, decimalSeparator, type Style, writeList } from './csv-line';
 
 /** A column of a file. `line`: the list of lines that it reads; with such columns each row is a line. */
 export type ExportColumn = {
@@ -16,19 +16,19 @@ export type ExportColumn = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-const at = (value: unknown, parts: readonly string[]): unknown =>
+const valueAtPath = (value: unknown, parts: readonly string[]): unknown =>
   parts.reduce<unknown>((found, part) => (isObject(found) ? Reflect.get(found, part) : undefined), value);
 
 function formatTimestamp(written: string, { kind, zone }: Style): string {
   if (kind === 'wire' || Number.isNaN(Date.parse(written))) return written;
-  const p = partsIn(zone, toInstant(written));
+  const p = dateParts(zone, toInstant(written));
   return p ? `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}` : written;
 }
 
 /** A value as a cell: numbers and dates in the spreadsheet's types, labels for people, codes unchanged. */
 export function cellText({ kind, words }: ExportColumn, value: unknown, style: Style): CellText {
   if (value === null || value === undefined) return { text: '' };
-  if (typeof value === 'number') return { text: writeNumber(value, decimalIn(style)), number: value };
+  if (typeof value === 'number') return { text: writeNumber(value, decimalSeparator(style)), number: value };
   if (typeof value === 'boolean')
     return { text: style.kind === 'wire' ? String(value) : value ? style.yes : style.no };
   if (Array.isArray(value)) return { text: writeList(value.map(String)) };
@@ -42,7 +42,7 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
 /** The rows of one record: one, or with columns of lines one per line, repeating the record's own values. */
 export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;
-  const found = line === undefined ? undefined : at(record, line.split('.'));
+  const found = line === undefined ? undefined : valueAtPath(record, line.split('.'));
   const lines: readonly unknown[] = Array.isArray(found) && found.length > 0 ? found : [undefined];
   return lines.map((one) =>
     columns.map((column) => {
@@ -50,7 +50,7 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
       const parts = (isLineColumn ? column.path.slice((column.line ?? '').length + 1) : column.path).split(
         '.',
       );
-      return cellText(column, at(isLineColumn ? one : record, parts), style);
+      return cellText(column, valueAtPath(isLineColumn ? one : record, parts), style);
     }),
   );
 }

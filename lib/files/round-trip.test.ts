@@ -6,8 +6,8 @@ import {
   BOM,
   type CellText,
   csvLine,
-  guarded,
-  marked,
+  escapeFormula,
+  escapeGuardedText,
   readList,
   removeFormulaGuard,
   writeList,
@@ -44,9 +44,9 @@ describe('a formula', () => {
   it('is guarded in every written cell, and restored when read', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        expect(guarded(text)).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
-        expect(removeFormulaGuard(guarded(text))).toBe(text);
-        expect(removeFormulaGuard(marked(text))).toBe(text);
+        expect(escapeFormula(text)).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
+        expect(removeFormulaGuard(escapeFormula(text))).toBe(text);
+        expect(removeFormulaGuard(escapeGuardedText(text))).toBe(text);
       }),
       { numRuns: 2_000 },
     );
@@ -65,9 +65,9 @@ describe('a formula', () => {
     '\u00a0+1',
     '\n\n x',
     "' =1",
-  ])('%j is guarded', (text) => expect(guarded(text)).toBe(`'${text}`));
+  ])('%j is guarded', (text) => expect(escapeFormula(text)).toBe(`'${text}`));
   it.each(['1+1', "'tis", 'a=b', '', '  a', "' a"])('%j is left unchanged', (text) =>
-    expect(guarded(text)).toBe(text),
+    expect(escapeFormula(text)).toBe(text),
   );
 });
 

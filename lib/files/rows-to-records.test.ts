@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from './import-field';
-import { cellOf, toRecords } from './rows-to-records';
+import { findCell, toRecord } from './rows-to-records';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert));
 const header = [
@@ -25,7 +25,7 @@ const cells = [
 ];
 
 describe('rows of one order', () => {
-  const order = toRecords([0, 1, 2], cells, columns, style);
+  const order = toRecord([0, 1, 2], cells, columns, style);
   it('use all columns', () => expect(columns).toHaveLength(header.length));
   it('become one record with one line per row', () =>
     expect(order.record).toEqual({
@@ -40,9 +40,9 @@ describe('rows of one order', () => {
       { row: 2, column: 4, code: 'number.shape' },
     ]));
   it('are found by the path of an issue', () => {
-    expect(cellOf('lineItems.1.sku', order, columns)).toEqual({ row: 1, column: 3, path: 'lineItems.sku' });
-    expect(cellOf('customer.email', order, columns)).toMatchObject({ row: 0, column: 1 });
-    expect(cellOf('customer', order, columns)).toMatchObject({ row: 0, column: 1 });
-    expect(cellOf('shippingAddress.city', order, columns)).toMatchObject({ row: 0, column: -1 });
+    expect(findCell('lineItems.1.sku', order, columns)).toEqual({ row: 1, column: 3, path: 'lineItems.sku' });
+    expect(findCell('customer.email', order, columns)).toMatchObject({ row: 0, column: 1 });
+    expect(findCell('customer', order, columns)).toMatchObject({ row: 0, column: 1 });
+    expect(findCell('shippingAddress.city', order, columns)).toMatchObject({ row: 0, column: -1 });
   });
 });

@@ -39,10 +39,10 @@ function setValue(target: WireRecord, path: string, value: unknown): void {
   at[last] = value;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Builds one record from its rows. The record's own fields must be equal in all rows, or empty. */
-export function toRecords(
+export function toRecord(
   rows: readonly number[],
   cells: readonly (readonly string[])[],
   columns: Columns,
@@ -66,7 +66,7 @@ export function toRecords(
         items.set(field.line, item);
         setValue(item, field.path.slice(field.line.length + 1), read.value);
       } else if (!own.has(field.path)) own.set(field.path, read.value);
-      else if (!same(own.get(field.path), read.value))
+      else if (!isEqual(own.get(field.path), read.value))
         issues.push({
           row,
           column,
@@ -89,7 +89,7 @@ export function toRecords(
 }
 
 /** The cell of an issue's path: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */
-export function cellOf(
+export function findCell(
   path: string,
   { rows, lines }: Pick<ConvertedRows, 'rows' | 'lines'>,
   columns: Columns,

@@ -28,7 +28,7 @@ export class PackedRows {
   slice(from: number, to: number): string[][] {
     return this.#numbers
       .slice(from, to)
-      .map((number) => ofWidth(unpackTexts(this.#packed[number - 1] ?? ''), this.#width));
+      .map((number) => padRow(unpackTexts(this.#packed[number - 1] ?? ''), this.#width));
   }
 }
 
@@ -68,26 +68,26 @@ export type Unreadable = {
 };
 
 /** Values of the message that says why a file is rejected (`import.unreadable`). */
-export const unreadableValues = (no: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({
+export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({
   ...{ found: 0, row: 0, column: 0, line: 0, detail: '' },
-  ...no,
+  ...unreadable,
   ...limits,
   megabytes: limits.bytes / 1_000_000,
   maxMegabytes: limits.unpacked / 1_000_000,
 });
 
-const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
  * Builds a sheet from rows: the first that is not blank is the heading; blank rows are skipped but counted. Repeated headings are
  * skipped as well: files that people join by hand have one per part.
  */
-export function sheetOf(
+export function buildSheet(
   all: Iterable<string[]>,
   rest: Pick<Sheet, 'decimal' | 'encoding' | 'separator'>,
   rowsAt: (numbers: readonly number[], width: number) => Rows,
 ): Sheet | Unreadable {
-  let named: string[] | undefined;
+  let headingRow: string[] | undefined;
   let header: string[] = [];
   const numbers: number[] = [];
   let number = 0;
@@ -95,17 +95,17 @@ export function sheetOf(
     number++;
     const long = cells.findIndex((cell) => cell.length > limits.characters);
     if (long >= 0) return { unreadable: 'cell', row: number, column: long + 1 };
-    if (blank(cells)) continue;
-    if (!named) {
-      named = cells;
+    if (isBlank(cells)) continue;
+    if (!headingRow) {
+      headingRow = cells;
       header = cells
         .slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
         .map((cell) => cell.trim());
       continue;
     }
-    if (isSame(cells, named)) continue;
+    if (repeatsHeading(cells, headingRow)) continue;
     // Cells beyond the heading are kept: data without a heading must not disappear unnoticed.
-    while (header.length < cells.length && !blank(cells.slice(header.length))) header.push('');
+    while (header.length < cells.length && !isBlank(cells.slice(header.length))) header.push('');
     numbers.push(number);
   }
   if (numbers.length === 0) return { unreadable: 'empty' };
@@ -114,9 +114,9 @@ export function sheetOf(
 }
 
 /** True when a row repeats the heading; with a single column it could be a value. */
-const isSame = (cells: readonly string[], named: readonly string[]) =>
+const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 
 /** A row with as many cells as the heading has. */
-export const ofWidth = (row: string[], width: number): string[] =>
+export const padRow = (row: string[], width: number): string[] =>
   row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');

@@ -1,5 +1,5 @@
 import type { CellText } from './csv-line';
-import { marked } from './csv-line';
+import { escapeGuardedText } from './csv-line';
 import { type ZipPart, zipStream } from './zip-stream';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,7 +20,7 @@ export const columnName = (n: number): string =>
 function cellXml({ text, number }: CellText, reference: string): string {
   if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`;
   if (text === '') return '';
-  return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(marked(text))}</t></is></c>`;
+  return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(escapeGuardedText(text))}</t></is></c>`;
 }
 
 async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly number[]): AsyncGenerator<string> {

@@ -23,7 +23,7 @@ const normalize = (text: string) =>
 const normalizedWords = new Map(Object.entries(words).map(([word, days]) => [normalize(word), days]));
 
 const pad = (n: string | number, length = 2) => String(n).padStart(length, '0');
-const dayOf = (year: string | number, month: string | number, day: string | number) => {
+const buildDay = (year: string | number, month: string | number, day: string | number) => {
   const written = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
   return isDay(written) ? written : undefined;
 };
@@ -38,7 +38,7 @@ function addMonths(day: string, months: number): string {
 }
 
 /** The number of a month by its short or full name, or any prefix of three letters; `names` are in the person's language. */
-function monthOf(word: string, names: readonly string[]): number | undefined {
+function findMonth(word: string, names: readonly string[]): number | undefined {
   const prefix = normalize(word).slice(0, 3);
   if (prefix.length < 3) return undefined;
   const all = [names, ENGLISH, TURKISH];
@@ -83,10 +83,10 @@ export function readDay(
   if (numbers) {
     const [, first = '', , second = '', year = thisYear] = numbers;
     const full = fullYear(year, today);
-    return dayOf(full, second, first) ?? (Number(second) > 12 ? dayOf(full, first, second) : undefined);
+    return buildDay(full, second, first) ?? (Number(second) > 12 ? buildDay(full, first, second) : undefined);
   }
   const [, day = '', month = '', year = ''] = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ?? [];
-  if (day) return dayOf(fullYear(year, today), month, day);
+  if (day) return buildDay(fullYear(year, today), month, day);
   const named =
     /^(\d{1,2})[. -]?(\p{L}+)[. -]?(\d{4}|\d{2})?$/u.exec(text.replaceAll('. ', ' ')) ??
     /^(?<m>\p{L}+)[. -]?(?<d>\d{1,2})(?:[. -](?<y>\d{4}|\d{2}))?$/u.exec(text);
@@ -94,8 +94,8 @@ export function readDay(
   const [date = '', name = '', own = thisYear] = named.groups
     ? [named.groups.d, named.groups.m, named.groups.y]
     : [named[1], named[2], named[3]];
-  const at = monthOf(name, months);
-  return at === undefined ? undefined : dayOf(fullYear(own, today), at, date);
+  const at = findMonth(name, months);
+  return at === undefined ? undefined : buildDay(fullYear(own, today), at, date);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { clockIn, toInstant } from '@/lib/contract/schema/zone';
 
 /** The parts of a timestamp in a time zone, two digits each; undefined for an invalid one. */
-export function partsIn(zone: string, at: string) {
+export function dateParts(zone: string, at: string) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return undefined;
   const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = clockIn(zone, date).split(
@@ -20,14 +20,14 @@ export function formatDayParts(year: string, month: string, day: string, months:
 
 /** A moment in full: in a time zone, and in UTC to the second. */
 export function describeInstant(at: string, zone: string, months: string): string {
-  const p = partsIn(zone, at);
+  const p = dateParts(zone, at);
   if (!p) return at;
   const utc = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return `${formatDayParts(p.year, p.month, p.day, months)} ${p.hour}:${p.minute} · ${utc} UTC`;
 }
 
 const clock = (zone: string, at: string): string | undefined => {
-  const p = partsIn(zone, at);
+  const p = dateParts(zone, at);
   return p && `${p.year.padStart(4, '0')}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}`;
 };
 
@@ -45,8 +45,8 @@ export function fromClock(local: string, zone: string): string {
   let at = localTime;
   // The offset depends on the result; the second iteration corrects the hours around a clock change.
   for (let step = 0; step < 2; step++) {
-    const isExact = clock(zone, new Date(at).toISOString());
-    if (isExact) at += localTime - Date.parse(`${isExact}Z`);
+    const localText = clock(zone, new Date(at).toISOString());
+    if (localText) at += localTime - Date.parse(`${localText}Z`);
   }
   return new Date(at).toISOString();
 }

@@ -14,7 +14,9 @@ export type ReadNumber =
 const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', reason });
 
 /** Splits a number at its separators; undefined when it is none. Groups have three digits and use the other separator. */
-function parts(text: string): { integer: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
+function splitNumber(
+  text: string,
+): { integer: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
   const plain = /^(\d*)(?:[.,](\d+))?$/.exec(text);
   if (plain && (plain[1] || plain[2]))
     return { integer: plain[1] ?? '', fraction: plain[2] ?? '', grouped: '' };
@@ -39,7 +41,7 @@ function canonical(fullText: string, fraction: string): string {
 }
 
 /** Digits without an exponent, as in `canonical`. */
-function written(n: number): string {
+function plainDigits(n: number): string {
   const [digits = '', exponent] = String(n).split('e');
   if (exponent === undefined) return digits;
   const [fullText = '', fraction = ''] = digits.split('.');
@@ -69,18 +71,18 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
       possibleValues: [`${sign}${fullText}${rest}`, `${sign}${fullText}${decimal}${rest}`],
     };
   }
-  const found = parts(unsigned);
+  const found = splitNumber(unsigned);
   if (!found) return unreadable('shape');
   const exact = canonical(found.integer, found.fraction);
   const value = Number(exact);
-  if (written(value) !== exact) return unreadable('inexact');
+  if (plainDigits(value) !== exact) return unreadable('inexact');
   return { kind: 'number', value: sign && value !== 0 ? -value : value };
 }
 
 /** Formats a number for its input: no grouping, the reader's decimal separator, and at least this many decimals. */
 export function writeNumber(n: number, decimal: ',' | '.', decimals = 0): string {
   if (!Number.isFinite(n)) return '';
-  const [integer = '', fraction = ''] = written(Math.abs(n)).split('.');
+  const [integer = '', fraction = ''] = plainDigits(Math.abs(n)).split('.');
   const tail = fraction.padEnd(decimals, '0');
   return `${n < 0 ? '-' : ''}${integer}${tail && decimal + tail}`;
 }

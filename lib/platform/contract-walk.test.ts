@@ -6,12 +6,12 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import {
   ask,
+  type CallInput,
   freshTenant,
   pathOf,
   type Reply,
   refused,
   rows,
-  type Said,
   send,
 } from '../testing/platform/call-platform';
 import {
@@ -52,7 +52,7 @@ const byReference = (referenceNumber: string) => ({ params: { referenceNumber } 
 const product = { name: 'N', barcodes: ['S-3'], type: 'Product' };
 
 /** A valid call of every operation. */
-const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Said> = {
+const good: Record<keyof typeof operations | keyof typeof sandboxOperations, CallInput> = {
   createProduct: { body: { sku: 'S-3', ...product } },
   getProductsWithTag: {},
   getInventoryExpirationDates: {},

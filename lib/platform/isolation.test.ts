@@ -6,12 +6,12 @@ import { pool } from '@/lib/db/pool';
 import { config } from '@/lib/env';
 import {
   ask,
+  type CallInput,
   done,
   freshTenant,
   pathOf,
   type Reply,
   rows,
-  type Said,
   send,
 } from '../testing/platform/call-platform';
 import {
@@ -73,8 +73,8 @@ const adjustment = (sku: string) => ({ transactionType: 'Counting', lineItems: [
 const person = (email: string) => ({ email, firstName: 'F', lastName: 'L', phone: '1' });
 
 /** The same call twice: with keys of another tenant's records, and with keys that do not exist. */
-type Pair = { name: Name; with: (key: string) => Said; theirs: string; nothing: string };
-const pair = (name: Name, theirs: string, nothing: string, said: (key: string) => Said): Pair => ({
+type Pair = { name: Name; with: (key: string) => CallInput; theirs: string; nothing: string };
+const pair = (name: Name, theirs: string, nothing: string, said: (key: string) => CallInput): Pair => ({
   name,
   theirs,
   nothing,
@@ -143,7 +143,7 @@ const saying = ({ status, text }: Reply, asked: string) => [
     .replace(/"timestamp":"[^"]*"/, ''),
 ];
 
-async function asOther(name: Name, said: Said, tenant?: string): Promise<Reply> {
+async function asOther(name: Name, said: CallInput, tenant?: string): Promise<Reply> {
   const { method, path } = all[name];
   const query = said.dqb === undefined ? '' : `?${new URLSearchParams({ dqb: said.dqb })}`;
   return send(method, `${pathOf(path, said.params)}${query}`, {

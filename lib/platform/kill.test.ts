@@ -4,7 +4,7 @@ import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
 import { config, env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
-import { ask, freshTenant, pathOf, rows, type Said } from '../testing/platform/call-platform';
+import { ask, type CallInput, freshTenant, pathOf, rows } from '../testing/platform/call-platform';
 import { type Killable, startKillable } from '../testing/platform/killable-server';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
@@ -14,7 +14,7 @@ const rounds = env.soak ? 50 : 2;
 const WORKERS = 8;
 
 type Name = keyof typeof operations | keyof typeof sandboxOperations;
-type Write = { name: Name; said: Said; key: string; acknowledged: boolean };
+type Write = { name: Name; said: CallInput; key: string; acknowledged: boolean };
 
 const all = { ...operations, ...sandboxOperations };
 
@@ -51,7 +51,7 @@ function turn(id: string): Omit<Write, 'acknowledged'>[] {
       { sku: 'B', foundAmount: 1 },
     ],
   };
-  const steps: [Name, Said][] = [
+  const steps: [Name, CallInput][] = [
     ['bulkUpsertSalesOrders', { body: [order(one, { A: 3, B: 2 }), order(two, { B: 2, A: 1 })] }],
     ['cancelLineItems', { params: { referenceNumber: one }, body: { sku: 'A', amount: 1 } }],
     ['upsertShipment', { body: shipment }],

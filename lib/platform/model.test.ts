@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { env } from '@/lib/env';
 import { ask, freshTenant } from '../testing/platform/call-platform';
 import { describeAll, readAll } from '../testing/platform/model-reads';
-import type { Act } from '../testing/platform/model-step';
+import type { Step } from '../testing/platform/model-step';
 import { anyAct, opening } from '../testing/platform/model-steps';
 import { emptyWorld } from '../testing/platform/model-world';
 import { checkStock } from '../testing/platform/sums';
@@ -20,13 +20,13 @@ let accepted = 0;
 /**
  * Does the acts on two fresh tenants in turn, with the same keys, and each in its own model; throws at the first difference.
  */
-async function compare(acts: readonly Act[]): Promise<void> {
+async function compare(acts: readonly Step[]): Promise<void> {
   const pair = [
     { tenant: await freshTenant(), world: emptyWorld() },
     { tenant: await freshTenant(), world: emptyWorld() },
   ] as const;
   const all = [...opening.flatMap((act) => [act, act]), ...acts];
-  for (const [i, { name, said, expected }] of all.entries()) {
+  for (const [i, { name, input: said, expected }] of all.entries()) {
     const { tenant, world } = pair[i % 2 === 0 ? 0 : 1];
     const reply = await ask(tenant, name, said);
     const { status, body, failed } = expected(world);

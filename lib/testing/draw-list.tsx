@@ -71,12 +71,12 @@ function Address({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState(location.search);
   useEffect(() => {
     const { pushState, replaceState } = history;
-    const following = (change: typeof pushState) =>
+    const notifying = (change: typeof pushState) =>
       function follow(...args: Parameters<typeof pushState>) {
         change.apply(history, args);
         setSearch(location.search);
       };
-    Object.assign(history, { pushState: following(pushState), replaceState: following(replaceState) });
+    Object.assign(history, { pushState: notifying(pushState), replaceState: notifying(replaceState) });
     return () => {
       Object.assign(history, { pushState, replaceState });
     };
@@ -120,10 +120,14 @@ export async function drawList(
     if (!pathname.startsWith('/read/')) return Response.json({ favorites: [], views: [] });
     const dqb = searchParams.get('dqb') ?? '';
     requests.push(dqb);
-    const given = await answer(dqb);
+    const response = await answer(dqb);
     signal?.throwIfAborted();
     return Response.json(
-      given ?? { kind: 'ok', answer: withManners(manners, dqb, (text) => otherPage(rows, text)), notes: [] },
+      response ?? {
+        kind: 'ok',
+        answer: withManners(manners, dqb, (text) => otherPage(rows, text)),
+        notes: [],
+      },
     );
   });
   const visited: string[] = [];

@@ -11,11 +11,11 @@ const open = new WeakSet<Element>();
 function toggle(panel: HTMLElement, to: boolean): boolean {
   if (open.has(panel) === to) return to;
   const states = to ? { oldState: 'closed', newState: 'open' } : { oldState: 'open', newState: 'closed' };
-  const tell = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), states));
-  tell('beforetoggle');
+  const dispatch = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), states));
+  dispatch('beforetoggle');
   if (to) open.add(panel);
   else open.delete(panel);
-  tell('toggle');
+  dispatch('toggle');
   return to;
 }
 

@@ -4,11 +4,11 @@ import { readFile } from '@/lib/files/read-file';
 import {
   bytesOf,
   crowded,
+  declaring,
   distantCell,
   inflating,
-  lyingInflating,
-  saying,
   textCell,
+  understatedInflating,
   xlsxOf,
 } from './hostile-files';
 
@@ -20,11 +20,11 @@ describe('a file too large for a browser tab', () => {
     ['a cell in the last place', distantCell, { unreadable: 'columns', found: 16_384 }],
     [
       'a table of contents of 401 MB',
-      () => saying(401_000_000),
+      () => declaring(401_000_000),
       { unreadable: 'unpacked', found: 401_000_000 },
     ],
     ['12 MB in 12 KB', () => inflating(12), { unreadable: 'density' }],
-    ['30 MB that say they were 1 KB', () => lyingInflating(30), { unreadable: 'density' }],
+    ['30 MB that say they were 1 KB', () => understatedInflating(30), { unreadable: 'density' }],
     ['too many columns', () => crowded(2, 1_001), { unreadable: 'columns', found: 1_001 }],
     [
       'too many rows',

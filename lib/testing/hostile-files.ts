@@ -52,7 +52,7 @@ export const distantCell = () =>
 export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
 
 /** Sets the unpacked size of the sheet in the file's directory; the other entries claim to be empty. */
-function told(file: ArrayBuffer, unpacked: number): ArrayBuffer {
+function withDeclaredSize(file: ArrayBuffer, unpacked: number): ArrayBuffer {
   const view = new DataView(file);
   const places: number[] = [];
   for (let at = 0; at < view.byteLength - 46; at++)
@@ -62,10 +62,10 @@ function told(file: ArrayBuffer, unpacked: number): ArrayBuffer {
 }
 
 /** Blanks, with a directory that claims they were few. */
-export const lyingInflating = (megabytes: number) => told(inflating(megabytes), 1_000);
+export const understatedInflating = (megabytes: number) => withDeclaredSize(inflating(megabytes), 1_000);
 
 /** A valid file except for its directory. */
-export const saying = (unpacked: number) => told(xlsxOf(''), unpacked);
+export const declaring = (unpacked: number) => withDeclaredSize(xlsxOf(''), unpacked);
 
 /** Rows that are written once, and longer in total than the window of the compression. */
 const NOISE = 50;

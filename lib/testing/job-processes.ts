@@ -16,17 +16,17 @@ import { startWholeServer, type WholeServer } from './whole-server';
 const platformApiKey = 'a-key-of-more-than-24-characters';
 
 /** The requests that the platform got about each record. */
-type Told = {
+type Received = {
   /** How often a record was created, and its tag. */
-  made: Map<string, number>;
+  created: Map<string, number>;
   tags: Map<string, string>;
   /** When the first request about a record arrived, by this process's clock. */
-  heardAt: Map<string, number>;
-  heard: number;
+  firstRequestAt: Map<string, number>;
+  requests: number;
 };
 
 /** A platform that executes every request, rejects records named X…, and loses some responses. */
-async function startPlatform(told: Told): Promise<{ url: string; stop: () => Promise<unknown> }> {
+async function startPlatform(told: Received): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -37,17 +37,17 @@ async function startPlatform(told: Told): Promise<{ url: string; stop: () => Pro
     };
     if (request.method === 'GET') {
       const keys = url.match(/[A-Z]\d+(?=[,&]|$)/g) ?? [];
-      const items = [...new Set(keys)].flatMap((sku) => (told.made.has(sku) ? [{ sku }] : []));
+      const items = [...new Set(keys)].flatMap((sku) => (told.created.has(sku) ? [{ sku }] : []));
       return answer({ items, count: 100, offset: 0, dataSetCount: items.length });
     }
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || 'null');
     const [sku, tag] = isRecord(body) ? [String(body.sku), body.tag] : ['', undefined];
-    told.heard += 1;
-    if (!told.heardAt.has(sku)) told.heardAt.set(sku, Date.now());
+    told.requests += 1;
+    if (!told.firstRequestAt.has(sku)) told.firstRequestAt.set(sku, Date.now());
     if (sku.startsWith('X')) return answer({ statusCode: 400, message: `${sku} is refused` }, 400);
     if (typeof tag === 'string') told.tags.set(sku, tag);
-    else told.made.set(sku, (told.made.get(sku) ?? 0) + 1);
-    if (told.heard % 211 === 0) return request.socket.destroy();
+    else told.created.set(sku, (told.created.get(sku) ?? 0) + 1);
+    if (told.requests % 211 === 0) return request.socket.destroy();
     answer({});
   });
   server.listen(0, '127.0.0.1');
@@ -58,21 +58,21 @@ async function startPlatform(told: Told): Promise<{ url: string; stop: () => Pro
 }
 
 /** Kills a process immediately, like a power cut. */
-export async function killed(child: ChildProcess): Promise<void> {
+export async function kill(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;
 }
 
 /** Asks a process to end, and waits until it has. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function terminate(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
 }
 
 export type JobProcesses = {
-  told: Told;
+  told: Received;
   server: () => Promise<WholeServer>;
   /** A separate worker, as `npm run worker` starts it. */
   worker: () => Promise<ChildProcess>;
@@ -87,7 +87,7 @@ export async function startJobProcesses(): Promise<JobProcesses> {
   // When started by root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const { url: databaseUrl, ownerUrl, stop: stopDatabase } = await startEmbedded(folder, { volatile: true });
-  const told: Told = { made: new Map(), tags: new Map(), heardAt: new Map(), heard: 0 };
+  const told: Received = { created: new Map(), tags: new Map(), firstRequestAt: new Map(), requests: 0 };
   const platform = await startPlatform(told);
   const platformUrl = platform.url;
   await prepareDatabase(ownerUrl, databaseUrl);

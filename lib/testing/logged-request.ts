@@ -17,8 +17,10 @@ export const intent = (change: Partial<Intent> = {}): Intent => ({
 });
 
 /** Logs a write that was not sent before, with an open outcome. */
-export async function loggedRequest(what: Intent): Promise<{ id: number; tenant: string; sendKey: string }> {
-  const begun = await begin(what);
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  return { ...begun, tenant: what.tenant };
+export async function loggedRequest(
+  request: Intent,
+): Promise<{ id: number; tenant: string; sendKey: string }> {
+  const started = await begin(request);
+  if (started.kind !== 'send') throw new Error('was sent before');
+  return { ...started, tenant: request.tenant };
 }

@@ -71,7 +71,7 @@ export type OtherPlatform = {
 type Tenant = { now: OtherShop; past: { at: number; shop: OtherShop }[]; manners: OtherManners };
 
 /** The data that a read sees: the shop as it was this long ago. */
-function seenOf(tenant: Tenant, staleMs: number): OtherShop {
+function readableShop(tenant: Tenant, staleMs: number): OtherShop {
   tenant.past = tenant.past.filter(({ at }) => at > Date.now() - staleMs);
   return tenant.past[0]?.shop ?? tenant.now;
 }
@@ -141,7 +141,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     try {
       const body = jsonOf(call.text);
       const before = isRead || staleMs <= 0 ? undefined : structuredClone(tenant.now);
-      const shop = isRead ? seenOf(tenant, staleMs) : tenant.now;
+      const shop = isRead ? readableShop(tenant, staleMs) : tenant.now;
       const run = (dqb: string) => operation.run({ shop, key, dqb, body });
       const dqb = call.query.get('dqb') ?? '';
       const given = isRead ? withManners(manners, dqb, run) : run(dqb);
@@ -178,25 +178,27 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
 
   // For browser tests: creates a shop and lets time pass. Not part of the platform.
   function control(pathname: string, text: string): OtherAnswer {
-    const asked = jsonOf(text);
+    const input = jsonOf(text);
     if (pathname === '/control/settle') {
-      settle(isRecord(asked) ? String(asked.id) : undefined);
+      settle(isRecord(input) ? String(input.id) : undefined);
       return { status: 200 };
     }
     // The stored fields of an order, which no read of this platform returns.
     if (pathname === '/control/order') {
-      const held = isRecord(asked) && tenants.get(String(asked.id))?.now.orders.get(String(asked.reference));
-      const told = held ? { state: held.state, amounts: Object.fromEntries(held.amounts) } : { state: null };
-      return { status: 200, body: JSON.stringify(told) };
+      const order = isRecord(input) && tenants.get(String(input.id))?.now.orders.get(String(input.reference));
+      const state = order
+        ? { state: order.state, amounts: Object.fromEntries(order.amounts) }
+        : { state: null };
+      return { status: 200, body: JSON.stringify(state) };
     }
     // The number of received calls of a tenant, by operation.
     if (pathname === '/control/calls') {
-      const arrived = calls.filter(({ tenant }) => isRecord(asked) && tenant === asked.id);
+      const arrived = calls.filter(({ tenant }) => isRecord(input) && tenant === input.id);
       return { status: 200, body: JSON.stringify(arrived.map(({ operation }) => operation)) };
     }
     const id = crypto.randomUUID();
-    const manners = isRecord(asked) && isRecord(asked.manners) ? asked.manners : {};
-    addShop(id, isRecord(asked) && asked.scenario === 'empty' ? 'empty' : 'sample', manners);
+    const manners = isRecord(input) && isRecord(input.manners) ? input.manners : {};
+    addShop(id, isRecord(input) && input.scenario === 'empty' ? 'empty' : 'sample', manners);
     return { status: 200, body: JSON.stringify({ id }), headers: { 'content-type': 'application/json' } };
   }
 
@@ -220,14 +222,15 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     };
     calls.push(call);
     const manners = tenantOf(call)?.manners ?? {};
-    const known = headers.authorization === key;
-    const instead = known ? settings.intercept?.(call) : undefined;
-    const theirs = () =>
-      known ? (limited(manners) ?? answerTo(call, route)) : otherError(manners.errors, 401, 'Unknown key');
-    const answer = !instead || instead.effect ? theirs() : { status: 0 };
-    if (instead?.cut) return void request.socket.destroy();
-    if (instead?.play) return instead.play(response, calls.length, request);
-    const sent = instead?.status === undefined ? answer : { ...instead, status: instead.status };
+    const hasKey = headers.authorization === key;
+    const interception = hasKey ? settings.intercept?.(call) : undefined;
+    const respond = () =>
+      hasKey ? (limited(manners) ?? answerTo(call, route)) : otherError(manners.errors, 401, 'Unknown key');
+    const answer = !interception || interception.effect ? respond() : { status: 0 };
+    if (interception?.cut) return void request.socket.destroy();
+    if (interception?.play) return interception.play(response, calls.length, request);
+    const sent =
+      interception?.status === undefined ? answer : { ...interception, status: interception.status };
     call.status = sent.status;
     await sendAnswer(response, sent, manners);
   }

@@ -5,7 +5,7 @@ import type { Fields } from './other-shop';
 type Test = { operation: string; or: boolean; property: string; value: string };
 
 const DEFAULT_COUNT = 20;
-const MOST = 50;
+const MAX_COUNT = 50;
 
 const plain = (text: string): string => {
   try {
@@ -30,7 +30,7 @@ const orderOf = (left: unknown, right: string): number => {
   return String(left ?? '').localeCompare(right);
 };
 
-function holds({ operation, property, value }: Test, record: Fields): boolean {
+function matches({ operation, property, value }: Test, record: Fields): boolean {
   const found = record[property];
   if (value === 'null') return (found === null) === (operation === 'equals');
   const text = String(found ?? '').toLowerCase();
@@ -50,8 +50,8 @@ function testsOf(parts: readonly (readonly [string, string])[]): Test[] {
   const of = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => plain(value));
   const properties = of('p');
   const values = of('v');
-  return of('o').map((asked, i) => {
-    const [operation = '', logic = ''] = asked.split('|');
+  return of('o').map((operator, i) => {
+    const [operation = '', logic = ''] = operator.split('|');
     return {
       operation: operation.toLowerCase(),
       or: ['orelse', 'or'].includes(logic.toLowerCase()),
@@ -76,7 +76,8 @@ export function otherPage(
   );
   const rows = records.filter((record) =>
     tests.reduce(
-      (so, test, i) => (i > 0 && tests[i - 1]?.or ? so || holds(test, record) : so && holds(test, record)),
+      (isMatch, test, i) =>
+        i > 0 && tests[i - 1]?.or ? isMatch || matches(test, record) : isMatch && matches(test, record),
       true,
     ),
   );
@@ -91,7 +92,10 @@ export function otherPage(
     return Number.isNaN(asked) ? otherwise : asked;
   };
   const offset = Math.max(0, numberOf('offset', 0));
-  const items = rows.slice(offset, offset + Math.min(MOST, Math.max(1, numberOf('count', DEFAULT_COUNT))));
+  const items = rows.slice(
+    offset,
+    offset + Math.min(MAX_COUNT, Math.max(1, numberOf('count', DEFAULT_COUNT))),
+  );
   // The number of records on this page: the spec does not define `count`.
   return { items, count: items.length, offset, dataSetCount: rows.length };
 }

@@ -9,10 +9,10 @@ import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf
 export type OtherCall = { shop: OtherShop; key: string; dqb: string; body: unknown };
 
 /** Why an order is rejected, in this platform's own words. */
-function faultOf(order: Fields, shop: OtherShop): string | undefined {
+function rejectionReason(order: Fields, shop: OtherShop): string | undefined {
   const reference = textOf(order.referenceNumber);
-  const held = shop.orders.get(reference ?? '');
-  if (held && held.state !== 'Created') return 'ReferenceNumberAlreadyExists';
+  const existing = shop.orders.get(reference ?? '');
+  if (existing && existing.state !== 'Created') return 'ReferenceNumberAlreadyExists';
   const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isRecord) : [];
   if (lines.length === 0) return 'NoLines';
   if (!isRecord(order.customer) || !isRecord(order.shippingAddress)) return 'NoReceiver';
@@ -21,7 +21,7 @@ function faultOf(order: Fields, shop: OtherShop): string | undefined {
 }
 
 export function acceptOrder(order: Fields, shop: OtherShop): void {
-  const error = faultOf(order, shop);
+  const error = rejectionReason(order, shop);
   const referenceNumber = textOf(order.referenceNumber);
   if (error || !referenceNumber) {
     const { customer } = order;
@@ -101,7 +101,7 @@ export function upsertShipment({ shop, body }: OtherCall): Fields {
 }
 
 export function upsertLots({ shop, body }: OtherCall): Fields {
-  const told = { created: 0, updated: 0 };
+  const counts = { created: 0, updated: 0 };
   const skippedSkus: unknown[] = [];
   for (const lot of listOf(body)) {
     if (!shop.products.some(({ sku }) => sku === lot.sku)) {
@@ -109,11 +109,11 @@ export function upsertLots({ shop, body }: OtherCall): Fields {
       continue;
     }
     const key = JSON.stringify([lot.sku, lot.lotNumber]);
-    told[shop.lots.has(key) ? 'updated' : 'created'] += 1;
+    counts[shop.lots.has(key) ? 'updated' : 'created'] += 1;
     const names = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
     shop.lots.set(key, replaced(lot, names));
   }
-  return { ...told, skippedSkus };
+  return { ...counts, skippedSkus };
 }
 
 const receivingLine = ['sku', 'expectedQuantity', 'hasLimitCheck', 'tolerance', 'itemNo', 'lotNumber'];

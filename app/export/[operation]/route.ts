@@ -29,7 +29,7 @@ import {
   exportName,
   fileHeaders,
   MAX_XLSX_ROWS,
-  streamOf,
+  toStream,
 } from '@/lib/files/export-file';
 import { type ExportColumn, recordRows } from '@/lib/files/record-cells';
 
@@ -165,7 +165,7 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
   if ('kind' in parsedRequest) return forbid(parsedRequest);
   const { tenant, shape, pages } = parsedRequest;
   await noteExport('export.read', parsedRequest);
-  return new Response(streamOf(exportFile(shape, rowsOf(parsedRequest))), {
+  return new Response(toStream(exportFile(shape, rowsOf(parsedRequest))), {
     headers: {
       ...fileHeaders(shape.format, exportName(tenant, shape, new Date())),
       ...(pages.total === undefined ? {} : { 'x-total-rows': String(pages.total) }),

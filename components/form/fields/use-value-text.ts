@@ -5,7 +5,7 @@ import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { toInstant } from '@/lib/contract/schema/zone';
-import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
+import { dateParts, formatDayParts } from '@/lib/formatting/date-time-text';
 
 /** Longer values are truncated. */
 const MAX_VISIBLE = 300;
@@ -25,7 +25,7 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
     // A calendar day has no time zone (D23).
     const [, year, month, day] = (kind === 'day' && /^(\d{4})-(\d\d)-(\d\d)/.exec(text)) || [];
     if (year && month && day) return formatDayParts(year, month, day, months);
-    const p = kind === 'instant' ? partsIn(zone, toInstant(text)) : undefined;
+    const p = kind === 'instant' ? dateParts(zone, toInstant(text)) : undefined;
     return p && `${formatDayParts(p.year, p.month, p.day, months)} ${p.hour}:${p.minute}`;
   };
   return (value, kind) => {

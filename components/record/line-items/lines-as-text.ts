@@ -1,7 +1,14 @@
 import type { Column, Row } from '@/components/data-table/columns/column';
 import { normalize } from '@/lib/contract/schema/normalize';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { BOM, type CellText, csvLine, guarded, type Style, separatorOf } from '@/lib/files/csv-line';
+import {
+  BOM,
+  type CellText,
+  columnSeparator,
+  csvLine,
+  escapeFormula,
+  type Style,
+} from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
 
 /** Serializes the displayed fields of many lines to one string, which the browser parses at once. */
@@ -79,7 +86,7 @@ function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Styl
 
 /** The lines as a CSV file, in the format of list exports. */
 export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], style: Style): string {
-  const separator = separatorOf(style);
+  const separator = columnSeparator(style);
   let text = BOM;
   for (const cells of rowTexts(rows, columns, style)) text += csvLine(cells, separator);
   return text;
@@ -88,7 +95,7 @@ export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], sty
 /** Tab-separated, like a copy from a spreadsheet: formulas are escaped, line breaks and tabs become spaces. */
 export function linesAsTable(rows: readonly Row[], columns: readonly Column[], style: Style): string {
   const plain = ({ text, number }: CellText) =>
-    (number === undefined ? guarded(text) : text).replaceAll(/[\t\r\n]+/g, ' ');
+    (number === undefined ? escapeFormula(text) : text).replaceAll(/[\t\r\n]+/g, ' ');
   let table = '';
   for (const cells of rowTexts(rows, columns, style)) table += `${cells.map(plain).join('\t')}\n`;
   return table;

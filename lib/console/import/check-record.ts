@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
-import { type Columns, cellOf, type RowIssue, toRecords } from '@/lib/files/rows-to-records';
+import { type Columns, findCell, type RowIssue, toRecord } from '@/lib/files/rows-to-records';
 import type { Choices, Facts, Plan, Send, Target } from './import-plan';
 
 /** How the rows of a file are read. */
@@ -23,7 +23,7 @@ export type Cells = readonly (readonly string[])[];
 
 /** The keys to look up before a record can be checked. */
 export const lookupsOf = ({ target, columns, style }: Setup, rows: readonly number[], cells: Cells) =>
-  target.lookups(toRecords(rows, cells, columns, style).record);
+  target.lookups(toRecord(rows, cells, columns, style).record);
 
 /** True when two rows are equal in every mapped column: a file of lines repeats the record in each row. */
 const isEqualRow = (columns: Columns, row: readonly string[] = [], other: readonly string[] = []) =>
@@ -37,11 +37,11 @@ export function checkRecord(
   cells: Cells,
 ): CheckedRecord {
   const { target, columns, style, choices } = setup;
-  const converted = toRecords(rows, cells, columns, style);
+  const converted = toRecord(rows, cells, columns, style);
   const { record } = converted;
   if (repeats !== null && isEqualRow(columns, cells[rows[0] ?? 0], cells[repeats]))
     return { issues: [], mismatches: [], plan: { act: 'skip', reason: 'repeated' } };
-  const at = (issue: Issue): RowIssue => ({ ...issue, ...cellOf(issue.path, converted, columns) });
+  const at = (issue: Issue): RowIssue => ({ ...issue, ...findCell(issue.path, converted, columns) });
   const schemaIssues = (schema: z.ZodObject): RowIssue[] => {
     const { error } = schema.safeParse(record);
     return error ? issuesOf(error).map(at) : [];
@@ -60,7 +60,7 @@ export function checkRecord(
     if (!choices.ignoreRules) issues.push(...mismatches);
   }
   if (repeats !== null) {
-    const cell = cellOf(target.keys[0] ?? '', converted, columns);
+    const cell = findCell(target.keys[0] ?? '', converted, columns);
     issues.push({ ...cell, code: 'repeated', message: 'comes twice', possibleValues: [String(repeats)] });
   }
   if (issues.length > 0 || plan.act === 'skip') return { issues, mismatches, plan };

@@ -27,7 +27,7 @@ function barcode(): string {
 }
 
 /** A time within the last `days` days before `$2` (YYYY-MM-DD, midnight UTC), to the second. */
-const moment = (salt: number, days: number) =>
+const randomTime = (salt: number, days: number) =>
   `($2::date::timestamptz - make_interval(secs => 1 + ${chance(salt, days * 86_400)}))`;
 
 /** Words that product names are composed of. */
@@ -106,7 +106,7 @@ const PRODUCTS = `
   with made as materialized (
     select n, 'BIG-' || lpad(n::text, 7, '0') as sku, ${NAME} as name, ${barcode()} as barcode, ${randomWord(8, CATEGORIES)} as category,
       case when ${chance(9, 3)} > 0 then ${randomWord(10, PRODUCT_TAGS)} end as tag, (500 + ${chance(11, 250_000)}) / 100.0 as price,
-      ${STOCK} as total, ${RESERVED} as reserved, 5 + ${chance(12, 60)} as side, (10 + ${chance(13, 9000)}) / 1000.0 as weight, ${moment(14, 700)} as at
+      ${STOCK} as total, ${RESERVED} as reserved, 5 + ${chance(12, 60)} as side, (10 + ${chance(13, 9000)}) / 1000.0 as weight, ${randomTime(14, 700)} as at
     from generate_series($3::int, $4::int) n
   ), products as (
     insert into platform.products ("tenantId", sku, name, barcodes, category, tag, price, currency, "taxRatio", width, length, height, weight,
@@ -126,20 +126,20 @@ const PRODUCTS = `
 const districts = cities.flatMap(([districts]) => districts);
 const FIRST = randomWord(1, firstNames);
 const LAST = randomWord(2, lastNames);
-const plainly = (text: string) =>
+const plainSql = (text: string) =>
   `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
-const part = (of: (p: (typeof districts)[number]) => string) => randomWord(3, districts.map(of));
+const districtField = (of: (p: (typeof districts)[number]) => string) => randomWord(3, districts.map(of));
 
 /** Inserts customers $3 to $4 of tenant $1 with one address each. */
 const CUSTOMERS = `
   insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone, "createdAt", "updatedAt", addresses)
-  select $1, n, ${plainly('first')} || '.' || ${plainly('last')} || n || '@example.com', first, last, phone, at, at,
+  select $1, n, ${plainSql('first')} || '.' || ${plainSql('last')} || n || '@example.com', first, last, phone, at, at,
     jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'addressNo', 1, 'addressFirstName', first, 'addressLastName', last,
       'addressOne', quarter || ' Mah. Atatürk Cad. No:' || (1 + ${chance(4, 160)}), 'addressTwo', null, 'district', district, 'city', city,
       'postalCode', code, 'country', 'Turkey', 'addressPhone', phone, 'company', null, 'taxOffice', null, 'taxNumber', null))
   from (
-    select n, ${FIRST} as first, ${LAST} as last, '+90571' || lpad(${chance(5, 10_000_000)}::text, 7, '0') as phone, ${moment(6, 700)} as at,
-      ${part((p) => p.district)} as district, ${part((p) => p.city)} as city, ${part((p) => p.postalCode)} as code, ${part((p) => p.neighbourhoods[0] ?? '')} as quarter
+    select n, ${FIRST} as first, ${LAST} as last, '+90571' || lpad(${chance(5, 10_000_000)}::text, 7, '0') as phone, ${randomTime(6, 700)} as at,
+      ${districtField((p) => p.district)} as district, ${districtField((p) => p.city)} as city, ${districtField((p) => p.postalCode)} as code, ${districtField((p) => p.neighbourhoods[0] ?? '')} as quarter
     from generate_series($3::int, $4::int) n
   ) made`;
 
@@ -160,7 +160,7 @@ const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas']
 const RETURNS = `
   with made as materialized (
     select n, 'Return-' || (10000000 + n) as reference, 'ORD-BIG-' || (1 + ${chance(1, 1_000_000)}) as sales, ${chance(2, 10)} as stage,
-      'BIG-' || lpad((1 + (hashint4extended(n, 3) & 2147483647) % $5::int)::text, 7, '0') as sku, ${moment(4, 700)} as at
+      'BIG-' || lpad((1 + (hashint4extended(n, 3) & 2147483647) % $5::int)::text, 7, '0') as sku, ${randomTime(4, 700)} as at
     from generate_series($3::int, $4::int) n
   ), heads as (
     insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderChannel", "salesOrderReferenceNumber", notes, state,
@@ -209,11 +209,11 @@ export async function fillBig(
   ] as const;
   for (const [table, sql, wanted, more] of parts) {
     const started = Date.now();
-    const there = await count(pool, table, tenantId);
-    await inChunks(pool, there + 1, wanted, CHUNK, (client, from, to) =>
+    const existing = await count(pool, table, tenantId);
+    await inChunks(pool, existing + 1, wanted, CHUNK, (client, from, to) =>
       client.query(sql, [tenantId, today, from, to, ...more]),
     );
-    say(`${Math.max(0, wanted - there)} ${table} in ${since(started)}`);
+    say(`${Math.max(0, wanted - existing)} ${table} in ${since(started)}`);
   }
   const client = await pool.connect();
   await setCounter(client, tenantId, 'customerNo', size.customers).finally(() => client.release());

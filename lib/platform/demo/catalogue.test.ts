@@ -37,7 +37,13 @@ it('readCatalogue expands a product with colors and sizes into variants', () => 
   const [parent, ...variants] = readCatalogue(
     `# Giyim/Tişört | tax=10 size=30x25x2/0.2 parents=yes\nTSH | Basic Tişört | S/M 299.90, XL 319.90 | BLK WHT`,
   );
-  expect(parent).toMatchObject({ sku: 'TSH', name: 'Basic Tişört', type: 'Parent', taxRatio: 10, keeps: 0 });
+  expect(parent).toMatchObject({
+    sku: 'TSH',
+    name: 'Basic Tişört',
+    type: 'Parent',
+    taxRatio: 10,
+    shelfLifeMonths: 0,
+  });
   expect(variants.map((v) => [v.sku, v.name, v.price])).toEqual([
     ['TSH-BLK-S', 'Basic Tişört – Siyah / S', 299.9],
     ['TSH-BLK-M', 'Basic Tişört – Siyah / M', 299.9],

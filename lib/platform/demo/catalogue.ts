@@ -89,7 +89,7 @@ export function readMeasure(text: string): Measure | undefined {
 }
 
 /** Color codes of SKUs and the color names of labels. */
-const colours: Readonly<Record<string, string>> = {
+const colorNames: Readonly<Record<string, string>> = {
   BLK: 'Siyah',
   WHT: 'Beyaz',
   GRY: 'Gri',
@@ -121,7 +121,7 @@ export type Item = Measure & {
   price: number;
   taxRatio: number;
   /** Shelf life in months; 0 for products that do not expire and have no lots. */
-  keeps: number;
+  shelfLifeMonths: number;
   /** True when every unit has a serial number. */
   serials: boolean;
   origin: string;
@@ -149,8 +149,8 @@ function optionsOf(text: string): Option[] {
   });
 }
 
-function colourOf(code: string): string {
-  const name = colours[code];
+function colorName(code: string): string {
+  const name = colorNames[code];
   if (!name) throw new Error(`no colour ${code}`);
   return name;
 }
@@ -159,7 +159,7 @@ function colourOf(code: string): string {
  * The part of the SKU that tells sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" →
  * "AA".
  */
-function short(label: string): string {
+function shortLabel(label: string): string {
   const core = label
     .replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '')
     .replace(/ x .*$| ?'\S+$| \d+'\S+$/, '');
@@ -168,7 +168,7 @@ function short(label: string): string {
     .toUpperCase();
 }
 
-function measured(row: string, size: string | undefined, label: string, { settings }: Section): Measure {
+function sizeOf(row: string, size: string | undefined, label: string, { settings }: Section): Measure {
   const own = size ? readMeasure(size) : undefined;
   if (own) return own;
   const pack = settings.pack && isPack(settings.pack) ? settings.pack : undefined;
@@ -191,18 +191,18 @@ function itemsOf(row: string, section: Section): Item[] {
     category,
     price,
     taxRatio: Number(settings.tax),
-    keeps: Number(settings.keeps),
+    shelfLifeMonths: Number(settings.keeps),
     serials: settings.serials === 'yes',
     origin: settings.origin ?? '',
     materialGroup: settings.group ?? '',
     tag: settings.tag ?? null,
-    ...measured(row, size, label, section),
+    ...sizeOf(row, size, label, section),
   });
   const options = optionsOf(prices);
   const variants = codes.flatMap((colour) =>
     options.map((option) => {
-      const parts = [colour ? colourOf(colour) : '', option.label].filter(Boolean);
-      const sku = [code, colour, short(option.label)].filter(Boolean).join('-');
+      const parts = [colour ? colorName(colour) : '', option.label].filter(Boolean);
+      const sku = [code, colour, shortLabel(option.label)].filter(Boolean).join('-');
       // Variants are separated by a dash; other products have their size in the name.
       const title =
         settings.parents === 'yes' && parts.length > 0

@@ -44,7 +44,7 @@ function companyIn(district: string, random: Random): Company {
   };
 }
 
-function isTurkishAddress(random: Random) {
+function turkishAddress(random: Random) {
   const place = random.pick(random.weighted(cities));
   const way = random.chance(0.45) ? `${random.pick(avenues)} Cad.` : `${random.pick(streets)} Sok.`;
   const flat = random.chance(0.8) ? ` D:${random.int(1, 24)}` : '';
@@ -67,7 +67,7 @@ function addressFor(
   kind: 'private' | 'corporate' | 'abroad',
   random: Random,
 ): AddressRow {
-  const home = isTurkishAddress(random);
+  const home = turkishAddress(random);
   const away = kind === 'abroad' ? abroad(random) : { ...home, addressPhone: who.phone };
   const bought =
     kind === 'corporate'
@@ -84,7 +84,7 @@ function addressFor(
 }
 
 /** Age of the shop's oldest customer, in days before today. */
-const OPENED = 540;
+const SHOP_AGE_DAYS = 540;
 
 const DOMAINS = [
   'example.com',
@@ -112,7 +112,9 @@ function emails(random: Random): (first: string, last: string) => string {
 /** Generates `count` customers, oldest first: more of them recent, some with two addresses, a few with none. */
 export function makeCustomers(count: number, today: string, random: Random) {
   const email = emails(random);
-  const came = Array.from({ length: count }, () => OPENED * random.next() ** 1.4).sort((a, b) => b - a);
+  const came = Array.from({ length: count }, () => SHOP_AGE_DAYS * random.next() ** 1.4).sort(
+    (a, b) => b - a,
+  );
   return came.map((daysAgo, index) => {
     const who = {
       firstName: random.pick(firstNames),

@@ -64,9 +64,9 @@ export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined,
     fate === 'awaited' ? -random.int(1, 20) - 0.4 : -random.int(200, 420) - 0.4,
   );
   const large = item.width + item.length + item.height > 95;
-  const { keeps, serials: _, ...said } = item;
+  const { shelfLifeMonths, serials: _, ...fields } = item;
   return {
-    ...said,
+    ...fields,
     id: random.uuid(),
     state: fate === 'runsOut' && random.chance(0.12) ? 'Disabled' : 'Active',
     createdAt,
@@ -82,10 +82,10 @@ export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined,
     unitOfDimension: 'Cm',
     unitOfWeight: 'Kg',
     integrationId: floor.integrations[0].id,
-    isLotMandatory: keeps > 0,
+    isLotMandatory: shelfLifeMonths > 0,
     isImco: false,
     isQualityCheckNeeded: item.tag?.includes('quality-check') ?? false,
-    isExpirationTracked: keeps > 0,
+    isExpirationTracked: shelfLifeMonths > 0,
   };
 }
 

@@ -8,7 +8,7 @@ const DAYS_A_MONTH = 30.4;
 
 /** The expiration day, relative to today, of a lot that arrives on `day`: most are far off, some past, some near. */
 function expiry(item: Item, day: number, random: Random): number {
-  const longest = Math.floor(day + item.keeps * DAYS_A_MONTH - random.int(10, 40));
+  const longest = Math.floor(day + item.shelfLifeMonths * DAYS_A_MONTH - random.int(10, 40));
   const soonest = Math.ceil(day + 25);
   const wished = random.weighted([
     [random.int(-75, -1), 7],
@@ -16,7 +16,7 @@ function expiry(item: Item, day: number, random: Random): number {
     [random.int(8, 30), 5],
     [random.int(31, 60), 6],
     [random.int(61, 90), 6],
-    [longest - random.int(0, Math.ceil(item.keeps * 5)), 73],
+    [longest - random.int(0, Math.ceil(item.shelfLifeMonths * 5)), 73],
   ]);
   return Math.max(soonest, Math.min(longest, wished));
 }
@@ -24,7 +24,7 @@ function expiry(item: Item, day: number, random: Random): number {
 /** Opens the lot of a product that arrives on `day`; a product has one lot per day. */
 function openLot({ random, today }: Warehouse, number: number, item: Item, day: number) {
   const expires = expiry(item, day, random);
-  const produced = Math.floor(expires - item.keeps * DAYS_A_MONTH);
+  const produced = Math.floor(expires - item.shelfLifeMonths * DAYS_A_MONTH);
   const lotNumber = `L${dayFrom(today, produced).slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`;
   const createdAt = moment(today, day);
   const row = {
@@ -139,7 +139,8 @@ function receive(
   let lotNumber = receipts.reduce((sum, { lots }) => sum + lots.length, 0);
   const received = wanted.map(({ ranked: { item }, quantity }, position) => {
     const limited = random.chance(0.3);
-    const opened = item.keeps > 0 && done !== null ? openLot(floor, ++lotNumber, item, done) : undefined;
+    const opened =
+      item.shelfLifeMonths > 0 && done !== null ? openLot(floor, ++lotNumber, item, done) : undefined;
     const line = {
       referenceNumber,
       position,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findJob, moveJob, type NewJob, schedule, storePlan } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { ended, type JobProcesses, killed, startJobProcesses } from '@/lib/testing/job-processes';
+import { type JobProcesses, kill, startJobProcesses, terminate } from '@/lib/testing/job-processes';
 import { reportFigure } from '@/lib/testing/soak-report';
 
 const kills = env.soak ? 20 : 2;
@@ -45,11 +45,11 @@ async function startJobs(): Promise<NewJob[]> {
 }
 
 const sentSince = async (before: number) => {
-  await expect.poll(() => processes.told.heard, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
+  await expect.poll(() => processes.told.requests, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
 };
 
 it(`kill -9 of server and worker, ${kills} times: no record is created twice, every row ends, counts match`, async () => {
-  const { made, tags } = processes.told;
+  const { created: made, tags } = processes.told;
   let [whole, worker] = await Promise.all([processes.server(), processes.worker()]);
   const jobs = await startJobs();
   const isOpen = async () => {
@@ -58,18 +58,18 @@ it(`kill -9 of server and worker, ${kills} times: no record is created twice, ev
   };
   let killings = 0;
   for (; killings < kills && (await isOpen()); killings++) {
-    await sentSince(processes.told.heard + 20);
+    await sentSince(processes.told.requests + 20);
     if (killings % 2 === 0) {
-      await killed(worker);
+      await kill(worker);
       worker = await processes.worker();
     } else {
-      await killed(whole.child);
+      await kill(whole.child);
       whole = await processes.server();
     }
   }
   await expect.poll(isOpen, { timeout: 600_000, interval: 250 }).toBe(false);
   await whole.stop();
-  await ended(worker);
+  await terminate(worker);
 
   const [bulk, file] = await Promise.all(jobs.map(({ id, tenant }) => findJob(id, tenant)));
   const sum = (counts = bulk?.counts) => Object.values(counts ?? {}).reduce((total, n) => total + n, 0);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findJob, type Job, moveJob, type NewJob, schedule, storePlan } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { ended, type JobProcesses, startJobProcesses } from '@/lib/testing/job-processes';
+import { type JobProcesses, startJobProcesses, terminate } from '@/lib/testing/job-processes';
 import { reportFigure } from '@/lib/testing/soak-report';
 
 const tagged = env.soak ? 10_000 : 400;
@@ -56,7 +56,7 @@ it('two consoles and two workers on one database send each row once, and start a
   await started(large);
   const since = performance.now();
   await started(file);
-  await expect.poll(() => told.heard, { timeout: 60_000, interval: 20 }).toBeGreaterThan(50);
+  await expect.poll(() => told.requests, { timeout: 60_000, interval: 20 }).toBeGreaterThan(50);
 
   const waits: number[] = [];
   for (let nth = 0; nth < smalls; nth++) {
@@ -65,7 +65,9 @@ it('two consoles and two workers on one database send each row once, and start a
     const planned = Date.now();
     await started(job);
     const first = () =>
-      Math.min(...Array.from({ length: small }, (_, i) => told.heardAt.get(`${letter}${i}`) ?? Infinity));
+      Math.min(
+        ...Array.from({ length: small }, (_, i) => told.firstRequestAt.get(`${letter}${i}`) ?? Infinity),
+      );
     await expect.poll(first, { timeout: 60_000, interval: 5 }).toBeLessThan(Infinity);
     waits.push(first() - planned);
     await expect
@@ -82,7 +84,7 @@ it('two consoles and two workers on one database send each row once, and start a
     })
     .toBe(false);
   const took = (performance.now() - since) / 1000;
-  await Promise.all([one.stop(), other.stop(), ...workers.map(ended)]);
+  await Promise.all([one.stop(), other.stop(), ...workers.map(terminate)]);
 
   const [tags, products] = await jobs();
   expect([tags?.state, products?.state]).toEqual(['finished', 'finished']);
@@ -93,12 +95,12 @@ it('two consoles and two workers on one database send each row once, and start a
     `select from console.job_rows where state = 'refused' and (issues is null or issues::text not like '%is refused%')`,
   );
   expect(unnamed).toHaveLength(0);
-  const twice = [...told.made.values()].filter((times) => times > 1).length;
+  const twice = [...told.created.values()].filter((times) => times > 1).length;
   expect(twice).toBe(0);
   const { rows: done } = await pool().query<{ record: string }>(
     `select record from console.job_rows where state = 'done'`,
   );
-  expect(done.filter(({ record }) => !told.made.has(record) && !told.tags.has(record))).toEqual([]);
+  expect(done.filter(({ record }) => !told.created.has(record) && !told.tags.has(record))).toEqual([]);
 
   const besides = `load ${load} on ${cpus().length} cores`;
   reportFigure(

@@ -12,7 +12,7 @@ import { goesThroughRelay, relayed } from './through-relay';
 /** A complete response. `body` is parsed JSON, undefined without one. */
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
 
-export type Said = {
+export type CallInput = {
   params?: Record<string, string | number>;
   dqb?: string;
   body?: unknown;
@@ -30,8 +30,8 @@ async function read(response: Response): Promise<Reply> {
 
 /** Sends a request unchanged, without adding a key or tenant; with RELAY_TESTS=on through the relay where possible. */
 export async function send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-  const onward = goesThroughRelay ? await relayed(path, { method, ...init }) : undefined;
-  if (onward) return read(await fetch(onward));
+  const relayRequest = goesThroughRelay ? await relayed(path, { method, ...init }) : undefined;
+  if (relayRequest) return read(await fetch(relayRequest));
   return read(await handlePlatformRequest(new Request(`${here}${path}`, { method, ...init })));
 }
 
@@ -39,7 +39,7 @@ export async function send(method: string, path: string, init: RequestInit = {})
 export const pathOf = (path: string, params: Record<string, string | number> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-const named = (name: OperationName | SandboxOperationName): Operation =>
+const operationOf = (name: OperationName | SandboxOperationName): Operation =>
   ({ ...operations, ...sandboxOperations })[name];
 
 /** Timestamps and days of records have one format in all responses (D23). */
@@ -67,9 +67,9 @@ export function checkAnswer(operation: Operation, { status, headers, text, body 
 export async function ask(
   tenant: string,
   name: OperationName | SandboxOperationName,
-  { params, dqb, body, headers }: Said = {},
+  { params, dqb, body, headers }: CallInput = {},
 ): Promise<Reply> {
-  const operation = named(name);
+  const operation = operationOf(name);
   const query = dqb === undefined ? '' : `?${new URLSearchParams({ dqb })}`;
   const reply = await send(operation.method, `${pathOf(operation.path, params)}${query}`, {
     headers: {
@@ -88,7 +88,7 @@ export async function ask(
 export async function done(
   tenant: string,
   name: OperationName | SandboxOperationName,
-  said: Said = {},
+  said: CallInput = {},
 ): Promise<unknown> {
   const { status, text, body } = await ask(tenant, name, said);
   expect(status, text).toBeLessThan(300);

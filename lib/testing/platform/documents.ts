@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeConnections, listen } from '@/lib/server/listen';
 
-type Play = (res: ServerResponse, req: IncomingMessage) => void;
+type Respond = (res: ServerResponse, req: IncomingMessage) => void;
 
-const whole =
-  (body: Buffer | string, headers: Record<string, string> = {}): Play =>
+const complete =
+  (body: Buffer | string, headers: Record<string, string> = {}): Respond =>
   (res) => {
     res.writeHead(200, headers).end(body);
   };
@@ -14,35 +14,35 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const jpeg = Buffer.from('ffd8ffe000104a46494600', 'hex');
 
 /** Sends a byte every 100 ms, endlessly. */
-const drip: Play = (res) => {
+const drip: Respond = (res) => {
   res.writeHead(200).write('%PDF-1.7');
   const timer = setInterval(() => res.write(' '), 100);
   res.once('close', () => clearInterval(timer));
 };
 
-const plays: Record<string, Play> = {
-  '/a.pdf': whole(pdf, { 'content-type': 'application/pdf' }),
-  '/typeless': whole(pdf),
-  '/lying.html': whole(pdf, { 'content-type': 'text/html' }),
-  '/a.png': whole(png),
-  '/a.jpg': whole(jpeg),
-  '/a.zpl': whole('^XA^FO50,50^FDHello^FS^XZ'),
-  '/html.pdf': whole('<!doctype html><script>alert(1)</script>', { 'content-type': 'application/pdf' }),
-  '/polyglot.pdf': whole(`<html><script>alert(1)</script><!-- ${pdf} -->`, {
+const plays: Record<string, Respond> = {
+  '/a.pdf': complete(pdf, { 'content-type': 'application/pdf' }),
+  '/typeless': complete(pdf),
+  '/lying.html': complete(pdf, { 'content-type': 'text/html' }),
+  '/a.png': complete(png),
+  '/a.jpg': complete(jpeg),
+  '/a.zpl': complete('^XA^FO50,50^FDHello^FS^XZ'),
+  '/html.pdf': complete('<!doctype html><script>alert(1)</script>', { 'content-type': 'application/pdf' }),
+  '/polyglot.pdf': complete(`<html><script>alert(1)</script><!-- ${pdf} -->`, {
     'content-type': 'application/pdf',
   }),
-  '/a.svg': whole('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
+  '/a.svg': complete('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
     'content-type': 'image/svg+xml',
   }),
-  '/xml.svg': whole('<?xml version="1.0"?><svg/>', { 'content-type': 'image/png' }),
-  '/empty': whole(''),
-  '/text': whole('just words'),
-  '/gzip': whole(Buffer.from('1f8b0800', 'hex'), {
+  '/xml.svg': complete('<?xml version="1.0"?><svg/>', { 'content-type': 'image/png' }),
+  '/empty': complete(''),
+  '/text': complete('just words'),
+  '/gzip': complete(Buffer.from('1f8b0800', 'hex'), {
     'content-encoding': 'gzip',
     'content-type': 'application/pdf',
   }),
-  '/max': whole(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_000 - pdf.length)])),
-  '/over': whole(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_001 - pdf.length)])),
+  '/max': complete(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_000 - pdf.length)])),
+  '/over': complete(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_001 - pdf.length)])),
   '/endless': (res) => {
     res.writeHead(200).write('%PDF-1.7');
     const more = () => {
@@ -73,7 +73,7 @@ const plays: Record<string, Play> = {
 };
 
 const redirect =
-  (location: string, status = 302, headers: Record<string, string> = {}): Play =>
+  (location: string, status = 302, headers: Record<string, string> = {}): Respond =>
   (res) => {
     res.writeHead(status, { location, ...headers }).end();
   };
@@ -83,17 +83,17 @@ const redirect =
  * connection, `/hops/<n>` n times.
  */
 export async function documentServer() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((req, res) => {
     const url = req.url ?? '';
-    asked.push(url);
-    const trustedCount = /^\/hops\/(\d+)$/.exec(url);
+    requested.push(url);
+    const hops = /^\/hops\/(\d+)$/.exec(url);
     const play = url.startsWith('/to?')
       ? redirect(decodeURIComponent(url.slice(4)))
       : url.startsWith('/close?')
         ? redirect(decodeURIComponent(url.slice(7)), 302, { connection: 'close' })
-        : trustedCount
-          ? redirect(Number(trustedCount[1]) > 1 ? `/hops/${Number(trustedCount[1]) - 1}` : '/a.pdf', 307)
+        : hops
+          ? redirect(Number(hops[1]) > 1 ? `/hops/${Number(hops[1]) - 1}` : '/a.pdf', 307)
           : plays[url];
     if (play) play(res, req);
     else res.writeHead(410).end();
@@ -102,7 +102,7 @@ export async function documentServer() {
   return {
     at: (path: string) => `http://127.0.0.1:${port}${path}`,
     port,
-    asked,
+    asked: requested,
     end: () => closeConnections(server, 0),
   };
 }

@@ -24,7 +24,7 @@ const Shape: z.ZodType<Shape> = z.lazy(() =>
 const shapeOf = ({ body }: Operation): Shape =>
   Shape.parse(body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {});
 
-const evil = fc.constantFrom(
+const hostileTexts = fc.constantFrom(
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -53,7 +53,7 @@ const evil = fc.constantFrom(
   'y'.repeat(70_000),
 );
 
-const odd = fc.constantFrom(
+const oddNumbers = fc.constantFrom(
   -0,
   0,
   -1,
@@ -72,9 +72,9 @@ const odd = fc.constantFrom(
 
 const nested = (depth: number): unknown => (depth === 0 ? 0 : { a: [nested(depth - 1)] });
 
-const strange: fc.Arbitrary<unknown> = fc.oneof(
-  evil,
-  odd,
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  hostileTexts,
+  oddNumbers,
   fc.constantFrom<unknown>(
     null,
     true,
@@ -103,7 +103,7 @@ const names = fc.constantFrom(
   'ключ',
 );
 
-const plain = fc.constantFrom(
+const validTexts = fc.constantFrom(
   'S-1',
   'O-1',
   'IN-1',
@@ -114,37 +114,37 @@ const plain = fc.constantFrom(
   'Air',
 );
 
-function fitting(shape: Shape): fc.Arbitrary<unknown> {
+function matchingValue(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum);
   const [first, ...others] = shape.anyOf ?? [];
-  if (first) return fc.oneof(...[first, ...others].map(bent));
+  if (first) return fc.oneof(...[first, ...others].map(mutated));
   if (shape.type === 'object' || shape.properties) return object(shape.properties ?? {});
-  if (shape.type === 'array') return fc.array(bent(shape.items ?? {}), { maxLength: 3 });
+  if (shape.type === 'array') return fc.array(mutated(shape.items ?? {}), { maxLength: 3 });
   if (shape.type === 'number' || shape.type === 'integer')
-    return fc.oneof(fc.integer({ min: -5, max: 50 }), odd, fc.double());
+    return fc.oneof(fc.integer({ min: -5, max: 50 }), oddNumbers, fc.double());
   if (shape.type === 'boolean') return fc.boolean();
   if (shape.type === 'string')
     return fc.oneof(
-      { weight: 3, arbitrary: plain },
-      { weight: 1, arbitrary: evil },
+      { weight: 3, arbitrary: validTexts },
+      { weight: 1, arbitrary: hostileTexts },
       { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
     );
-  return strange;
+  return anything;
 }
 
 /** A value of this shape, sometimes something else. */
-const bent = (shape: Shape): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 8, arbitrary: fitting(shape) }, { weight: 1, arbitrary: strange });
+const mutated = (shape: Shape): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 8, arbitrary: matchingValue(shape) }, { weight: 1, arbitrary: anything });
 
 /** An object with most of its fields, sometimes with an unknown one. `__proto__` is written as a plain key. */
 function object(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, shape]) =>
     fc.option(
-      bent(shape).map((value) => [name, value] as const),
+      mutated(shape).map((value) => [name, value] as const),
       { freq: 6, nil: undefined },
     ),
   );
-  const extra = fc.option(fc.tuple(names, strange), { freq: 1, nil: undefined });
+  const extra = fc.option(fc.tuple(names, anything), { freq: 1, nil: undefined });
   return fc.tuple(extra, ...fields).map((all) => Object.fromEntries(all.flatMap((f) => (f ? [f] : []))));
 }
 
@@ -172,13 +172,13 @@ const texts = fc.constantFrom(
 /** Bodies for an operation, as text: variations of its shape, or not JSON at all. */
 export const bodiesFor = (operation: Operation): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 12, arbitrary: bent(shapeOf(operation)).map((value) => JSON.stringify(value) ?? 'null') },
+    { weight: 12, arbitrary: mutated(shapeOf(operation)).map((value) => JSON.stringify(value) ?? 'null') },
     { weight: 1, arbitrary: texts },
   );
 
 /** Queries that lists must accept or reject. */
 export const queries = fc.oneof(
-  evil,
+  hostileTexts,
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
     'o=Equals&p=sku&v=%00',

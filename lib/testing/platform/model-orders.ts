@@ -4,26 +4,29 @@ import {
   type Expected,
   fromLots,
   type Line,
-  no,
   type Order,
   ok,
   preShip,
+  rejected,
   type World,
 } from './model-world';
 
-export type SaidOrder = {
+export type OrderInput = {
   reference: string;
   email: string;
   lines: { sku: string; amount: number; lot: string | null }[];
 };
 
-const said = (o: { email: string; lines: readonly { sku: string; amount: number; lot: string | null }[] }) =>
-  JSON.stringify([o.email, o.lines.map(({ sku, amount, lot }) => [sku, amount, lot])]);
+const contentKey = (o: {
+  email: string;
+  lines: readonly { sku: string; amount: number; lot: string | null }[];
+}) => JSON.stringify([o.email, o.lines.map(({ sku, amount, lot }) => [sku, amount, lot])]);
 
-function fault(world: World, order: SaidOrder): string | undefined {
+function rejectionCode(world: World, order: OrderInput): string | undefined {
   if (order.reference.includes('_')) return 'InvalidSalesOrderReferenceNumber';
-  const held = world.orders.get(order.reference);
-  if (held && held.state !== 'Created' && said(held) !== said(order)) return 'ReferenceNumberAlreadyExists';
+  const existing = world.orders.get(order.reference);
+  if (existing && existing.state !== 'Created' && contentKey(existing) !== contentKey(order))
+    return 'ReferenceNumberAlreadyExists';
   if (order.lines.length === 0) return 'MissingInformation';
   if (order.lines.some((l) => l.amount < 1)) return 'LineItemQuantityError';
   if (new Set(order.lines.map((l) => l.sku)).size < order.lines.length)
@@ -31,12 +34,12 @@ function fault(world: World, order: SaidOrder): string | undefined {
   if (order.lines.some((l) => !world.products.has(l.sku))) return 'LineItemNotFound';
 }
 
-function place(world: World, { reference, email, lines }: SaidOrder): void {
+function place(world: World, { reference, email, lines }: OrderInput): void {
   const before = world.orders.get(reference);
   const reservedLines = lines.map((line): Line => {
     const stock = world.products.get(line.sku);
-    const kept = before?.lines.find((l) => l.sku === line.sku);
-    const cancelled = Math.min(kept?.cancelled ?? 0, line.amount);
+    const previous = before?.lines.find((l) => l.sku === line.sku);
+    const cancelled = Math.min(previous?.cancelled ?? 0, line.amount);
     const reserved = stock ? Math.max(0, Math.min(available(stock), line.amount - cancelled)) : 0;
     if (stock) stock.reserved += reserved;
     return { ...line, cancelled, reserved, missing: line.amount - cancelled - reserved };
@@ -57,11 +60,11 @@ function closeEmpty(order: Order): void {
 }
 
 /** D8, D9, D14, D21. */
-export function createOrders(world: World, orders: readonly SaidOrder[]): Expected {
+export function createOrders(world: World, orders: readonly OrderInput[]): Expected {
   const seen = new Set<string>();
   const rejected: { reference: string; error: string }[] = [];
   const accepted = orders.filter((order) => {
-    const error = seen.has(order.reference) ? 'ReferenceNumberAlreadyExists' : fault(world, order);
+    const error = seen.has(order.reference) ? 'ReferenceNumberAlreadyExists' : rejectionCode(world, order);
     seen.add(order.reference);
     if (error) rejected.push({ reference: order.reference, error });
     return !error;
@@ -87,12 +90,12 @@ export function createOrders(world: World, orders: readonly SaidOrder[]): Expect
 /** D11. */
 export function cancelLine(world: World, reference: string, sku: string, amount: number): Expected {
   const order = world.orders.get(reference);
-  if (!order) return no(404);
-  if (!preShip.includes(order.state)) return no(409);
+  if (!order) return rejected(404);
+  if (!preShip.includes(order.state)) return rejected(409);
   const line = order.lines.find((l) => l.sku === sku);
   const stock = world.products.get(sku);
-  if (!line || !stock) return no(404);
-  if (amount > line.amount - line.cancelled) return no(409);
+  if (!line || !stock) return rejected(404);
+  if (amount > line.amount - line.cancelled) return rejected(409);
   const missing = Math.min(amount, line.missing);
   line.cancelled += amount;
   line.missing -= missing;
@@ -100,7 +103,7 @@ export function cancelLine(world: World, reference: string, sku: string, amount:
   stock.reserved -= amount - missing;
   count(stock, 'ewaybilAndUnEwaybilSalesOrderCancelledAmount', amount);
   closeEmpty(order);
-  return no(202);
+  return rejected(202);
 }
 
 function pick(world: World, order: Order): void {
@@ -130,18 +133,18 @@ function ship(world: World, order: Order): void {
 /** D10. */
 export function advanceOrder(world: World, reference: string, to: string): Expected {
   const order = world.orders.get(reference);
-  if (!order) return no(404);
-  const way = [...preShip, 'Shipped', 'Delivered'];
-  const [from, end] = [way.indexOf(order.state), way.indexOf(to)];
+  if (!order) return rejected(404);
+  const statesInOrder = [...preShip, 'Shipped', 'Delivered'];
+  const [from, end] = [statesInOrder.indexOf(order.state), statesInOrder.indexOf(to)];
   if (to === 'Cancelled') {
-    if (!preShip.includes(order.state)) return no(409);
+    if (!preShip.includes(order.state)) return rejected(409);
     for (const line of order.lines) cancelRest(world, line);
     order.state = 'Cancelled';
     order.shipment = null;
     return ok;
   }
-  if (from < 0 || end <= from) return no(409);
-  for (const state of way.slice(from + 1, end + 1)) {
+  if (from < 0 || end <= from) return rejected(409);
+  for (const state of statesInOrder.slice(from + 1, end + 1)) {
     if (state === 'Picked') pick(world, order);
     if (state === 'Shipped') ship(world, order);
   }
@@ -164,9 +167,9 @@ export function upsertShipment(
   type: string,
   listed: readonly string[],
 ): Expected {
-  if (listed.some((r) => !world.orders.has(r))) return no(404);
+  if (listed.some((r) => !world.orders.has(r))) return rejected(404);
   const state = (r: string) => world.orders.get(r)?.state ?? '';
-  if (listed.some((r) => !preShip.includes(state(r)))) return no(409);
+  if (listed.some((r) => !preShip.includes(state(r)))) return rejected(409);
   const before = new Map([...world.orders].map(([r, o]) => [r, o.shipment]));
   const wanted = [...new Set(listed)];
   const detached = [...world.orders.keys()].filter(

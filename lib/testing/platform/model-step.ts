@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { OperationName } from '@/lib/contract/operations';
 import type { SandboxOperationName } from '@/lib/contract/resources/sandbox';
-import type { Said } from './call-platform';
+import type { CallInput } from './call-platform';
 import type { Expected, World } from './model-world';
 
 /** One step: its request to the platform, and its effect in the model. */
-export type Act = {
+export type Step = {
   name: OperationName | SandboxOperationName;
-  said: Said;
+  input: CallInput;
   expected: (world: World) => Expected & { failed?: string[] };
 };
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { type Act, amount, lot, sku } from './model-step';
+import { amount, lot, type Step, sku } from './model-step';
 import * as floor from './model-warehouse';
 import { ok } from './model-world';
 import { receivingOrder } from './stocked-tenant';
 
 export const inboundReference = fc.constantFrom('I-0', 'I-1', 'I-2', 'I-3', 'I-4', 'I-5', 'I-6', 'I-7');
-export const inboundReceived = (list: floor.SaidInbound[]): Act => ({
+export const inboundReceived = (list: floor.InboundInput[]): Step => ({
   name: 'bulkUpsertReceivingOrders',
-  said: {
+  input: {
     body: list.map((o) =>
       receivingOrder(
         o.reference,
@@ -24,9 +24,9 @@ export const receiveInbound = fc
   })
   .map(inboundReceived);
 
-export const inboundAdvanced = (r: string, to: string): Act => ({
+export const inboundAdvanced = (r: string, to: string): Step => ({
   name: 'advanceReceivingOrder',
-  said: { params: { referenceNumber: r }, body: { to } },
+  input: { params: { referenceNumber: r }, body: { to } },
   expected: (world) => floor.advanceInbound(world, r, to, 0),
 });
 const inboundStates = fc.constantFrom('ArrivedToWarehouse', 'Completed', 'Completed', 'Cancelled');
@@ -36,9 +36,9 @@ export const advanceInbound = fc
 
 export const returnNo = fc.constantFrom('R-0', 'R-1', 'R-2', 'R-3');
 export const createReturn = fc.tuple(returnNo, fc.array(sku, { minLength: 1, maxLength: 3 })).map(
-  ([n, skus]): Act => ({
+  ([n, skus]): Step => ({
     name: 'createReturn',
-    said: { body: { returnReferenceNumber: n, lineItems: skus.map((s) => ({ sku: s })) } },
+    input: { body: { returnReferenceNumber: n, lineItems: skus.map((s) => ({ sku: s })) } },
     expected: (world) => floor.createReturn(world, n, skus),
   }),
 );
@@ -50,9 +50,9 @@ export const advanceReturn = fc
     fc.constantFrom('Damaged', 'Missing', 'Undamaged'),
   )
   .map(
-    ([n, to, state]): Act => ({
+    ([n, to, state]): Step => ({
       name: 'advanceReturn',
-      said: { params: { returnNo: n }, body: { to, lines: [{ lineItemReferenceNumber: `${n}-1`, state }] } },
+      input: { params: { returnNo: n }, body: { to, lines: [{ lineItemReferenceNumber: `${n}-1`, state }] } },
       expected: (world) => floor.advanceReturn(world, n, to, state),
     }),
   );
@@ -63,9 +63,9 @@ export const adjust = fc
     fc.array(fc.record({ sku, amount }), { minLength: 1, maxLength: 2 }),
   )
   .map(
-    ([which, lines]): Act => ({
+    ([which, lines]): Step => ({
       name: 'createStockAdjustment',
-      said: {
+      input: {
         body: {
           transactionType: floor.adjustments[which]?.type,
           lineItems: lines.map((l) => ({ sku: l.sku, [floor.adjustments[which]?.field ?? '']: l.amount })),

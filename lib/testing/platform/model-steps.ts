@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { OperationName } from '@/lib/contract/operations';
 import * as orders from './model-orders';
-import { type Act, amount, email, lot, reference, sku, tag } from './model-step';
+import { amount, email, lot, reference, type Step, sku, tag } from './model-step';
 import * as acts from './model-steps-warehouse';
-import { emptyLot, lotKey, no, ok, type World } from './model-world';
+import { emptyLot, lotKey, ok, rejected, type World } from './model-world';
 import { order } from './stocked-tenant';
 
-const productMade = (s: string): Act => ({
+const productMade = (s: string): Step => ({
   name: 'createProduct',
-  said: { body: { sku: s, name: s, barcodes: [s], type: 'Product' } },
+  input: { body: { sku: s, name: s, barcodes: [s], type: 'Product' } },
   expected: ({ products }) => {
-    if (products.has(s)) return no(409);
+    if (products.has(s)) return rejected(409);
     products.set(s, { name: s, tag: null, total: 0, reserved: 0, damaged: 0, lost: 0, erp: {} });
     return ok;
   },
@@ -18,12 +18,12 @@ const productMade = (s: string): Act => ({
 const createProduct = fc.constantFrom('A', 'B', 'C', 'D').map(productMade);
 
 const updateProduct = fc.tuple(sku, fc.constantFrom('new', 'other')).map(
-  ([s, name]): Act => ({
+  ([s, name]): Step => ({
     name: 'updateProduct',
-    said: { params: { sku: s }, body: { name } },
+    input: { params: { sku: s }, body: { name } },
     expected: ({ products }) => {
       Object.assign(products.get(s) ?? {}, { name });
-      return products.has(s) ? ok : no(404);
+      return products.has(s) ? ok : rejected(404);
     },
   }),
 );
@@ -31,9 +31,9 @@ const updateProduct = fc.tuple(sku, fc.constantFrom('new', 'other')).map(
 const upsertLots = fc
   .array(fc.tuple(sku, fc.constantFrom('L1', 'L2', 'L3'), fc.constantFrom(null, 's')), { maxLength: 4 })
   .map(
-    (lots): Act => ({
+    (lots): Step => ({
       name: 'upsertLots',
-      said: {
+      input: {
         body: lots.map(([s, lotNumber, supplierLotNumber]) => ({ sku: s, lotNumber, supplierLotNumber })),
       },
       expected: (world) => {
@@ -49,11 +49,11 @@ const upsertLots = fc
   );
 
 const createCustomer = email.map(
-  (e): Act => ({
+  (e): Step => ({
     name: 'createCustomer',
-    said: { body: { email: e.toUpperCase(), firstName: 'F', lastName: 'L', phone: '1' } },
+    input: { body: { email: e.toUpperCase(), firstName: 'F', lastName: 'L', phone: '1' } },
     expected: ({ customers }) => {
-      if (customers.some((c) => c.email === e)) return no(409);
+      if (customers.some((c) => c.email === e)) return rejected(409);
       customers.push({ email: e, phone: '1' });
       return ok;
     },
@@ -70,9 +70,9 @@ const createOrders = fc
     { maxLength: 4 },
   )
   .map(
-    (list): Act => ({
+    (list): Step => ({
       name: 'bulkUpsertSalesOrders',
-      said: {
+      input: {
         body: list.map((o) => ({
           ...order(o.reference, {}),
           customer: { email: o.email, firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' },
@@ -89,9 +89,9 @@ const createOrders = fc
   );
 
 const cancel = fc.tuple(reference, sku, amount).map(
-  ([r, s, n]): Act => ({
+  ([r, s, n]): Step => ({
     name: 'cancelLineItems',
-    said: { params: { referenceNumber: r }, body: { sku: s, amount: n } },
+    input: { params: { referenceNumber: r }, body: { sku: s, amount: n } },
     expected: (world) => orders.cancelLine(world, r, s, n),
   }),
 );
@@ -106,21 +106,21 @@ const states = fc.constantFrom(
   'Cancelled',
 );
 const advance = fc.tuple(reference, states).map(
-  ([r, to]): Act => ({
+  ([r, to]): Step => ({
     name: 'advanceSalesOrder',
-    said: { params: { referenceNumber: r }, body: { to } },
+    input: { params: { referenceNumber: r }, body: { to } },
     expected: (world) => orders.advanceOrder(world, r, to),
   }),
 );
 
 const cargo = fc.tuple(reference, fc.constantFrom('C1', 'C2'), fc.boolean()).map(
-  ([r, cargoCode, inPath]): Act => ({
+  ([r, cargoCode, inPath]): Step => ({
     name: inPath ? 'updateCargoInfo' : 'updateSalesOrderCargoInfo',
-    said: { ...(inPath ? { params: { referenceNumber: r } } : {}), body: { referenceNumber: r, cargoCode } },
+    input: { ...(inPath ? { params: { referenceNumber: r } } : {}), body: { referenceNumber: r, cargoCode } },
     expected: (world) => {
       const found = world.orders.get(r);
-      if (!found) return no(404);
-      if (['Shipped', 'Delivered', 'Cancelled'].includes(found.state)) return no(409);
+      if (!found) return rejected(404);
+      if (['Shipped', 'Delivered', 'Cancelled'].includes(found.state)) return rejected(409);
       found.cargo = cargoCode;
       return ok;
     },
@@ -134,9 +134,9 @@ const ship = fc
     fc.array(reference, { maxLength: 4 }),
   )
   .map(
-    ([shipmentNo, type, listed]): Act => ({
+    ([shipmentNo, type, listed]): Step => ({
       name: 'upsertShipment',
-      said: {
+      input: {
         body: {
           shipmentNo,
           shipmentType: type.toUpperCase(),
@@ -151,13 +151,13 @@ const ship = fc
 type Tagged = { name: OperationName; key: string; of: (world: World) => Map<string, { tag: string | null }> };
 const tagging = ({ name, key, of }: Tagged, ids: fc.Arbitrary<string>) =>
   fc.tuple(ids, tag).map(
-    ([id, text]): Act => ({
+    ([id, text]): Step => ({
       name,
-      said: { body: { [key]: id, tag: text } },
+      input: { body: { [key]: id, tag: text } },
       expected: (world) => {
         const found = of(world).get(id);
         if (found) found.tag = text || null;
-        return found ? ok : no(404);
+        return found ? ok : rejected(404);
       },
     }),
   );
@@ -177,7 +177,7 @@ const tags = fc.oneof(
 );
 
 /** Any step of a merchant's system or of warehouse staff. */
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+export const anyAct: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: createProduct },
   { weight: 1, arbitrary: updateProduct },
   { weight: 2, arbitrary: upsertLots },
@@ -196,7 +196,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /** The first steps of every test: creates stock. */
-export const opening: readonly Act[] = [
+export const opening: readonly Step[] = [
   productMade('A'),
   productMade('B'),
   productMade('C'),

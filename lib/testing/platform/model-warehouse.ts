@@ -1,12 +1,12 @@
-import { addToLot, available, count, type Expected, fromLots, no, ok, type World } from './model-world';
+import { addToLot, available, count, type Expected, fromLots, ok, rejected, type World } from './model-world';
 
-export type SaidInbound = {
+export type InboundInput = {
   reference: string;
   lines: { sku: string; lot: string | null; expected: number }[];
 };
 
 /** D15, D21. */
-export function receiveInbound(world: World, orders: readonly SaidInbound[]): string[] {
+export function receiveInbound(world: World, orders: readonly InboundInput[]): string[] {
   const seen = new Set<string>();
   const failed: string[] = [];
   const accepted = orders.filter(({ reference, lines }) => {
@@ -31,7 +31,7 @@ export function receiveInbound(world: World, orders: readonly SaidInbound[]): st
   return failed;
 }
 
-const inboundWays: Record<string, string[]> = {
+const inboundTransitions: Record<string, string[]> = {
   ReceivingOrderCreated: ['ArrivedToWarehouse', 'Completed', 'Cancelled'],
   ArrivedToWarehouse: ['Completed', 'Cancelled'],
 };
@@ -39,8 +39,8 @@ const inboundWays: Record<string, string[]> = {
 /** D15; `damaged` of every line arrived broken, the rest is accepted. */
 export function advanceInbound(world: World, reference: string, to: string, damaged: number): Expected {
   const order = world.inbound.get(reference);
-  if (!order) return no(404);
-  if (!inboundWays[order.state]?.includes(to)) return no(409);
+  if (!order) return rejected(404);
+  if (!inboundTransitions[order.state]?.includes(to)) return rejected(409);
   order.state = to;
   if (to !== 'Completed') return ok;
   for (const line of order.lines) {
@@ -59,8 +59,8 @@ export function advanceInbound(world: World, reference: string, to: string, dama
 
 /** D17. */
 export function createReturn(world: World, number: string, skus: readonly string[]): Expected {
-  if (skus.some((sku) => !world.products.has(sku))) return no(400);
-  if (world.returns.has(number)) return no(409);
+  if (skus.some((sku) => !world.products.has(sku))) return rejected(400);
+  if (world.returns.has(number)) return rejected(409);
   world.returns.set(number, {
     state: 'ReturnCreated',
     tag: null,
@@ -69,7 +69,7 @@ export function createReturn(world: World, number: string, skus: readonly string
   return { status: 200, body: { returnReferenceNumber: number } };
 }
 
-const returnWays: Record<string, string[]> = {
+const returnTransitions: Record<string, string[]> = {
   ReturnCreated: ['ArrivedToWarehouse', 'Completed'],
   ArrivedToWarehouse: ['Completed'],
 };
@@ -77,8 +77,8 @@ const returnWays: Record<string, string[]> = {
 /** D17; the first line is found to be in `seen`. */
 export function advanceReturn(world: World, number: string, to: string, seen: string): Expected {
   const found = world.returns.get(number);
-  if (!found) return no(404);
-  if (!returnWays[found.state]?.includes(to)) return no(409);
+  if (!found) return rejected(404);
+  if (!returnTransitions[found.state]?.includes(to)) return rejected(409);
   found.state = to;
   const [first] = found.lines;
   if (first) first.state = seen;
@@ -123,13 +123,13 @@ export function adjust(
   lines: readonly { sku: string; amount: number }[],
 ): Expected {
   const kind = adjustments[which];
-  if (!kind || new Set(lines.map((l) => l.sku)).size < lines.length) return no(400);
+  if (!kind || new Set(lines.map((l) => l.sku)).size < lines.length) return rejected(400);
   for (const { sku, amount } of lines) {
     const stock = world.products.get(sku);
-    if (!stock) return no(400);
+    if (!stock) return rejected(400);
     const there =
       kind.from === 'total' ? available(stock) : kind.from ? stock[kind.from] : Number.POSITIVE_INFINITY;
-    if (amount > there) return no(409);
+    if (amount > there) return rejected(409);
   }
   for (const { sku, amount } of lines) {
     const stock = world.products.get(sku);

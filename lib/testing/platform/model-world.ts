@@ -86,7 +86,7 @@ export function addToLot(
 export type Lot = { amount: number; damaged: number; lost: number };
 export const emptyLot: Lot = { amount: 0, damaged: 0, lost: 0 };
 
-const wholeOf = { amount: 'total', damaged: 'damaged', lost: 'lost' } as const;
+const totalField = { amount: 'total', damaged: 'damaged', lost: 'lost' } as const;
 
 /** The lots that leaving units come from: first the named one, then units without a lot, then the others; without a name, lots first. */
 export function fromLots(
@@ -99,7 +99,7 @@ export function fromLots(
   const own = [...world.lots]
     .filter(([key]) => key.startsWith(`${sku} `))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const whole = world.products.get(sku)?.[wholeOf[goods]] ?? 0;
+  const whole = world.products.get(sku)?.[totalField[goods]] ?? 0;
   const loose = whole - own.reduce((sum, [, lot]) => sum + lot[goods], 0);
   const isNamed = ([key]: [string, unknown]) => named !== null && key === lotKey(sku, named);
   let left = amount;
@@ -121,4 +121,4 @@ export const preShip = ['Created', 'Picked', 'Packed', 'ReadyToBeShipped'];
 /** The expected response of a step: a status, and the body if it has one. */
 export type Expected = { status: number; body?: unknown };
 export const ok: Expected = { status: 200 };
-export const no = (status: number): Expected => ({ status });
+export const rejected = (status: number): Expected => ({ status });

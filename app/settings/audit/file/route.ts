@@ -5,8 +5,8 @@ import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
-import { fileHeaders, streamOf } from '@/lib/files/export-file';
+import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
+import { fileHeaders, toStream } from '@/lib/files/export-file';
 
 const columns = [
   ...(['id', 'at', 'personId', 'person', 'tenant', 'visit', 'act', 'object', 'request'] as const),
@@ -26,7 +26,7 @@ export const GET = guardedRoute(async ({ search }) => {
   const [locale, zone] = await Promise.all([getLocale(), getTimeZone()]);
   const today = dayIn(zone, new Date());
   await recordAct({ act: 'export.read', by: person, object: 'audit', after: { filter: String(search) } });
-  const separator = separatorOf({ kind: 'words', locale });
+  const separator = columnSeparator({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(
       cells.map((text) => ({ text })),
@@ -48,5 +48,5 @@ export const GET = guardedRoute(async ({ search }) => {
           .join(''),
       );
   }
-  return new Response(streamOf(lines()), { headers: fileHeaders('csv', `audit-${today}.csv`) });
+  return new Response(toStream(lines()), { headers: fileHeaders('csv', `audit-${today}.csv`) });
 });

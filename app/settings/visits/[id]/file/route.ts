@@ -7,7 +7,7 @@ import { failureOf } from '@/lib/console/http/own-result';
 import { maskIn } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
-import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
+import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 
 const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'requestId'] as const;
 
@@ -33,7 +33,7 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
     ...{ act: 'export.read', by: person, tenant: visit.tenant, object: t('title') },
     after: { visit: visit.id, person: visit.person },
   });
-  const separator = separatorOf({ kind: 'words', locale });
+  const separator = columnSeparator({ kind: 'words', locale });
   const line = (...cells: string[]) =>
     csvLine(
       cells.map((text) => ({ text })),

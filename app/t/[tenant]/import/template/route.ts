@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { fieldsOfTarget, isTargetName } from '@/lib/console/import/targets';
-import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
+import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
@@ -25,7 +25,7 @@ export const GET = tenantRoute(async ({ search }) => {
       fields.map(() => 20),
     ))
       bytes.push(chunk);
-  else bytes.push(Buffer.from(BOM + csvLine(headings, separatorOf({ kind: 'words', locale }))));
+  else bytes.push(Buffer.from(BOM + csvLine(headings, columnSeparator({ kind: 'words', locale }))));
   const type = asXlsx
     ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     : 'text/csv; charset=utf-8';

@@ -7,7 +7,7 @@ import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
+import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 
 const heads = [
   'when',
@@ -61,7 +61,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
     ...{ act: 'export.read', by: person, tenant, visit: visit?.id, object: t('title') },
     after: { filter: String(search) },
   });
-  const separator = separatorOf({ kind: 'words', locale });
+  const separator = columnSeparator({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(
       cells.map((text) => ({ text })),

@@ -9,7 +9,7 @@ import {
   noteDownload,
 } from '@/lib/console/jobs/export-store';
 import { findJob } from '@/lib/console/jobs/job-store';
-import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
+import { exportFile, exportName, fileHeaders, toStream } from '@/lib/files/export-file';
 
 /** The file of an export, for everybody who can read its tenant, until it is deleted. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(
@@ -32,7 +32,7 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(
       after: { job: job.id },
     });
     const { task: request } = job;
-    return new Response(streamOf(exportFile(request, exportedRows(finishedFile))), {
+    return new Response(toStream(exportFile(request, exportedRows(finishedFile))), {
       headers: fileHeaders(request.format, exportName(tenant.id, request, job.createdAt)),
     });
   },
