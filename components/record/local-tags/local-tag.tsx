@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** After this time the page's recent data is trusted again. */
+/** After this time the page's own data is trusted again. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
