@@ -15,7 +15,7 @@ test('a user changes their password, and their language applies in another brows
   await page.getByLabel('Name', { exact: true }).fill('Kemal Taş');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
-  // This installation sends no email: the link is shown once.
+  // Without a mail server the link is shown once.
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: email }).getByText('Invited')).toBeVisible();
@@ -121,7 +121,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   const zone = page.getByLabel('Time zone');
   const selectZone = async (which: string) => {
     await page.goto('/settings/account');
-    // The device's time zone is known only in the browser: the field reacts once its name appears.
+    // The field handles input once the browser has reported the time zone of the device.
     await expect(zone.locator('option').first()).toContainText('Istanbul');
     await zone.selectOption(which);
   };
@@ -129,7 +129,6 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   await expect(zone).toHaveValue('Pacific/Kiritimati');
   const inZone = await readFirstTime();
   expect(inZone).not.toBe(before);
-  // Both are the same moment, shown in UTC.
   expect(inZone?.split(' · ')[1]).toBe(before?.split(' · ')[1]);
   await selectZone('');
   await expect.poll(readFirstTime).toBe(before);

@@ -13,7 +13,6 @@ test('the audit log shows who changed what, and can be filtered, exported and ve
   await expect(changed).toHaveCount(1);
   await expect(changed).toContainText(`Name: ${tenant.name} → ${name}`);
 
-  // A sent request is found by its record and links to the request log.
   await callAction(page, 'sendWrite', {
     ...{ tenant: tenant.id, operation: 'updateProductTag', idempotencyKey: 'audited-once' },
     body: JSON.stringify({ sku: 'AUDITED-1', tag: 'x' }),

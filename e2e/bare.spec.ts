@@ -5,17 +5,17 @@ import { findAction, lineMenu, openLineCancellation, timelineRequests } from './
 import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
-// On a platform that offers only the 25 operations of the spec.
+// The platform offers only the 25 operations of the spec.
 
 const soak = Boolean(process.env.SOAK);
 
 const bare = { tag: '@bare' };
 const bareAndOther = { tag: ['@bare', '@other'] };
 const SKU = 'ZYT-SIZ-5L';
-/** Pages about records known only from requests. */
+/** Shown on pages of records that are known only from requests. */
 const sentNote = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from Tallyman$/ });
 
-/** Every unsuccessful response of the console's server during the test. */
+/** Collects failed responses and script errors of a page. */
 function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`script: ${error.message}`));
@@ -52,7 +52,7 @@ test(
       expect(response.status(), path).toBe(200);
       return response.text();
     };
-    // One record represents all of its list; one URL of a list represents its filters.
+    // One link per list, to its records, and with a query is enough.
     const links = new Map<string, string>();
     for (const { segment } of sections) {
       const html = await fetchPage(tenant.at(segment && `/${segment}`));
@@ -79,7 +79,7 @@ test('every section opens without an error, and its links work', async ({ page, 
   }
   expect(links.size).toBeGreaterThan(20);
   const brokenLinks: string[] = [];
-  // One record represents all of its list.
+  // Two records per list are enough.
   const linkCounts = new Map<string, number>();
   for (const href of links) {
     const kind = href.replace(/\?.*/, '').split('/').slice(3, -1).join('/');
@@ -93,7 +93,7 @@ test('every section opens without an error, and its links work', async ({ page, 
   expect(failures).toEqual([]);
 });
 
-/** The form opens, or the page shows why it cannot. */
+/** Expects that a button opens its form or shows why it is disabled. */
 async function expectFormOrReason(page: Page, button: Locator, list: string): Promise<void> {
   if ((await button.getAttribute('aria-disabled')) === 'true') {
     expect(await button.getAttribute('data-tip'), list).toBe('Not offered by this platform');
@@ -106,7 +106,7 @@ async function expectFormOrReason(page: Page, button: Locator, list: string): Pr
   await expect(dialog).toBeHidden();
 }
 
-/** Actions of a menu, like the buttons beside it; an action with a page of its own opens it. */
+/** Expects the same of every item of a menu; items that are links must work. */
 async function expectMenuActions(page: Page, menu: Locator, list: string): Promise<void> {
   const items = page.getByRole('menuitem');
   let index = 0;
@@ -133,7 +133,7 @@ test('every button of a record opens its form or explains why it cannot', bare, 
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`${list}$`));
     if (soak) await page.waitForLoadState('networkidle');
-    // Links with a label; the icons beside them move between records.
+    // Icon buttons without text navigate between records.
     const buttons = page.getByRole('main').locator('header').getByRole('button').filter({ hasText: /\S/ });
     await expect(buttons.first(), list).toBeVisible();
     for (const button of await buttons.all()) {
@@ -151,7 +151,6 @@ test(
   async ({ page, tenant, otherPlatformURL }) => {
     test.setTimeout(120_000);
     await page.goto(tenant.at('/sales-orders'));
-    // The tab shows the name of the list.
     await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
     await expect(page.getByText('No orders sent from Tallyman yet')).toBeVisible();
@@ -207,7 +206,7 @@ test(
     const order = { ...exampleOrder('WEB-9', [SKU]), customer: undefined };
     await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [order]);
     await page.goto(tenant.at('/sales-orders/WEB-9'));
-    // The page checks again while a platform reports a rejection after its response.
+    // The page polls, because a platform may report a rejection after its response.
     await expect(page.getByText('The platform rejected this order')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Edit and resend' }).click();
     await expect(page.getByLabel('Reference number')).toHaveValue('WEB-9');
@@ -282,7 +281,6 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('This platform doesn’t support tags on returns');
   await sheet.getByLabel('Local tag').fill('kırık şişe');
-  // Typed text is not lost by accident.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stay' }).click();
   await sheet.getByRole('button', { name: 'Save local tag' }).click();
@@ -303,7 +301,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').nth(1)).toContainText(name);
 
-  // The author and the previous value are kept; a removed tag disappears from the list.
+  // The history keeps previous values; the list shows no removed tag.
   await page.getByRole('link', { name, exact: true }).click();
   for (const label of ['iade bekliyor', '']) {
     await page.getByRole('button', { name: 'Set local tag' }).click();

@@ -12,11 +12,11 @@ import { platformKey } from './platform-key';
 import { expect } from './tenant';
 import { test } from './user';
 
-// Protections that the browser enforces, and what it stores about a person.
+// Protections that the browser enforces, and the data that it stores.
 
 const SCRIPT_PATH = '/_next/static/bait.js';
 
-/** Serves a page of another site, on another port and under another name. */
+/** Serves a page from another origin. */
 async function startOtherSite(html: (path: string) => string) {
   const requests: string[] = [];
   const server = createServer((req, res) => {
@@ -32,7 +32,7 @@ async function startOtherSite(html: (path: string) => string) {
   return { url: `http://localhost:${port}`, requests, end: () => server.close() };
 }
 
-/** HTML as it would be if a stored value were inserted without escaping. */
+/** HTML that an attacker would store in a field that is not escaped. */
 const injected = (otherOrigin: string) => `
   <script>window.ran = ['inline']</script>
   <script nonce="guessed">window.ran = ['guessed nonce']</script>
@@ -61,7 +61,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   const page = await context.newPage();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  // The page with the stored value in it, as if the server had sent it: with its policy and nonce.
+  // Inserts the HTML into the server's response, which keeps its policy.
   await page.route(`**${tenant.at('/stocks')}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<body[^>]*>/, (tag) => `${tag}${injected(otherSite.url)}`);
@@ -72,7 +72,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   );
   await page.goto(tenant.at('/stocks'));
   await waitForHydration(page);
-  // Inserts the value as a faulty script of the page would; then the person clicks what it shows.
+  // Inserts it by script too, and clicks its elements.
   await page.evaluate((html) => {
     const container = document.createElement('div');
     container.innerHTML = html;
@@ -90,7 +90,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
       String(kind),
     ).toBe(true);
 
-  // Proves that the test's page works where nothing blocks it.
+  // Without a policy the same HTML runs.
   await page.route('**/free', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<body>${injected(otherSite.url)}` }),
   );
@@ -98,7 +98,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   expect(await executedScripts(page)).toBeDefined();
 
   await page.goto(otherSite.url);
-  // A refused frame moves to another process, so the frame is looked up each time.
+  // A blocked frame is replaced by an error page, so it is looked up each time.
   const childFrames = () => page.mainFrame().childFrames();
   await expect
     .poll(() => childFrames().map((frame) => frame.url()))
@@ -153,7 +153,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
     expect(text).not.toContain(value);
   for (const key of Object.keys(before.browser)) expect(['theme', 'copied', 'last-person']).toContain(key);
 
-  // A draft is the person's own input: it is stored only in this tab.
+  // A draft is stored only in its tab.
   const secondTab = await context.newPage();
   await secondTab.goto(tenant.at('/new/customers'));
   await waitForHydration(secondTab);
@@ -183,7 +183,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   }, tenant.at('/customers'));
   expect(cached).not.toContain(tenant.name);
 
-  // Password managers and people can paste.
+  // The password field accepts pasted text.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const password = secondTab.getByLabel('Password', { exact: true });
   await secondTab.evaluate(() => navigator.clipboard.writeText('a pasted, long password'));
@@ -192,7 +192,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
   await expect(password).toHaveValue('a pasted, long password');
 });
 
-test('after a switch of tenant no page shows anything of the former one, and what the tab keeps of it stands under its name', {
+test('after switching tenants no page shows data of the previous one, and stored data is keyed by tenant', {
   tag: ['@extended', long.tag],
 }, async ({ page, tenant, newTenant }) => {
   test.setTimeout(120_000);

@@ -6,7 +6,7 @@ import { fetchRows } from './import-export';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// Bulk actions on a platform that offers only the 25 operations of the spec.
+// The platform offers only the 25 operations of the spec.
 
 const bare = { tag: '@bare' };
 
@@ -19,7 +19,6 @@ test('an unavailable bulk action shows the reason and opens nothing', bare, asyn
   await expect(tag).toHaveAttribute('data-tip', 'Not offered by this platform');
   await tag.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Lists without bulk actions have no checkboxes.
   for (const list of ['Customers', 'Sales orders', 'Lots']) {
     await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: list }).click();
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
@@ -43,7 +42,7 @@ test('receiving orders and stock adjustments are tagged in bulk', async ({ page,
     await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));
     await expectRequestCount(page, tenant, operation, 3);
   }
-  // Resources whose list includes the tag.
+  // Only the list of stock adjustments includes the tag.
   const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');
   expect(await fetchRows(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
 });
@@ -75,7 +74,6 @@ test('rejected orders are resent, except those to be rejected again or never sen
   await expect(page.getByText('Never sent from Tallyman').first()).toBeVisible();
   await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
   await expectCount(page, 'done', '1');
-  // The resent order is in the list of sent orders and no longer among the rejected ones.
   await page.goto(tenant.at('/sales-orders'));
   await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText(
     otherPlatformURL ? /Checking|Accepted later/ : 'Accepted later',

@@ -31,7 +31,7 @@ test(
     await counter(page, 'skipped').click();
     await expect(page.getByRole('row', { name: /FIX-3/ })).toContainText('Would be rejected again');
 
-    // The platform accepts it, but the response is lost; the page is closed before that.
+    // The platform processes the request, but its response is lost.
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: 'bulkUpsertSalesOrders', kind: 'dropAfterEffect', times: 1 },
     ]);
@@ -48,7 +48,7 @@ test(
       expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         billingAddress: { city: 'İstanbul' },
       });
-    // The first request, and the one of the run.
+    // The setup of the test, and the run.
     await expectRequestCount(reopened, tenant, 'bulkUpsertSalesOrders', 2);
   },
 );

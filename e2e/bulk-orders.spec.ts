@@ -7,8 +7,7 @@ import { fetchRows } from './import-export';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// Bulk actions on orders. Two more run daily: e2e/tasks.spec.ts attaches orders to a shipment, e2e/bulk-fixes.spec.ts resends
-// rejected ones.
+// e2e/tasks.spec.ts attaches orders to a shipment, e2e/bulk-fixes.spec.ts fixes and resends rejected ones.
 
 test.describe('with orders in every state', () => {
   test.use({ scenario: 'cosmetics' });
@@ -59,7 +58,7 @@ test.describe('with orders in every state', () => {
 });
 
 test(
-  'an order that the platform refuses shows the reason, and a retry sends no other order',
+  'an order that the platform rejects shows the reason, and a retry sends no other order',
   extended('getSalesOrders'),
   async ({ page, tenant, createRecords }) => {
     const orders = ['WEB-1', 'WEB-2', 'WEB-3'];
@@ -73,7 +72,6 @@ test(
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
     await page.getByRole('button', { name: 'Review changes' }).click();
     await expectCount(page, 'waiting', '3');
-    // One order is canceled while the plan is reviewed.
     await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
     await page.getByRole('button', { name: `Set 3 cargo codes for ${tenant.name}` }).click();
     await expectCount(page, 'done', '2');
@@ -83,7 +81,7 @@ test(
     await expect(failedRow).toContainText('is canceled');
     const before = await request.textContent();
     await page.getByRole('button', { name: 'Retry 1 failed record' }).click();
-    // The undo restores the original state with another request.
+    // The retry is another request.
     await expect(request).not.toHaveText(before ?? '');
     await expect(failedRow).toContainText('is canceled');
     await expect(page.getByRole('button', { name: 'Retry 1 failed record' })).toBeVisible();
@@ -105,7 +103,7 @@ test(
     const planResend = async (isSelected: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
       await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
-      // The selection is still there after returning to the list.
+      // The list keeps the selection.
       if (!isSelected) await rowCheckbox(page, 1).check();
       await expect(selectionBar(page)).toContainText('1 selected');
       await selectionBar(page).getByRole('button', { name: 'Resend' }).click();

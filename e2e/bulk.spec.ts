@@ -29,7 +29,6 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await expectCount(page, 'done', '24');
   expect(await countTagged(tenant, taggable, 'autumn')).toBe(25);
 
-  // Each row links to its request.
   const run = page.url();
   await counter(page, 'done').click();
   const row = page.getByRole('row').nth(1);
@@ -41,7 +40,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await expect(page.getByText(key).first()).toBeVisible();
   await expectRequestCount(page, tenant, taggable.operation, 24);
 
-  // The result has its own URL. Undo skips and names records that someone has changed since.
+  // Undo skips records that were changed after the run.
   await setTag(tenant, taggable, key, 'since');
   await page.goto(run);
   await expectCount(page, 'done', '24');
@@ -80,7 +79,7 @@ test(
     const dialog = page.getByRole('dialog');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(dialog).toBeVisible();
-    // Without the typed count the confirmation keys do nothing.
+    // The shortcut does nothing before the count is entered.
     await page.keyboard.press('ControlOrMeta+Enter');
     await dialog.getByRole('textbox').fill(String(total));
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -114,7 +113,7 @@ test('rows without a response are checked again, and no other row is sent twice'
   await expectCount(page, 'done', '25');
   await expectNoCount(page, 'unknown');
   expect(await countTagged(tenant, taggable, 'once')).toBe(25);
-  // 25 writes, and the three that needed confirmation: no other was resent.
+  // 25 writes, of which three were repeated.
   await expectRequestCount(page, tenant, taggable.operation, 28);
 });
 

@@ -1,7 +1,7 @@
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-// Limits the calls to the platform for common tasks. `npm run calls` measures them page by page.
+// `npm run calls` counts the calls of each page.
 
 test('hovering over 28 rows makes at most ten requests to the platform', async ({
   page,
@@ -22,7 +22,7 @@ test('hovering over 28 rows makes at most ten requests to the platform', async (
   await page.waitForLoadState('networkidle');
   const before = await countCalls();
   for (let index = 0; index < 28; index++) await links.nth(index).hover();
-  // A prefetch would follow the pointer and might finish after the last page was opened.
+  // Prefetches might finish later, so the test waits until the network is idle after opening a row.
   await links.nth(27).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -16,7 +16,7 @@ test('orders are checked before sending, with safe fixes applied together and th
     ...{ sku: 'TEA-001', name: 'Tea', type: 'Product', barcodes: ['1'] },
   });
   const validOrder = exampleOrder('CHECK-1', ['TEA-001']);
-  // Only similar to a city, and nothing else tells it.
+  // Similar to a city, which no other field of the address confirms.
   const ambiguousAddress = {
     ...validOrder.shippingAddress,
     city: 'Istabl',
@@ -46,7 +46,7 @@ test('orders are checked before sending, with safe fixes applied together and th
     ...{ name: 'erp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(payload)) },
   });
 
-  // Problems visible in the order itself, and one that only the products show.
+  // Problems of the order alone, and an unknown SKU, which needs the products.
   await expect(page.getByText('3 of 4 orders need work')).toBeVisible();
   await expect(page.getByText('campaign')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CHECK-3' })).toContainText('Unknown SKU');
@@ -55,7 +55,6 @@ test('orders are checked before sending, with safe fixes applied together and th
   const secondForm = page.getByRole('form', { name: 'CHECK-2' });
   await expect(secondForm.getByText('Customer email is invalid')).toBeVisible();
 
-  // The remaining problems are downloaded for the sending system, with a reason in each row.
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
   await moreButton.click();
   const reasons = await downloadFile(
@@ -85,7 +84,6 @@ test('orders are checked before sending, with safe fixes applied together and th
     { referenceNumber: 'CHECK-4', shippingAddress: { city: 'İstanbul' } },
   ]);
 
-  // The import continues: it looks up existing records and asks before sending.
   await page.getByRole('button', { name: 'Continue to sending' }).click();
   await sendRows(page);
   for (const reference of ['CHECK-1', 'CHECK-2', 'CHECK-3', 'CHECK-4'])
@@ -100,11 +98,11 @@ test.describe('a correction', () => {
     extended('getRejectedSalesOrder'),
     async ({ page, tenant, hasExtensions }) => {
       const validOrder = exampleOrder('MEMO-1', ['ZYT-SIZ-5L']);
-      const misspelt = {
+      const misspelled = {
         ...validOrder,
         shippingAddress: { ...validOrder.shippingAddress, city: 'İstanbull' },
       };
-      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [misspelt]);
+      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [misspelled]);
       await open(page, tenant.at('/rejected-orders?q=MEMO-1'));
       await expect(page.getByRole('link', { name: 'MEMO-1', exact: true })).toBeFocused();
       await page.keyboard.press('e');
@@ -119,7 +117,7 @@ test.describe('a correction', () => {
         await page.goto(tenant.at('/check-orders'));
         await page
           .getByLabel('Or paste orders')
-          .fill(JSON.stringify({ ...misspelt, referenceNumber: 'MEMO-2' }));
+          .fill(JSON.stringify({ ...misspelled, referenceNumber: 'MEMO-2' }));
         await page.getByRole('button', { name: 'Check orders' }).click();
       };
       await pasteOrder();
@@ -130,7 +128,7 @@ test.describe('a correction', () => {
       await expect(row).toContainText('İstanbull');
       const autoCorrect = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
       await autoCorrect.check();
-      // The box is checked before the response arrives; a reload proves that it was stored.
+      // The checkbox updates optimistically, so the page is loaded again.
       await expect(async () => {
         await page.goto('/settings/corrections');
         await expect(autoCorrect).toBeChecked({ timeout: 2_000 });
@@ -139,14 +137,14 @@ test.describe('a correction', () => {
       await expect(page.getByText('1 saved correction applied')).toBeVisible();
       await expect(page.getByText('No problems found. The platform also checks')).toBeVisible();
 
-      // With permission to send, reading the list corrects and resends orders rejected only for this cause.
+      // Loading the list now corrects and resends orders with this cause alone.
       await page.goto('/settings/corrections');
       const autoResend = row.getByRole('checkbox', {
         name: 'Resend orders automatically after correcting İstanbull',
       });
       await autoResend.check();
       await expect(autoResend).toBeChecked();
-      const next = { ...misspelt, referenceNumber: 'MEMO-3' };
+      const next = { ...misspelled, referenceNumber: 'MEMO-3' };
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [next]);
       await expect(async () => {
         await page.goto(tenant.at('/rejected-orders'));

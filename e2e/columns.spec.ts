@@ -22,7 +22,7 @@ async function dragColumnEdge(page: Page, name: string, distance: number): Promi
 
 test('columns are resized, auto-fitted, moved and pinned with the mouse', async ({ page, tenant }) => {
   const columns = 'sku,name,category,state,tag,weight,barcodes,updatedAt';
-  // Widths in the URL are not stored for the person, whose lists other tests use.
+  // Widths in the URL are not stored for the user, whom other tests share.
   await open(page, tenant.at(`/products?cols=${columns}&w=name:60,updatedAt:200&pin=name`));
   const state = heading(page, 'State');
 
@@ -73,7 +73,7 @@ test('columns are resized, auto-fitted, moved and pinned with the mouse', async 
     const cell = await page.locator('tbody tr').first().locator('td').nth(1).boundingBox();
     expect(Math.round(cell?.x ?? 0)).toBe(Math.round(name?.x ?? -1));
   });
-  // None of it counts as a click on a heading: the order is the default one.
+  // Dragging and resizing do not sort.
   await expect(page).not.toHaveURL(/sort=/);
 });
 
@@ -91,7 +91,7 @@ test(
     await expect.poll(() => measureWidth(state)).toBe(before + 60);
     expect((await state.boundingBox())?.x).toBe(left);
     expect(await measureWidth(heading(page, 'Name'))).toBe(name);
-    // It was not a click: the list keeps its default order, and the URL has no widths.
+    // Resizing does not sort, and the URL has no widths.
     await expect(page).toHaveURL(/\/products$/);
     await saved;
     await page.reload();

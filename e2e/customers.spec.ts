@@ -14,7 +14,7 @@ test('a corrected customer is sent as a whole record, and the request is logged'
   await phone.fill('+905321112233');
   await save.click();
   await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
-  // Also on a platform where PUT replaces and reads are stale for a while.
+  // The other platform replaces records with PUT, and its reads are stale for seconds.
   await expect(async () => {
     expect(await tenant.call('GET', '/openapi/v1/Customers/1')).toEqual({
       ...Object(before),

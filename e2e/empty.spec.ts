@@ -17,7 +17,7 @@ const lists = {
   '/stock-adjustments': 'getStockAdjustments',
 } as const;
 
-// The daily run takes two of them.
+// `npm test` covers two of the lists.
 const testedLists = Object.entries(lists).slice(process.env.SOAK ? 0 : -2);
 
 test('an empty list explains why, and a search without results says so', async ({
@@ -45,7 +45,7 @@ test('an empty tenant shows its first steps, and a failed count names its cause'
     .getByRole('listitem')
     .filter({ hasText: t('overview.cards.returnsWaiting') });
   await open(page, tenant.at());
-  // Metrics that are all zero would only distract from the first steps.
+  // The metrics are hidden while all are zero.
   await expect(steps).toHaveCount(3);
   await expect(metrics).toBeHidden();
   await tenant.call('PUT', '/sandbox/v1/faults', [

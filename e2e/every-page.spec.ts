@@ -10,9 +10,9 @@ import { findTouchIssues } from './touch-issues';
 const phoneOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const soak = Boolean(process.env.SOAK);
-// Turkish has the longest words; the other specs use English.
+// The other specs use English.
 const locales: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
-/** Dialogs are small at any width, so the daily run checks them on phones only. */
+/** `npm test` checks dialogs only on phones, where space is smallest. */
 const runsOnDesktop = ({ prepare }: PageEntry) => soak || !prepare;
 const runsOnPhone = ({ prepare }: PageEntry) => soak || Boolean(prepare);
 
@@ -81,7 +81,7 @@ const measureOverflow = (page: Page): Promise<number> =>
     return Math.max(...scrolling.map((element) => element.scrollWidth - element.clientWidth));
   });
 
-/** Switches to the size of a phone: the same page, without a new visit. */
+/** Emulates a phone without loading the page again. */
 async function withPhoneSize(page: Page, check: () => Promise<void>): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setDeviceMetricsOverride', {

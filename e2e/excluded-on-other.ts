@@ -1,6 +1,6 @@
 /** Titles of the browser tests that cannot run on the other platform, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
-  'a value that the platform refused is marked until it is changed':
+  'a value that the platform rejects stays marked until it is changed':
     'accepts duplicate emails, and names no field in its errors',
   'a rejected order is found, explained and fixed by keyboard': 'accepts references with an underscore',
   'rejected orders are fixed one after another, and shown as saved only when accepted':

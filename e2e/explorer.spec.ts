@@ -6,7 +6,7 @@ import { test } from './user';
 
 const names = Object.keys(operations);
 
-test('the explorer runs a read, a refused request and a write, and shows each response', async ({
+test('the explorer runs a read, a failing read and a write, and shows each response', async ({
   page,
   tenant,
 }) => {
@@ -21,7 +21,6 @@ test('the explorer runs a read, a refused request and a write, and shows each re
   await expect(response.getByText('content-type')).toBeVisible();
   const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
   expect(curl).toContain('GetProductsWithTag?dqb=o%3DEquals');
-  // The key stays in a shell variable.
   expect(curl).toContain('-H "authorization: $PLATFORM_API_KEY"');
 
   await list.locator('a[href$="op=getReturn"]').click();

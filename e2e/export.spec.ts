@@ -23,7 +23,7 @@ test.describe('export', () => {
         barcodes: [`0${sku}`, `9,${sku}`],
         type: 'Bundle',
       });
-    // The file has pinned columns first and no hidden columns, like the list.
+    // Like the list, the file has pinned columns first and no hidden ones.
     await page.goto(tenant.at('/products?cols=sku,name,type,barcodes&pin=type&f=sku:starts:00A&sort=-sku'));
     await expect(page.getByRole('columnheader').nth(1)).toHaveText('Type');
     await page.getByRole('button', { name: 'Export' }).click();
@@ -81,7 +81,7 @@ test('an export has the displayed columns, including computed ones', async ({ pa
   const file = await downloadFile(page, page.getByRole('link', { name: 'Download' }));
   expect(file.name).toMatch(new RegExp(`^${tenant.id}-stocks-expirations-.*\\.csv$`));
   const [head = '', first = ''] = file.text.replace('\ufeff', '').split('\r\n');
-  // A file has room for the whole names of its columns.
+  // The list abbreviates this heading.
   expect(head.split(',')).toEqual(
     headings.filter(Boolean).map((heading) => (heading === 'Expires' ? 'Expiration date' : heading)),
   );
@@ -121,7 +121,7 @@ test(
     const link = newTab.locator('main').getByRole('link', { name: 'Download' });
     await expect(link).toBeVisible({ timeout: 60_000 });
     await expect(newTab.locator('dd').first()).toHaveText('10,050');
-    // The bell offers it too, until it was downloaded.
+    // The notification stays until the file is downloaded.
     await newTab.getByRole('button', { name: /^Notifications/ }).click();
     await expect(newTab.getByRole('link', { name: 'Download Lots (CSV)' })).toBeVisible();
     await newTab.keyboard.press('Escape');

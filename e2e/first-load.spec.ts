@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from './tenant';
 
 /**
- * What a browser with an empty cache loads for a page: transferred kilobytes of scripts and of the document, and requests until
- * the network is idle. The messages are a cached script of 18 KB.
+ * Recorded first loads with an empty cache: kilobytes of the scripts and the document after gzip, and requests until the network is
+ * idle. The scripts include 18 KB of messages.
  */
 const recorded = {
   '': { scripts: 234, document: 17.5, requests: 10 },
@@ -39,7 +39,7 @@ for (const [path, { scripts, document, requests }] of Object.entries(recorded))
       document: kilobytes(html),
       requests: requestCount,
     };
-    // When a figure improves, lower its limit above.
+    // When a value improves, lower it above.
     const message = `${path}: ${JSON.stringify(actual)}`;
     expect.soft(actual.scripts, message).toBeLessThanOrEqual(scripts * 1.05);
     expect.soft(actual.document, message).toBeLessThanOrEqual(document * 1.05);

@@ -5,7 +5,7 @@ import { long } from './long';
 import { sendAnyway } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
-// Guarantees of a form: typed text is not lost without a question, and a message belongs to one value alone.
+// Forms do not lose input without confirmation, and an error disappears when its value changes.
 
 const saveButton = (page: Page, tenant: Tenant) =>
   page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -23,7 +23,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const firstName = page.getByLabel('First name');
   await open(page, tenant.at('/new/customers'));
-  // Text that was typed and removed is no change.
+  // Restoring the initial value is no change.
   await firstName.fill('Ayşe');
   await firstName.fill('');
   await products.click();
@@ -33,7 +33,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await products.click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(firstName).toHaveValue('Ayşe');
-  // A rejected form stays open and focuses the missing field.
+  // An invalid form is not left.
   await products.click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -42,7 +42,6 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await products.click();
   await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/products$/);
-  // A discarded draft is not offered again.
   await open(page, tenant.at('/new/customers'));
   await expect(page.getByRole('button', { name: 'Resume draft' })).toHaveCount(0);
   await expect(firstName).toHaveValue('');
@@ -54,7 +53,6 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
-  // Creating a record cannot be undone.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(
     JSON.stringify(
@@ -63,7 +61,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   ).toContain('leave@example.test');
 });
 
-/** Goes back or forward like the browser's buttons and gestures. */
+/** Navigates like the Back and Forward buttons of the browser. */
 async function traverse(page: Page, offset: -1 | 1): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
@@ -97,7 +95,7 @@ test('browser Back and Forward ask before leaving a form with unsaved input, eve
   await page.goBack();
   await expect(page).toHaveURL(/\/new\/customers$/);
   await page.getByLabel('Last name').press('K');
-  // In the same frame: nothing was rendered in between.
+  // Input and navigation happen in one task, before React renders.
   await firstName.evaluate((field) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Fatma');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -132,11 +130,10 @@ for (const [width, height] of [
     await saveButton(page, tenant).click();
     const toast = page.getByRole('listitem').filter({ hasText: `Saved to ${tenant.name}` });
     await expect(toast).toBeVisible();
-    // After its animation.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await expect.poll(() => isCovered(saveButton(page, tenant).locator('../..'))).toBe(false);
     await expect(page.locator('[data-sonner-toast]')).not.toHaveCount(0);
-    // While the toast is visible, the selection bar appears below it.
+    // Hovering keeps the toast visible.
     await toast.hover();
     await page.evaluate((path) => {
       const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname === path);
@@ -153,7 +150,7 @@ test('unsaved input is offered as a draft after a reload, only in its own form',
   page.on('dialog', (dialog) => void dialog.accept());
   await open(page, tenant.at('/new/customers'));
   await page.getByLabel('First name').pressSequentially('Ayşe');
-  // Stored when typing pauses.
+  // The draft is stored after a debounce.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Ayşe');
   await page.goto(tenant.at('/customers/1?act=updateCustomer'));
   await expect(page.getByLabel('Phone')).toBeVisible();
@@ -164,7 +161,7 @@ test('unsaved input is offered as a draft after a reload, only in its own form',
   await expect(page.getByLabel('First name')).toHaveValue('Ayşe');
 });
 
-test('a value that the platform refused is marked until it is changed', async ({ page, tenant }) => {
+test('a value that the platform rejects stays marked until it is changed', async ({ page, tenant }) => {
   const email = 'taken@example.test';
   const customer = { firstName: 'A', lastName: 'B', phone: '+905321112233', email };
   await tenant.call('POST', '/openapi/v1/Customers', customer);
@@ -234,7 +231,7 @@ test('every form shows what it will send', long, async ({ page, tenant }) => {
     .poll(async () => JSON.parse(await payload.inputValue()))
     .toEqual({
       transactionNumber,
-      // Beside the existing text.
+      // The existing tags are kept.
       tag: expect.stringMatching(/(^|, )seen$/),
     });
 });

@@ -174,7 +174,7 @@ test('health, metrics, documents and errors disclose no version, path, host or s
 
 const ESCAPES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
 
-test('a reference with special characters is found exactly as written, or refused @extended', async () => {
+test('a reference with special characters is found exactly as written, or rejected @extended', async () => {
   test.setTimeout(120_000);
   // Characters with a meaning in URLs run daily.
   const daily = ['/', '\\', '?', '#', '%', '+', '"', '%2F', '%252F', '%00', '..', '\u202e', 'BulkUpsert'];

@@ -5,7 +5,7 @@ import { orderHeader, orderLine } from './order-csv';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
 
-// Imports on a platform that offers only the 25 operations of the spec and lists only some kinds of records.
+// The platform offers only the 25 operations of the spec, and does not list orders and lots.
 
 const SKU = 'ZYT-SIZ-5L';
 
@@ -47,7 +47,7 @@ test('records that may already exist are sent, unless existing records are to be
   await page.getByLabel('Existing records').selectOption('update');
   await expectCount(page, 'save', '2');
   await sendRows(page);
-  // This platform does not list lots, so the fields missing in the file are named first.
+  // Without a list of lots, the console cannot keep the fields that the file lacks.
   const missingFields = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
   await expect(missingFields).toContainText('Production date: 2 records');
   await missingFields.getByRole('button', { name: 'Send anyway' }).click();
@@ -71,7 +71,7 @@ test('orders are sent under the integration chosen for the file, which is known 
   await expectCount(page, 'save', '2');
   await sendRows(page);
   await expectCount(page, 'done', '2');
-  // Records sent from the console are known: no question, and they can be skipped.
+  // The console knows the records that it sent.
   await uploadFile(page, tenant, 'sales-orders', 'b.csv', orders(2));
   await checkRows(page);
   await expectCount(page, 'update', '2');
@@ -80,7 +80,7 @@ test('orders are sent under the integration chosen for the file, which is known 
   await expectCreated(tenant, false, 'SO-1');
 });
 
-test('cargo codes are sent for unknown orders, and a refused row shows the reason', async ({
+test('cargo codes are sent for unknown orders, and a rejected row shows the reason', async ({
   page,
   tenant,
   createRecords,

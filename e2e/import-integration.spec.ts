@@ -7,8 +7,7 @@ import { web } from './integrations';
 import { orderHeader, orderLine } from './order-csv';
 import { expect, type Tenant, test } from './tenant';
 
-// An order is identified by its reference and integration, and files rarely have a column for the integration. The round trip of an
-// order file is tested in round-trip.spec.ts, the rules beside the code.
+// Reference and integration identify an order, but files rarely have a column for the integration.
 
 const SKU = 'ZYT-SIZ-5L';
 const ordersCsv = (...orders: [reference: string, channel: string][]) =>
@@ -30,7 +29,7 @@ test(
     const existingOrder = { ...exampleOrder('WEB-1', []), lineItems, integrationId: web.id };
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [existingOrder]);
 
-    // The order was sent by another system, so the ID of its integration is unknown.
+    // Reads return the name of the integration, not its ID.
     await uploadFile(
       page,
       tenant,
@@ -45,7 +44,7 @@ test(
     await integrationSelect(page).selectOption({ label: 'Another ID…' });
     await page.getByLabel('Integration ID', { exact: true }).fill(web.id);
     await checkRows(page);
-    // Whether this is the ID of the named integration cannot be known.
+    // The console cannot tell whether this ID belongs to the named integration, so it may replace the order.
     await expectCount(page, 'create', '1');
     await expectCount(page, 'save', '1');
     await expect(counter(page, 'integration')).toContainText('2 chosen for this file');
@@ -55,7 +54,7 @@ test(
     expect(await fetchOrder(tenant, 'WEB-1')).toMatchObject({ salesChannel: 'First', integration });
     expect(await fetchOrder(tenant, 'NEW-1')).toMatchObject({ integration });
 
-    // Records sent from the console are known: no question, and the counts are exact.
+    // The console knows the records that it sent.
     await uploadFile(
       page,
       tenant,
@@ -69,7 +68,7 @@ test(
     await expectCount(page, 'create', '0');
     await expect(counter(page, 'integration')).toContainText('2 from the last request');
     await sendRows(page);
-    // Fields of existing orders that the file lacks are named before the orders are replaced.
+    // Replacing an order clears fields that the file lacks.
     const missingFields = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
     await expect(missingFields).toContainText('Company number: 2 records');
     await missingFields.getByRole('button', { name: 'Send anyway' }).click();

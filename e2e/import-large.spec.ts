@@ -9,7 +9,7 @@ const SKU = 'ZYT-SIZ-5L';
 const formatCount = (n: number) => n.toLocaleString('en-US');
 
 test(
-  `${formatCount(rows)} lots, one in a hundred of them bad, are sent after the tab is closed`,
+  `${formatCount(rows)} lots, one in a hundred of them invalid, are sent after the tab is closed`,
   long,
   async ({ page, context, tenant }) => {
     test.setTimeout(180_000);
@@ -40,9 +40,9 @@ test(
     });
     await expect(counter(reopened, 'notSent')).toContainText(formatCount(invalidCount));
     reportFigure(
-      `import of ${rows} lots, ${invalidCount} of them bad, the tab closed after the check`,
+      `import of ${rows} lots, ${invalidCount} of them invalid, the tab closed after the check`,
       `checked after ${checkedAfter}, closed after ${sentAfter}, all sent after ${elapsed()}`,
-      'at most 60 s, every bad row named',
+      'at most 60 s, every invalid row reported',
     );
   },
 );

@@ -40,7 +40,7 @@ test.describe('import', () => {
     await expect(page.getByText('windows-1254')).toBeVisible();
     await checkRows(page);
 
-    // Row, column and rule of each; the heading is row 1.
+    // Row numbers count the header row.
     await expectCount(page, 'create', '1');
     await expectCount(page, 'faulty', '2');
     await expect(page.getByRole('row', { name: /^3 Name: Required.*Price: / })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('import', () => {
       { sku: '008', name: 'Eldiven', barcodes: ['0012347'] },
     ]);
 
-    // Rejected rows can be downloaded as a file with the reason, under their original headings.
+    // The file keeps the original headings.
     const download = await downloadFile(page, page.getByRole('button', { name: 'Download 1 row' }));
     expect(download.name).toBe('ürünler-failed.csv');
     expect(download.text).toBe(
@@ -140,7 +140,7 @@ test.describe('import', () => {
     );
     await checkRows(page);
     if (!hasExtensions) {
-      // This platform does not report whether they exist, or with which integration.
+      // The platform does not list orders and their integrations.
       await expect(page.getByText('The integration of 3 records is unknown')).toBeVisible();
       await page
         .getByRole('combobox', { name: 'For rows without an integration' })
@@ -149,7 +149,7 @@ test.describe('import', () => {
     }
     await expect(page.getByText('3 records in 4 rows')).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Lines · SKU: / })).toBeVisible();
-    // The same SKU twice in one order has its own error (D22), shown at its row.
+    // The order has this SKU twice.
     await expect(page.getByRole('row', { name: /^4 Lines · SKU: / })).toBeVisible();
     await sendRows(page);
     await expectCount(page, 'done', '1');
@@ -180,7 +180,6 @@ test.describe('import', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
-      // The URL shows the same after another reload.
       await page.reload();
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('of 400 rows')).toBeVisible();
@@ -189,7 +188,7 @@ test.describe('import', () => {
         '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
       );
       expect(answer).toMatchObject({ dataSetCount: 400 });
-      // One entry in the request log for each: none was sent twice.
+      // One request per row.
       await page.goto(tenant.at('/requests'));
       await expect(page.getByText(/of 400/).first()).toBeVisible();
     },

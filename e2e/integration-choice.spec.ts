@@ -7,7 +7,7 @@ import { long } from './long';
 import { createProducts } from './orders';
 import { expect, type Tenant, test } from './tenant';
 
-// A read returns the name of a record's integration, but not the ID that must be sent.
+// Reads return the name of a record's integration, but not the ID that writes need.
 
 const saveButton = (page: Page, tenant: Tenant) =>
   page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -35,17 +35,15 @@ test(
     await saveButton(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toBeFocused();
-    // No request was sent.
     const requestLog = await page.request.get(tenant.at(`/requests?record=${reference}`));
     expect(await requestLog.text()).toContain('No results for these filters');
 
-    // It is sent without an ID only on explicit choice; then the platform decides.
+    // The platform rejects it without the ID.
     await page.getByLabel('Send without an integration ID').check();
     await expect(id).not.toHaveAttribute('aria-invalid', 'true');
     await saveButton(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
 
-    // With the integration's ID it is the same order as before.
     await id.fill(web.id);
     await expect(page.getByLabel('Send without an integration ID')).toBeDisabled();
     await saveButton(page, tenant).click();
@@ -55,7 +53,7 @@ test(
       integration: { integrationName: web.integrationName },
     });
 
-    // From now on the integration is known, with its source.
+    // The console knows the ID from its last request.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
     await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
@@ -77,7 +75,7 @@ test(
     await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
     await page.getByLabel('Sales channel').fill('By hand');
     await saveButton(page, tenant).click();
-    // The other platform does not list orders, so the order cannot be confirmed as saved.
+    // The other platform does not list orders, so nothing proves that the order was saved.
     await expect(statusMessage(page, otherPlatformURL ? 'Sent' : 'Saved')).toBeVisible();
   },
 );
@@ -109,7 +107,7 @@ test(
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await id.fill(erp.id);
     await saveButton(page, tenant).click();
-    // On a platform that may replace records, fields that cannot be read are named first.
+    // The other platform may clear fields that it does not return.
     if (otherPlatformURL) {
       const dialog = page.getByRole('dialog', { name: 'The platform doesn’t return some fields' });
       await expect(dialog.getByRole('listitem').first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './tenant';
 const isIssue = (value: unknown): value is { path: string; message: string } =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
-/** What an error response lacks: each issue needs a path, the problem and the rule. */
+/** Issues of an error response without a path or a specific message. */
 function findGaps(result: unknown, isComplete = false): string[] {
   const found = isRecord(result) && result.kind === 'refused' ? result.issues : undefined;
   const issues = Array.isArray(found) ? found.filter(isIssue) : [];

@@ -10,7 +10,7 @@ import { recordKey } from './record';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// Common tasks from start to end without a mouse. Four more run daily in tasks.spec.ts and rejected.spec.ts.
+// Common tasks from start to end by keyboard, beside those in tasks.spec.ts and rejected.spec.ts.
 
 const SKU = 'ZYT-SIZ-5L';
 
@@ -40,11 +40,11 @@ test(
 test('stock that expires soon is opened by keyboard', async ({ page, tenant }) => {
   await open(page, tenant.at());
   await goToSection(page, 'e');
-  // The list starts with stock that can still be sold.
+  // The list is filtered initially.
   const filterButton = page.getByRole('button', { name: /within 30 days/i }).first();
   await expect(filterButton).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Rows render shortly after their response: those of the unfiltered list started with expired lots.
+  // Waits until the rows are filtered: without the filter, the first lots are expired.
   await expect(page.locator('tbody').getByText(/days? ago$/)).toHaveCount(0);
   const row = page.locator('[data-row-link]').first();
   const sku = (await row.textContent()) ?? '';
@@ -57,7 +57,6 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(recordKey(page)).toHaveText(sku);
-  // The link to all its stock data, and back.
   const stockLink = page.getByRole('link', { name: 'Stock details' });
   await tabTo(page, stockLink);
   await page.keyboard.press('Enter');
@@ -66,7 +65,7 @@ test('stock that expires soon is opened by keyboard', async ({ page, tenant }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// Where the platform does not tag returns, the console stores a local tag.
+// Where the platform cannot tag returns, the console stores a local tag.
 test('a return is searched and tagged by keyboard', long, async ({ page, tenant, hasExtensions }) => {
   const [firstReturn] = await fetchRows(
     tenant,
@@ -89,7 +88,7 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: hasExtensions ? 'Tag' : 'Local tag' })).toBeFocused();
   await page.keyboard.type('exchange-first');
-  // The first press adds it, the second one sends.
+  // The first Enter adds the tag, the second one submits.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -99,7 +98,6 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
 
 test('another tenant is opened by keyboard, and left again', async ({ page, tenant, newTenant }) => {
   const other = await newTenant('corner');
-  // A tenant enters the registry when it is first opened.
   await page.request.get(other.at('/stocks'));
   await open(page, tenant.at('/stocks'));
   await page.keyboard.press('t');
@@ -112,7 +110,6 @@ test('another tenant is opened by keyboard, and left again', async ({ page, tena
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('[data-row-link]').first()).toBeFocused();
-  // The previous tenant is first in the list: two keys switch back.
   await page.keyboard.press('t');
   await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
   await page.keyboard.type(tenant.name);
@@ -147,9 +144,9 @@ test(
     await page.keyboard.type('^XA^FO50,50^A0N,40,40^FDKARGO 77^FS^XZ');
     await page.keyboard.press('Control+Enter');
     await expect(sheet).toHaveCount(0);
-    // Only a platform that lists orders reports when the action is available.
+    // Without a list of orders, the document is not read back.
     if (hasExtensions) await expect(page.getByText(/\/documents\//).first()).toBeVisible();
-    // The next step replaced the finished one.
+    // The header offers the next step.
     await expect(
       hasExtensions ? page.getByRole('link', { name: 'Attach to shipment' }) : actionButton,
     ).toBeFocused();
@@ -177,7 +174,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
     await page.keyboard.type('NEW-1');
     await tabTo(page, page.getByLabel('Shipment date'));
-    // Day, month, year: the order of dates everywhere.
+    // Day, month, year.
     await page.keyboard.type('04032026');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/runs\//);

@@ -44,7 +44,7 @@ test(
   },
 );
 
-/** Tabs through a part of the page: every focused element shows its focus and is visible. */
+/** Tabs through a part of the page, and expects that every focused element is visible and shows its focus. */
 async function tabThrough(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
@@ -103,7 +103,6 @@ test(
       await page.keyboard.press('e');
       await expect(suggestion).toBeFocused();
 
-      // One key opens the list of shortcuts, and the focus returns afterwards.
       await page.keyboard.press('?');
       await expect(dialog).toContainText(t('shell.keys.acceptFix'));
       await expect(dialog).toContainText(t('shell.keys.sendAndNext'));
@@ -114,7 +113,7 @@ test(
       const controls = await tabThrough(page, '#content');
       expect(controls.length).toBeGreaterThan(8);
 
-      // Collapsed parts open and close by keyboard, and the payload can be displayed.
+      // Sections and the differences open by keyboard.
       await page.keyboard.press('a');
       await page.keyboard.press('d');
       await expect(page.locator('[data-difference]')).toHaveAttribute('open', '');
@@ -124,7 +123,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: t('fields.phone'), exact: true }).first()).toBeVisible();
 
-      // Escape leaves nothing unfinished: the requested reason is not stored.
+      // Escape cancels the dialog.
       await tabTo(page, page.getByRole('button', { name: t('queue.close') }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible();
@@ -134,7 +133,7 @@ test(
       await page.keyboard.press('Control+Enter');
       await expect(heading).toContainText(two ?? '', { timeout: 20_000 });
       await expect(suggestion).toBeFocused();
-      // Left without sending, and reopened.
+      // Next and previous without sending.
       await page.keyboard.press('n');
       await expect(heading).toContainText(group[0] ?? '');
       await page.keyboard.press('p');

@@ -4,7 +4,7 @@ import { counter, expectCount, expectNoCount } from './counts';
 import { open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
-// Local tags, where the platform does not tag returns: in bulk, beside the list, and in a file.
+// The platform cannot tag returns, so the console stores local tags.
 
 const bare = { tag: '@bare' };
 const LIST = '/returns?size=25&sort=returnReferenceNumber';
@@ -57,7 +57,6 @@ test(
     await expectCount(page, 'skipped', '2');
     await page.getByRole('button', { name: 'Add local tag to 1 return' }).click();
     await expectCount(page, 'done', '1');
-    // Nothing was sent to the platform.
     expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
   },
 );
@@ -107,14 +106,14 @@ test('a local tag is shown in the preview and in its own column of the export', 
   const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
   const lines = await fetchExport(page, tenant, columns);
   expect(lines[0]).toBe('\ufeffReturn number,Tag,Local tag,State');
-  // A formula is escaped in the file.
+  // Formulas are escaped.
   expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
   expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
   expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));
   expect((await fetchExport(page, tenant, columns, 'wire'))[0]).toBe(
     'returnReferenceNumber,tag,keptLabel,state',
   );
-  // As displayed: the column is missing without tags.
+  // The file has only the columns of the list.
   expect((await fetchExport(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
     '\ufeffReturn number,State',
   );

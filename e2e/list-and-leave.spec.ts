@@ -3,11 +3,9 @@ import { exampleOrder } from '../lib/rules/order-examples';
 import { open, waitForHydration } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
-// Common complaints about consoles: each test proves that one does not apply.
-
 const SKU = 'ZYT-SIZ-5L';
 const searched = sections.filter(isSearched).map(({ segment }) => `/${segment}`);
-// All lists use the same components, so the daily run takes one of them.
+// `npm test` covers one list, because all lists use the same components.
 const lists = process.env.SOAK ? searched : searched.slice(0, 1);
 
 test('every list has rows that open in a new tab, a no-results message and a menu link to the whole list', async ({
@@ -19,7 +17,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
 }) => {
   test.setTimeout(120_000);
   expect(searched.length).toBeGreaterThan(10);
-  // A platform that does not list these records shows a notice instead; the list of sent records has its own search.
+  // Lists of records that the platform does not list: the console shows those that it sent, and searches them on Enter.
   const sentLists = hasExtensions ? [] : ['/sales-orders', '/shipments', '/lots'];
   if (!hasExtensions) {
     const order = exampleOrder('WEB-1', [SKU]);
@@ -42,7 +40,7 @@ test('every list has rows that open in a new tab, a no-results message and a men
     await page.getByRole('searchbox').fill('no-such-thing-at-all');
     if (isSentList) await page.keyboard.press('Enter');
     await expect(page.getByText('Nothing found for “no-such-thing-at-all”'), list).toBeVisible();
-    // The URL changes after the response: a person does not leave earlier.
+    // The URL is updated after the response.
     await expect(page, list).toHaveURL(/campaign=7.*q=no-such-thing/);
     await page
       .getByRole('navigation', { name: 'Navigation' })
@@ -71,9 +69,8 @@ test('every way out of a form asks when something would be lost, and only then',
     'page',
   );
   await waitForHydration(page);
-  // Typed, because browsers do not ask before leaving a page without any interaction.
+  // Browsers ask before leaving only after real input.
   await firstName.pressSequentially('Ayşe');
-  // Going back, a navigation key, and closing the tab.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: /Stay/ }).click();
@@ -87,7 +84,6 @@ test('every way out of a form asks when something would be lost, and only then',
   await expect.poll(() => dialogTypes).toEqual(['beforeunload']);
   await expect(firstName).toHaveValue('Ayşe');
 
-  // After saving, there are no unsaved changes.
   await page.getByLabel('Last name').fill('Kaya');
   await page.getByLabel('Email').fill('ayse.kaya@example.test');
   await page.getByLabel('Phone').fill('+905321112233');
@@ -95,7 +91,6 @@ test('every way out of a form asks when something would be lost, and only then',
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
   await page.reload();
   await waitForHydration(page);
-  // An untouched form does not ask before leaving.
   await firstName.click();
   await page.goBack();
   await expect(page).toHaveURL(/\/customers$/);

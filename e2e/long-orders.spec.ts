@@ -6,7 +6,7 @@ import { createProducts, expandSection, observeLongTasks, repetitions, reportDur
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// The longest orders that are allowed (D20).
+// 10,000 lines are the maximum of an order.
 
 const count = 10_000;
 const lineItems = Array.from({ length: count }, (_, i) => ({

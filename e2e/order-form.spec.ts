@@ -16,7 +16,6 @@ import { expect, type Tenant, test } from './tenant';
 const cell = (page: Page, name: string, row: number): Locator =>
   page.getByLabel(`${name} ${row}`, { exact: true });
 
-/** Each line needs a product. */
 const lineCount = 10_000;
 
 const pastedLines = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
@@ -52,7 +51,7 @@ test(
     }
     reportDurations('longest task while typing in one of 10,000 lines', 100, ...typingInLine);
     reportDurations('longest task while typing beside 10,000 lines', 100, ...typingInField);
-    // The page is left right after the last key, and the draft is complete.
+    // Reloads right after the last input.
     await cell(page, 'SKU', 4).fill('the last word');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -98,7 +97,7 @@ test(
     reportDurations('longest task while it is judged', 100, ...validating);
     reportDurations('longest task while it is corrected', 100, ...correcting);
     await saveButton.click();
-    // The other platform does not list orders, so the order cannot be confirmed as saved.
+    // The other platform does not list orders, so nothing proves that the order was saved.
     const status = page.getByRole('status').filter({ hasText: otherPlatformURL ? 'Sent' : 'Saved' });
     await expect(status.first()).toBeVisible({ timeout: 30_000 });
     await expectCreated(tenant, hasExtensions, 'MANY-2', {
@@ -114,7 +113,6 @@ test('an order form pastes lines, finds products by name and barcode, and copies
   await openNewOrder(page, tenant);
   const shipping = page.getByRole('group', { name: 'Shipping address' });
   const billing = page.getByRole('group', { name: 'Billing address' });
-  // It equals the shipping address until another one is chosen.
   await billing.getByLabel('Same as the shipping address').uncheck();
   await billing.getByLabel('City').fill('İzmir');
   await billing.getByLabel('District').fill('Konak');
@@ -151,7 +149,7 @@ test('an order form pastes lines, finds products by name and barcode, and copies
   await page.keyboard.press('Enter');
   await expect(cell(page, 'SKU', 2)).toHaveValue('ZYT-SIZ-5L');
 
-  // Only the visible lines are rendered, and two distant ones are invalid; it cannot be checked whether the products exist.
+  // Two invalid lines are not rendered. The lookup of products is aborted, so unknown SKUs are not reported.
   await page.route('**/import/known', (route) => route.abort());
   await sku.focus();
   const rows = Array.from({ length: 500 }, (_, i) => `S-${i}\t${i === 100 || i === 400 ? 'many' : 1}`);

@@ -6,7 +6,7 @@ import { createProducts } from './orders';
 import { lineMenu, openLineCancellation } from './record';
 import { type CreateRecords, expect, type Tenant, test } from './tenant';
 
-// Only some of the lines are rendered; each needs a product.
+// Enough lines that only some are rendered.
 const lineCount = process.env.SOAK ? 1_000 : 210;
 const lines = Array.from({ length: lineCount }, (_, i) => ({
   sku: `SKU-${i}`,
@@ -45,14 +45,13 @@ test('a long order renders only visible lines, and supports search, totals, copy
   const totals = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
   await expect(totals).toContainText(formatCount(2 * lineCount));
 
-  // Scrolls to the last line, whose number is available to screen readers.
   const container = page.getByRole('region', { name: 'Lines' });
   await container.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   const last = table(page).getByRole('row', { name: new RegExp(`SKU-${lineCount - 1}\\b`) });
   await expect(last).toBeVisible();
   await expect(last).toHaveAttribute('aria-rowindex', String(lineCount + 1));
 
-  // Matches any part of the visible text, starting at the top.
+  // The search matches any part of the visible text, and scrolls to the top.
   const searchInput = page.getByLabel('Search lines');
   await searchInput.fill('l004');
   await expect(page.getByText(`10 of ${formatCount(lineCount)} lines`)).toBeVisible();
@@ -73,7 +72,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   expect(rows[0]).toContain('SKU,');
   expect(rows[lineCount]).toContain(`${rowText(lineCount - 1, ',')}2,`);
 
-  // The printed page has all of them.
+  // Printing renders all lines.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(renderedRows(page)).toHaveCount(lineCount);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

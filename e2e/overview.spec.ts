@@ -5,14 +5,13 @@ import { long } from './long';
 import { duplicateSkuStatus, sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-/** A row of the attention list, or of the other metrics. */
+/** A row of the attention list or the metrics. */
 const metricRow = (page: Page, name: string | RegExp) =>
   page
     .locator('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-/** The displayed number. */
 const readCount = async (page: Page, name: string | RegExp): Promise<number> =>
   Number(
     (
@@ -60,7 +59,7 @@ test('attention items link to their lists, and cards are hidden and moved by key
   await expect.poll(async () => (await readNames())[0]).toBe(second);
   await page.reload();
   await expect.poll(async () => (await readNames())[0]).toBe(second);
-  // Other tests use the same account.
+  // Other tests share the account.
   await page.getByRole('button', { name: 'Customize' }).click();
   await dialog.getByRole('button', { name: 'Restore defaults' }).click();
   await expect.poll(async () => (await readNames())[0]).toBe(top);
@@ -108,7 +107,7 @@ test(
       await page.goto(tenant.at());
       const returns = page.getByRole('figure', { name: /Returns per day/ });
       await expect(returns.locator('tbody tr')).toHaveCount(14);
-      // A chart of only the orders sent from here would be misleading.
+      // Without a list of orders there is no chart of orders.
       await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
         hasExtensions ? 1 : 0,
       );

@@ -11,7 +11,6 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   newTenant,
 }) => {
   const other = await newTenant('empty');
-  // A tenant enters the registry when it is first opened.
   await page.request.get(other.at());
   await page.goto(tenant.at('/customers/1'));
   await searchPalette(page, 'edit cust');
@@ -19,7 +18,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit customer' })).toBeFocused();
-  // It opens in the same frame as its key.
+  // The palette opens within two frames of its shortcut.
   const frames = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -83,7 +82,7 @@ test(
     };
     await visit('/products/ZYT-SIZ-5L');
     await visit('/customers/1');
-    // A missing record does not count as opened.
+    // A missing record is not recorded.
     await page.goto(tenant.at('/products/NOBODY'));
     await page.waitForLoadState('networkidle');
     const otherPage = await openOtherBrowser();
@@ -95,7 +94,7 @@ test(
     await expect(recentOptions.nth(1)).toContainText('ZYT-SIZ-5L');
     await otherPage.keyboard.press('Enter');
     await expect(otherPage).toHaveURL(/\/customers\/1$/);
-    // The current tenant is not offered.
+    // The current record is not offered.
     await otherPage.waitForLoadState('networkidle');
     await otherPage.keyboard.press('Control+k');
     await expect(recentOptions).toHaveCount(1);

@@ -3,7 +3,7 @@ import { searchPalette, statusLine } from './palette';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// On a platform that offers only the 25 operations of the spec.
+// The platform offers only the 25 operations of the spec.
 
 test('the palette finds orders, shipments and lots that were sent from Tallyman', async ({
   page,
@@ -20,7 +20,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   await sendWrite(page, tenant, 'upsertLots', [
     { sku: 'ZYT-SIZ-5L', lotNumber: 'L-77', expirationDate: '2028-05-01' },
   ]);
-  // The other platform ignores the search for barcodes and returns any products, so the search is incomplete.
+  // The other platform ignores filters by barcode, so the search is incomplete.
   const partialNote = otherPlatformURL
     ? 'Only partly searched, because the platform ignored part of the query: Product.'
     : '';
@@ -39,7 +39,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);
     await page.waitForLoadState('networkidle');
   }
-  // A part of a code is not a code.
+  // Codes match only as a whole.
   await searchPalette(page, 'WEB-7');
   await expect(statusLine(page)).toHaveText(
     `${otherPlatformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${partialNote}`,

@@ -6,8 +6,6 @@ import { option, paletteDialog, searchBox, searchPalette, waitForResults } from 
 import { openLineCancellation } from './record';
 import { expect, test } from './tenant';
 
-// The palette while a dialog, drawer or preview is open.
-
 test('the palette opens over a drawer, restores the focus in it, and navigates away from it', async ({
   page,
   tenant,
@@ -26,7 +24,7 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
     await expect(drawer).toBeVisible();
     await expect(drawerLink).toBeFocused();
   }
-  // "Beside" refers to the palette, not to the drawer.
+  // A click outside closes the palette, not the drawer.
   await searchPalette(page, '');
   await page.mouse.click(20, 800);
   await expect(paletteDialog(page)).toHaveCount(0);
@@ -36,7 +34,6 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   await expect(page).toHaveURL(/\/customers$/);
   await expect(drawer).toHaveCount(0);
 
-  // The same with a preview beside its list.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
@@ -75,7 +72,6 @@ test('navigating from the palette asks before it discards the input of a drawer'
   await page.keyboard.press('Escape');
   await expect(phone).toBeFocused();
   await expect(phone).toHaveValue('+905320000000');
-  // By key, and by click.
   await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
   await expectStay();
@@ -84,7 +80,7 @@ test('navigating from the palette asks before it discards the input of a drawer'
     .first()
     .click();
   await expectStay();
-  // A new request replaces the pending one.
+  // A second navigation replaces the pending one.
   await searchPalette(page, 'returns');
   await page.keyboard.press('Enter');
   await expect(leaveDialog).toBeVisible();
@@ -137,7 +133,6 @@ test(
     await sheet.getByRole('textbox', { name: 'Quantity' }).fill('1');
     await send.click();
     await expect(confirmation).toBeVisible();
-    // Nothing is sent before the confirmation.
     await expect(send).not.toHaveAttribute('aria-busy');
     await searchPalette(page, 'x');
     await expect(searchBox(page)).toHaveValue('x');

@@ -18,7 +18,6 @@ test(
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(tenant.at('/products/ONLY-HERE'));
     const title = one.getByRole('heading', { level: 1 }).getByText('ONLY-HERE');
-    // Selected and copied manually.
     await expect(async () => {
       await title.selectText();
       await one.keyboard.press('Control+c');
@@ -36,7 +35,7 @@ test(
     await waitForResults(two);
     await option(two, new RegExp(`^Open in ${tenant.name}, where`)).click();
     await expect(two).toHaveURL(new RegExp(`${tenant.at('/products/ONLY-HERE')}$`));
-    // The record's own tenant is not named.
+    // In its own tenant the record has no such option.
     await searchPalette(two, 'ONLY-HERE');
     await waitForResults(two);
     await expect(option(two, /, where you copied it/)).toHaveCount(0);
@@ -44,11 +43,11 @@ test(
 );
 
 test.describe('barcode scanner', () => {
-  // So few that a platform which ignores searches by barcode returns all of them.
+  // So few products that a platform that ignores filters by barcode returns all of them.
   test.use({ scenario: 'empty' });
 
   test('a barcode scanned on any page opens its product', async ({ page, tenant }) => {
-    // Every letter of it is also a shortcut.
+    // Its letters are also shortcuts.
     const barcode = 'gtx-7kjv2e';
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'SCANNED',

@@ -76,7 +76,7 @@ test('the palette finds records by any ID and customers by name, and Enter opens
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(urlPattern('shipments', 'S-77'));
   await expect(paletteDialog(page)).toBeHidden();
-  // Without diacritics, by any word of the name.
+  // Names match without diacritics and case.
   await searchPalette(page, '');
   for (const text of ['isil sule ozturkoglu', 'ISIL@example.test']) {
     await searchBox(page).fill(text);
@@ -85,7 +85,7 @@ test('the palette finds records by any ID and customers by name, and Enter opens
 });
 
 test.describe('with few records', () => {
-  // So few records that a platform which ignores the search returns all of them, and the search is complete.
+  // So few records that a platform that ignores a filter returns all of them.
   test.use({ scenario: 'empty' });
 
   test('a scanned code with Enter opens the record with exactly that code, and no similar one', async ({
@@ -100,7 +100,7 @@ test.describe('with few records', () => {
       type: 'Product',
     });
     await page.goto(tenant.at('/customers'));
-    // Like a scanner: all keys immediately, and Enter before any result.
+    // Like a scanner, Enter follows before any result.
     await searchPalette(page, '');
     await page.keyboard.insertText('  SKU-1\u001d ');
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test.describe('with few records', () => {
     await page.keyboard.insertText('00042');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/products\/00042$/);
-    // "42" is not a code, and "SKU-" matches many, so neither opens a record.
+    // "SKU-" is part of several codes, so it opens no record.
     await searchPalette(page, 'SKU-');
     await page.keyboard.press('Enter');
     await expect(statusLine(page)).toContainText('No records with this ID or name');
@@ -129,7 +129,6 @@ test(
       { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },
     ]);
     await searchPalette(page, 'ZYT-SIZ-5L');
-    // Other results appear while one source is still loading.
     await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
     await expect(statusLine(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
     await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();

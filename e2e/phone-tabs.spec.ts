@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true
 
 const currentTab = 'main nav [aria-current="page"]';
 
-// All tabs use the same component, so the daily run takes two pages.
+// `npm test` covers two pages, because all tabs use the same component.
 const pages = ['/stocks/erp', '/import?to=cargo-codes'];
 const soakPages = ['/requests?view=errors', '/sales-orders?view=sent'];
 
@@ -20,7 +20,6 @@ test('on a phone the current tab is in view, opened by its URL or by a tap', asy
     await expect(page.locator(currentTab)).toBeInViewport({ ratio: 1 });
     await page.goBack();
   }
-  // Scrolls from the last tab to the first one, and back.
   for (const name of ['Products', 'Receiving orders', 'Cargo codes']) {
     await page.locator('main nav').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(currentTab)).toHaveText(name);
@@ -39,7 +38,7 @@ test('on a phone rows are cards, the page does not scroll sideways, and a row is
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.locator('[data-row-link]').first().focus();
   await page.keyboard.press('Space');
-  // Measured after the slide-in animation.
+  // Polls until the slide-in animation has finished.
   const preview = page.locator('dialog[open]');
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ import { createTranslator } from './messages';
 import { type PageGroup, pageGroups, records, visitPage } from './page-catalog';
 import { test } from './tenant';
 
-// Screenshots for review, taken only by `npm run pictures`: every page in both languages, both themes and two widths.
+// Screenshots of every page in both languages, both themes and two widths, for review.
 test.skip(!process.env.PICTURES, 'taken by `npm run pictures`');
 
 const sizes = {
@@ -18,7 +18,7 @@ const locales: readonly Locale[] = ['en', 'tr'];
 
 const fullHeightGroups = new Set(['records', 'forms']);
 
-/** How many pixels of the page, or of an open dialog, are scrolled out of view. */
+/** The number of pixels of the page or an open dialog below the visible part, at most 1600. */
 const measureHiddenHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body;
@@ -30,7 +30,6 @@ const measureHiddenHeight = (page: Page): Promise<number> =>
     return Math.min(1600, Math.max(0, ...hidden));
   });
 
-/** Pages outside a tenant, and their dialogs. */
 const globalPages: PageGroup = async () => [
   {
     name: 'tenant-form',
@@ -88,11 +87,11 @@ for (const [name, createEntries] of Object.entries({ ...pageGroups, outside: glo
           const folder = `.screens/pictures/${name}/${entry.name}`;
           mkdirSync(folder, { recursive: true });
           await screenshotPage.emulateMedia({ colorScheme: 'light' });
-          // An unreachable page is reported and left out.
+          // A page that cannot be opened is reported, and does not stop the others.
           await visitPage(screenshotPage, tenant, entry, createTranslator(locale)).catch((error: Error) =>
             process.stdout.write(`${entry.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
           );
-          // Records and forms in full: the window is as high as the scrolled content, up to a limit.
+          // Makes the window as high as the scrolled content.
           if (fullHeightGroups.has(name)) {
             const { height } = size.viewport;
             await screenshotPage.setViewportSize({
@@ -112,7 +111,7 @@ for (const [name, createEntries] of Object.entries({ ...pageGroups, outside: glo
   }
 }
 
-/** A4 without its margins. */
+/** A4 without margins, in pixels. */
 const paper = { width: 703, height: 1018 };
 const printed = ['order', 'product', 'return', 'receiving'];
 

@@ -49,7 +49,6 @@ test('previous and next follow the order of the list across its pages, in the ta
   await expect(page).toHaveURL(/\/products\?size=25&sort=-name&f=state:in:Active$/);
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
 
-  // Another tab has no list navigation.
   const otherTab = await context.newPage();
   await open(otherTab, tenant.at(`/products/${encodeURIComponent(top)}`));
   await expect(otherTab.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
@@ -84,13 +83,13 @@ test(
     await expect(preview.getByRole('heading').first()).toHaveText(two);
     await page.keyboard.press('Enter');
     await expect(recordKey(page)).toHaveText(two);
-    // The heading is displayed before the page.
+    // The heading appears before the URL changes.
     await expect(page).toHaveURL(/\/products\/[^?]/);
     await page.goBack();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('link', { name: one, exact: true }).focus();
     if (!hasExtensions) {
-      // Pages that this platform does not offer are not linked; the record says why.
+      // The preview has no link to a form that the platform does not offer; the record shows the reason.
       await page.keyboard.press('Space');
       await expect(preview.getByRole('link', { name: 'Open' })).toBeVisible();
       await expect(preview.getByRole('link', { name: 'Edit' })).toHaveCount(0);
@@ -113,7 +112,7 @@ test(
   'rows are tagged by keyboard, from the list to the result',
   long,
   async ({ page, tenant, hasExtensions }) => {
-    // Where the platform does not tag returns, the console stores local tags.
+    // Where the platform cannot tag returns, the console stores local tags.
     const labels = hasExtensions
       ? { action: 'Tag returns', field: 'Tag', startButton: `Tag 3 for ${tenant.name}` }
       : { action: 'Set local tags', field: 'Local tag', startButton: 'Label 3 here' };
@@ -146,7 +145,7 @@ test(
     await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // By the palette, after a reload, and by a link from elsewhere.
+    // Opened by the palette and reloaded, then opened by its URL.
     await searchPalette(page, 'ZYT-SIZ-5L');
     await page.keyboard.press('Enter');
     await expect(recordKey(page)).toHaveText('ZYT-SIZ-5L');
@@ -157,7 +156,7 @@ test(
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
     await backLink.click();
     await expect(page).toHaveURL(filtered);
-    // A tag cleared there is cleared here.
+    // Opening the whole list resets the link.
     await page.getByRole('link', { name: 'Products' }).first().click();
     await expect(page).toHaveURL(/\/products$/);
     await page.goto(tenant.at('/products/ZYT-SIZ-5L'));

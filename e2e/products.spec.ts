@@ -38,12 +38,11 @@ test('a product is created once it is complete, and an error of the platform is 
   await page.getByLabel('Barcodes').fill('8680000000012');
   await page.getByLabel('Barcodes').press('Enter');
   await save.click();
-  // The product exists: the effect of saving is shown first.
   await page
     .getByRole('dialog', { name: 'Product ZYT-SIZ-5L already exists' })
     .getByRole('button', { name: 'Send anyway' })
     .click();
-  // The other platform rejects with its own message and names no field.
+  // The other platform has its own messages, which name no field.
   const errorText = otherPlatformURL ? 'This SKU is taken' : 'A product with this SKU already exists';
   await expect(page.getByText(errorText).first()).toBeVisible();
   if (!otherPlatformURL) {
@@ -54,7 +53,7 @@ test('a product is created once it is complete, and an error of the platform is 
   await page.getByLabel('SKU').fill('NEW-1');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-  // Records with missing fields were never sent.
+  // Incomplete records were not sent.
   await page.goto(tenant.at('/requests?operation=createProduct'));
   await expect(page.getByText(/ of 2$/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { findAction, openLineCancellation } from './record';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// On a platform written independently of this console: PUT replaces, and reads are stale for seconds after a write.
+// On the other platform PUT replaces records, and reads are stale for seconds after a write.
 
 const other = { tag: '@other' };
 const line = { sku: 'ZYT-SIZ-5L', expectedQuantity: 4 };
@@ -62,7 +62,7 @@ test(
     const after = await tenant.call('GET', `/openapi/v1/Customers/${customerWithoutPhone}`);
     expect(after).toMatchObject({ firstName: 'Nilgün', lastName: expect.any(String), phone: null });
 
-    // Typed values are kept, and there is no question.
+    // A new value for the field needs no confirmation.
     await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
     await page.getByLabel('Phone').fill('+905321112233');
     await saveButton.click();
@@ -114,7 +114,7 @@ test(
     await quantityGroup(fullyCanceled).getByRole('radio', { name: 'Remove the line' }).check();
     await saveButton.click();
     await expect(page.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
-    // This platform resets an order with every upsert: canceled units would be ordered again.
+    // The other platform resets an order with every upsert, which would order canceled units again.
     expect(await tenant.storedOrder?.('CUT-1')).toMatchObject({
       state: 'Created',
       amounts: { [partlyCanceled]: 2 },

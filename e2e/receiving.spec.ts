@@ -36,7 +36,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await sku.fill('SKU-2');
   await save.click();
-  // On a platform that may replace records, fields that cannot be read are named first.
+  // The other platform may clear fields that it does not return.
   if (otherPlatformURL)
     await page
       .getByRole('dialog', { name: 'The platform doesn’t return some fields' })
@@ -44,7 +44,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
       .click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   expect(await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-1')).toMatchObject({
-    // The spec shows no field of the payload for it, so other platforms do not return it.
+    // The spec does not say which response field has this value, so the other platform does not return it.
     ...(otherPlatformURL ? {} : { transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' } }),
     lineItems: [{ sku: 'SKU-0' }, { sku: 'SKU-2' }],
   });

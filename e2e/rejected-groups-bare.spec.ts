@@ -26,7 +26,7 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
     buffer: Buffer.from(JSON.stringify(orders)),
   });
   await expect(page.getByText('From orders.json')).toBeVisible();
-  // After reopening, everyone sees the content.
+  // The content is stored on the server.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('From orders.json, brought by')).toBeVisible({ timeout: 5_000 });

@@ -24,7 +24,7 @@ test(
   'ten orders with one cause are fixed with five keys, regardless of the system that sent them',
   extended('getRejectedSalesOrders'),
   async ({ page, tenant }) => {
-    // The scenario already has some orders with this cause.
+    // The scenario has four orders with this cause.
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', ordersInCity(6, 'G', 'Istambul'));
     const filter = 'o=Equals&p=error&v=InvalidCity&offset=0&count=1';
     const rejections = await tenant.call(
@@ -73,7 +73,7 @@ test(
     await group.getByRole('button', { name: /Istambul/ }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);
     await expect(page).toHaveURL(/sort=referenceNumber/);
-    // Opening one order and assigning the group to someone keep the filter of the list.
+    // Assigning the group and opening an order keep the filter.
     const assign = group.getByLabel('Assign to…');
     const person = (await assign.getByRole('option').nth(2).textContent()) ?? '';
     await assign.selectOption({ label: person });
@@ -90,7 +90,7 @@ test(
     await group.getByRole('button', { name: 'Fix all 5' }).click();
     await expectCount(page, 'waiting', '3');
     await expectCount(page, 'skipped', '2');
-    // One order is left out and one is edited; an edit that breaks a rule is reported and not saved.
+    // Excludes one order and edits another; an invalid edit is not saved.
     await page.getByRole('checkbox', { name: 'Send A-1' }).uncheck();
     await expectCount(page, 'waiting', '2');
     const city = page.getByRole('textbox', { name: /City of A-2/ });
@@ -157,11 +157,10 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
 
   await page.goto(tenant.at('/rejected-orders?q=Q-1'));
   const row = page.getByRole('row', { name: /Q-1/ });
-  // A person who left the page no longer counts as fixing the order; the note remains.
+  // After leaving the page, the user is still the assignee but no longer fixing the order.
   await expect(row).toContainText(other.name);
   await expect(row).not.toContainText('is fixing this');
 
-  // The same for a person who closes the tab.
   await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
   await other.page.keyboard.press('e');
   await expect(async () => {
@@ -189,7 +188,7 @@ test(
       await expect(fixerPage.locator('[data-suggestion]').first()).toBeFocused();
       await fixerPage.keyboard.press('a');
     };
-    /** Types a value and sends it after the other person acted; the typed value is kept. */
+    /** Edits an order and sends it after another user has changed it. */
     const expectConflict = async (reference: string, changeAsOther: () => Promise<void>) => {
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', ordersInCity(1, reference, 'Istambul'));
       await fix(page, `${reference}-1`);
@@ -210,7 +209,6 @@ test(
       await expect(other.page.getByText('Order M-1 resent').first()).toBeVisible();
     });
     await expect(dialog).toContainText(`${other.name} sent the order, and the platform accepted it.`);
-    // A second press does not send it either.
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('button', { name: 'Fix and resend' })).toHaveAttribute(
       'aria-disabled',
@@ -219,7 +217,6 @@ test(
     await goBack();
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/M-1')).toMatchObject({ salesChannel: 'Group' });
 
-    // After the explicit choice, it changes that order.
     await page.keyboard.press('Control+Enter');
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Fix and resend' }).click();
@@ -250,7 +247,6 @@ test(
       `${other.name} sent the order, and the platform rejected it again: Customer email`,
     );
     await goBack();
-    // The cause is the current one; orders without remaining problems are sent.
     await page.keyboard.press('Control+Enter');
     await expect(page).not.toHaveURL(/\/fix$/);
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/O-1')).toMatchObject({

@@ -35,7 +35,7 @@ async function fillOrder(page: Page, reference: string): Promise<void> {
     await shipping.getByLabel(label).fill(text);
 }
 
-/** Sends orders with invalid references from this console, so that their content is known. */
+/** Sends orders with invalid references through the form, so that the console knows their content. */
 async function rejectOrders(page: Page, tenant: Tenant, ...references: string[]): Promise<void> {
   await open(page, tenant.at('/new/sales-orders'));
   await fillOrder(page, references[0] ?? '');
@@ -72,13 +72,12 @@ test(
     await page.locator('[data-suggestion]').first().click();
     await expect(reference).toHaveValue('R-2');
     await page.keyboard.press('Control+Enter');
-    // The next order opens automatically.
     await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Order R-2 resent').first()).toBeVisible();
     await expect(reference).toHaveValue('R_1');
     await expectCreated(tenant, hasExtensions, 'R-2');
 
-    // Rejected again: the new cause is at its field, typed values are kept, nothing is shown as saved.
+    // After another rejection the form keeps its values.
     const city = page.getByLabel('City');
     await expandSection(page, 'Order');
     await expandSection(page, 'Shipping address');
@@ -111,7 +110,6 @@ test(
   async ({ page, tenant, hasExtensions }) => {
     const order = exampleOrder('X_9', ['ZYT-SIZ-5L']);
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
-    // The order's URL leads to its rejection.
     await page.goto(tenant.at('/sales-orders/X_9'));
     await expect(page).toHaveURL(/\/rejected-orders\/[\w-]{36}$/);
     await open(page, tenant.at('/rejected-orders?q=X_9'));
@@ -134,7 +132,7 @@ const withCustomer = (reference: string, customer: object) => {
   return { ...order, customer: { ...order.customer, ...customer } };
 };
 
-// Typical problems, and the first suggestion for each.
+// Orders with their cause, the field with the problem, and its first suggestion.
 const commonCases = [
   [withShipping('K-1', { city: 'İstanbull' }), 'Unknown city', 'Shipping address · City', 'İstanbul'],
   [withShipping('K-2', { district: 'Kadikoyy' }), 'District', 'Shipping address · District', 'Kadıköy'],
@@ -178,15 +176,13 @@ test('the five most common causes are fixed from the list with three keys, and e
     expect(keys).toBe(3 + 2 * index);
     await expectCreated(tenant, hasExtensions, referenceNumber);
   }
-  // Fixed orders are no longer counted.
   await expect(page.getByText('1 of 1')).toBeVisible();
 
-  // One key shows the differences to the rejected order.
   await page.keyboard.press('d');
   const change = page.getByRole('row', { name: 'Lines ZYT-SIZ-5 × 1 ZYT-SIZ-5L × 1' });
   await expect(change).toBeVisible();
 
-  // Rejected again: the new cause is below the title and at its field, typed values are kept, nothing is shown as saved.
+  // After another rejection the form keeps its values.
   const city = page.getByLabel('City');
   await expandSection(page, 'Order');
   await expandSection(page, 'Shipping address');
@@ -208,7 +204,6 @@ test('the five most common causes are fixed from the list with three keys, and e
     salesChannel: 'By phone',
     shippingAddress: { city: 'İstanbul' },
   });
-  // The toast links to the accepted order.
   const saved = page.locator('[data-sonner-toast]').filter({ hasText: 'K-5' });
   await saved.getByRole('button', { name: 'Open record' }).click();
   await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));
@@ -261,7 +256,7 @@ test('an order with a reference that already exists is shown beside the existing
     tenant.at('/sales-orders/T-1'),
   );
   await expect(existingRegion.getByRole('row', { name: 'Sales channel Web By phone' })).toBeVisible();
-  // A new reference creates another order, so a person decides, not a shortcut.
+  // A new reference creates another order, so it needs a click.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'T-2' }).click();
   await expect(page.getByLabel('Reference number')).toHaveValue('T-2');
@@ -270,7 +265,7 @@ test('an order with a reference that already exists is shown beside the existing
 test.describe('with one rejected order per code', () => {
   test.use({ scenario: 'rejections' });
 
-  // Neither the order nor the catalog has the values for these.
+  // Codes whose correct values neither the order nor the catalog has.
   const needsManualFix: ReadonlySet<string> = new Set([
     'AddressEmailMaxLenght',
     'EmptyAddressPostalCode',
@@ -282,7 +277,7 @@ test.describe('with one rejected order per code', () => {
     'LineItemQuantityError',
     'UpdateFromDifferentIntegration',
   ]);
-  // Accepted with another reference or integration ID: the platform still lists the old one.
+  // Codes whose fix changes the key of the order: the platform still lists the rejected one.
   const stillListed = [
     'EmptyIntegrationId',
     'InvalidSalesOrderReferenceNumber',
@@ -313,7 +308,6 @@ test.describe('with one rejected order per code', () => {
         if (fixedBy !== 'here' || needsManualFix.has(error)) {
           notFixed.push(error);
           await page.goto(tenant.at(`/rejected-orders/${id}`));
-          // Whoever can fix the order on this page is not named.
           if (fixedBy === 'here')
             await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
           else {
@@ -323,7 +317,7 @@ test.describe('with one rejected order per code', () => {
           continue;
         }
         await open(page, tenant.at(`/rejected-orders/${id}/fix`));
-        // Two orders with the same reference: a person chooses another one.
+        // A new reference needs a click.
         if (error === 'ReferenceNumberAlreadyExists')
           await page.getByRole('region', { name: 'Problems' }).getByRole('button').first().click();
         for (let count = 0; count < MAX_SUGGESTIONS; count++) {

@@ -11,7 +11,6 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   page,
   tenant,
 }) => {
-  // The first page registers new tenants of the platform in the console.
   await page.request.get(tenant.at('/products'));
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -22,7 +21,7 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   await page.getByRole('dialog').getByRole('link', { name: 'Connect your ERP' }).click();
   await expect(page).toHaveURL(new RegExp(`connect\\?tenant=${tenant.id}`));
 
-  // The test runner forces colors, which would surround a status.
+  // Playwright sets FORCE_COLOR, which would color the printed status.
   const env = { ...process.env, FORCE_COLOR: '0', RELAY_KEY: secret };
   const readSnippet = async (id: string) => (await page.locator(`[data-snippet=${id}]`).textContent()) ?? '';
   const curl = await run(
@@ -38,7 +37,6 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
     env,
   }).finally(() => rm(folder, { recursive: true }));
   expect(typescript.stdout).toMatch(/^200 \{"items":[\s\S]*\n200 .*"rejected":\[\]/);
-  // The same order with a SKU that the tenant does not have, twice.
   const body = ((await readSnippet('curl')).match(/--data-raw '([\s\S]*)'/)?.[1] ?? '').replace(
     /"sku": "[^"]*"/,
     '"sku": "NONE"',

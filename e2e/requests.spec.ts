@@ -50,12 +50,12 @@ test('a request is edited and resent, and the two responses are compared', async
   await expect(page.getByRole('alert').filter({ hasText: 'Not JSON' })).toBeVisible();
   await body.fill(JSON.stringify({ ...product(sku), name: '' }));
   await send.click();
-  // It could be sent unchanged; going back keeps the broken rules beside the text.
+  // Canceling the confirmation keeps the errors.
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible();
   await body.fill(JSON.stringify(product(sku)));
   await send.click();
-  // It creates a record, so it is confirmed once.
+  // Creating a record requires confirmation.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Send to ${tenant.name}` })
@@ -106,7 +106,7 @@ test('a JSON write with a lost response is read back, and page, toast and reques
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
   await expectSaved();
   const request = await page.getByRole('link', { name: 'Open request' }).getAttribute('href');
-  // After a reload, the first toast is gone.
+  // Loading the page removes the toast.
   await page.goto(request ?? '');
   await expect(page.getByText('Succeeded').first()).toBeVisible();
 
@@ -129,7 +129,7 @@ test('a cancellation sent as JSON requires confirmation, and is never resent', a
   await dialog.getByRole('button', { name: 'Keep units' }).click();
   await expect(dialog).toBeHidden();
   expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
-  // Fields unknown to the contract are marked before sending and sent as written.
+  // Unknown fields are marked, and sent unchanged.
   const typed = { note: { b: 1, a: 2 }, sku: 'NOBODY', amount: 1 };
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(typed));
   await expect(page.getByRole('list', { name: /part of the API/ })).toContainText('note');
@@ -140,7 +140,6 @@ test('a cancellation sent as JSON requires confirmation, and is never resent', a
     'data-copy',
     new RegExp(JSON.stringify(typed).replaceAll(/[{}]/g, '\\$&')),
   );
-  // A cancellation is never resent: a new one starts with the known quantities and asks for the amount again.
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel more' }).click();
   const more = page.getByRole('region', { name: 'Cancel more' });

@@ -5,12 +5,10 @@ import { checkRows, sendRows, uploadFile } from './import-export';
 import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 
-// An exported file imports unchanged, for everything that can be imported.
-
 const formats = ['csv', 'xlsx'] as const;
 const listedByExtension = ['lots', 'sales-orders'];
 
-/** The daily run takes one resource that is compared and one that is resent, in different formats. */
+/** `npm test` covers one resource that is compared and one that is resent. */
 const daily = ['customers as xlsx', 'sales-orders as csv'];
 const tags = (resource: string, format: string): string[] => [
   ...(listedByExtension.includes(resource) ? [extended('getLots').tag] : []),
@@ -43,7 +41,7 @@ for (const [resource, operation] of unchangedCases)
       );
     });
 
-/** The platform's orders without the fields that every write changes. */
+/** The orders on the platform without IDs and update times. */
 async function fetchOrders(tenant: Tenant, path: string): Promise<unknown> {
   const dqb = encodeURIComponent('o=StartsWith&p=referenceNumber&v=TRIP-&s=referenceNumber');
   const text = JSON.stringify(await tenant.call('GET', `/openapi/v1/${path}?dqb=${dqb}`));
@@ -97,7 +95,7 @@ for (const [resource, operation, path] of resentCases)
       await checkRows(page);
       await expect(counter(page, 'faulty').locator('dd')).toHaveText('0', { timeout: 30_000 });
       await sendRows(page);
-      // These fields cannot be read, so the file lacks them: the import names them and asks.
+      // Reads do not return these fields, so the file lacks them.
       const dialog = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
       await expect(dialog).toContainText('External line ID');
       await dialog.getByRole('button', { name: 'Send anyway' }).click();

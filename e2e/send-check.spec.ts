@@ -4,13 +4,11 @@ import { extended, longExtended } from './extended';
 import { findAction } from './record';
 import { expect, test } from './tenant';
 
-// Side effects of a write are displayed, confirmed, and checked again before sending.
-
 const SKU = 'ZYT-SIZ-5L';
 const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
 
 test(
-  'an existing shipment number lists the orders to detach, and is held back when the shipment has changed',
+  'an existing shipment number lists the orders to detach, and is not sent when the shipment has changed',
   extended('getSalesOrders', 'getShipment'),
   async ({ page, tenant, createRecords }) => {
     await createRecords('bulkUpsertSalesOrders', orders('A-1', 'A-2', 'A-3', 'B-1', 'N-1'));
@@ -43,13 +41,12 @@ test(
     const confirm = plan.getByRole('button', { name: `Save to ${tenant.name}` });
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach this order from SHP-1' }).check();
-    // Someone attaches another order: the confirmed effect is out of date.
+    // The confirmed side effects are now out of date.
     await upsertShipment('SHP-1', 'A-1', 'A-2', 'A-3');
     await confirm.click();
     await expect(plan).toContainText('The data changed, so nothing was sent');
     await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
     expect(await fetchMembers()).toEqual(['A-1', 'A-2', 'A-3']);
-    // Confirmed for one order, not for two.
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach these 2 orders from SHP-1' }).check();
     await confirm.click();
@@ -60,7 +57,7 @@ test(
 );
 
 test(
-  'a waybill names the cargo code that it replaces, questions text that is no label, and can be undone',
+  'a waybill shows the cargo code that it replaces, warns about text that is not a label, and can be undone',
   longExtended('getSalesOrders', 'getSalesOrder'),
   async ({ page, tenant, createRecords }) => {
     await createRecords('bulkUpsertSalesOrders', orders('A-1'));
@@ -97,7 +94,7 @@ test(
     await expect(page.getByText('Change undone')).toBeVisible();
     expect(await fetchCargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
 
-    // A document that someone else sends after mine is kept.
+    // Undo does not replace a later document of another user.
     await (await findAction(page, 'Set cargo info')).click();
     await sheet.getByText('ZPL label').click();
     await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');

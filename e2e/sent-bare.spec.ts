@@ -3,7 +3,7 @@ import { expandSection } from './orders';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
-// Records known from requests, on a platform that offers only the 25 operations of the spec.
+// Records that are known only from requests.
 
 const bare = { tag: '@bare' };
 const SKU = 'ZYT-SIZ-5L';
@@ -111,14 +111,14 @@ test(
     await page.getByRole('link', { name: 'X_9', exact: true }).click();
     await expect(page.getByText('Another system sent this order')).toBeVisible();
     await page.getByRole('link', { name: 'Fix and resend' }).click();
-    // The other platform accepts the reference and rejects the order for its lines: the reference is collapsed.
+    // The other platform accepts the reference, whose section is then collapsed.
     if (otherPlatformURL) await expandSection(page, 'Order');
     await expect(page.getByLabel('Reference number')).toHaveValue('X_9');
     await page.locator('summary').filter({ hasText: 'Customer' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Ayşe Nur');
     await expect(page.getByLabel('Last name')).toHaveValue('Yılmaz');
 
-    // The payload is provided as the other system sent it: pasted, or as a file.
+    // Pasted, and from a file.
     const other = exampleOrder('X-8', ['ZYT-SIZ-5L']);
     await page.evaluate(
       (text) => {

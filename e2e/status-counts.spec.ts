@@ -48,7 +48,6 @@ test('each state is counted above its list, and its tab shows exactly those reco
     const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
     await page.getByRole('searchbox').fill(key);
     await expect(total(page)).toHaveText(/ of 1$/);
-    // One state has the only return, the others have none.
     const readCounts = () => Promise.all([1, 2, 3].map((index) => readTabCount(page, name, index)));
     await expect.poll(async () => (await readCounts()).toSorted()).toEqual(['0', '0', '1']);
     const index = (await readCounts()).indexOf('1') + 1;

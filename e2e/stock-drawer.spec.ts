@@ -11,7 +11,7 @@ test(
     const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      // Next first requests the structure of the route; only requests for its content count.
+      // Next prefetches the route tree too, which does not count.
       const isRouteTree = request.headers()['next-router-segment-prefetch'] === '/_tree';
       if (pathname.endsWith('/stocks') && !isRouteTree) requests.push(search);
     });
@@ -42,7 +42,7 @@ test('out of stock is a filter of the list, and the stock of a SKU opens beside 
       lineItems: [{ sku: 'SKU-0', expectedQuantity: 42 }],
     },
   ]);
-  // Without lots, the drawer does not mention them.
+  // The drawer has a section of lots only if there are any.
   await tenant.call('POST', '/openapi/v1/Lots', [
     { sku: 'SKU-0', lotNumber: 'L-1', expirationDate: '2028-05-01' },
   ]);

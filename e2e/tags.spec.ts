@@ -30,7 +30,6 @@ test(
         (row) => row.returnReferenceNumber === reference,
       )?.tag;
     expect(await fetchTag(one)).toBe('exchange first, işlendi');
-    // Tags used in the tenant are suggested for the next one and can be clicked instead of typed.
     await page.goto(tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
     await sheet.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'işlendi' }).click();
     await expect(field).toBeFocused();

@@ -9,22 +9,19 @@ import { recordKey } from './record';
 import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
 
-// Ten daily tasks, each from the overview to its result, by keyboard and by mouse. The actions are counted and may not increase.
-// `ACTIONS=1` prints them. The daily run does each task in one of the two ways.
+// Common tasks from the overview to their result. Each has a maximum number of actions; `ACTIONS=1` prints the actual one.
 
 const SKU = 'ZYT-SIZ-5L';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 type TaskOptions<T> = {
   name: string;
-  /** The way of the daily run; the long run tests the other one too. */
+  /** The mode that `npm test` covers; `npm run soak` covers both. */
   daily: 'keyboard' | 'mouse';
-  /** The maximum number of actions. */
   maxActions: { keyboard: number; mouse: number };
   prepare: (stage: TaskContext) => Promise<T>;
   keyboard: (stage: TaskContext, input: T) => Promise<void>;
   mouse: (stage: TaskContext, input: T) => Promise<void>;
-  /** The final state of the record or the platform. */
   outcome: (stage: TaskContext, input: T) => Promise<void>;
 };
 
@@ -38,7 +35,6 @@ function testTask<T>({ name, daily, maxActions, prepare, outcome, ...steps }: Ta
         const stage = { page, tenant, user: new CountedUser(page) };
         const input = await prepare(stage);
         await open(page, tenant.at());
-        // A person looks at the page first; by then it is complete.
         await page.waitForLoadState('networkidle');
         await steps[mode](stage, input);
         await outcome(stage, input);
@@ -73,11 +69,11 @@ const expectOrder = ({ tenant }: TaskContext, reference: string, fields: Record<
   expectRecord(tenant, `/openapi/v1/SalesOrders/${reference}`, fields);
 
 testTask({
-  name: 'fix the misspelt city of a rejected order, and have the next one open',
+  name: 'fix the misspelled city of a rejected order and open the next one',
   daily: 'keyboard',
   maxActions: { keyboard: 4, mouse: 3 },
   prepare: async ({ page, tenant }) => {
-    const misspelt = (reference: string) => {
+    const misspelled = (reference: string) => {
       const sent = exampleOrder(reference, [SKU]);
       const [shippingAddress, billingAddress] = [sent.shippingAddress, sent.billingAddress].map(
         (address) => ({
@@ -87,15 +83,15 @@ testTask({
       );
       return { ...sent, shippingAddress, billingAddress };
     };
-    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [misspelt('CITY-1')]);
-    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [misspelt('CITY-2')]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [misspelled('CITY-1')]);
+    await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [misspelled('CITY-2')]);
   },
   keyboard: async ({ page, user }) => {
     await user.press('g', 'i');
     await expect(recordLink(page, 'CITY-2')).toBeFocused();
     await user.press('e');
     await expect(page.locator('[data-suggestion]').first()).toBeFocused();
-    // The only suggestion, and sending.
+    // Accepts the suggestion and sends the order.
     await user.press('Control+Enter');
   },
   mouse: async ({ page, user }) => {
@@ -113,7 +109,7 @@ testTask({
 });
 
 testTask({
-  name: 'answer where an order is, its number copied from a message',
+  name: 'find the status of an order by its pasted number',
   daily: 'keyboard',
   maxActions: { keyboard: 1, mouse: 1 },
   prepare: (stage) => createOrders(stage, 'WEB-77'),
@@ -156,13 +152,12 @@ testTask({
 });
 
 testTask({
-  name: 'tag a product of which a lot expires within 30 days',
+  name: 'tag a product with a lot that expires within 30 days',
   daily: 'keyboard',
   maxActions: { keyboard: 5, mouse: 4 },
   prepare: async () => {},
   keyboard: async (stage) => {
     const { page, user } = stage;
-    // The list starts with stock that can still be sold.
     await user.press('g', 'e');
     await expect(page).toHaveURL(/expirations.*next30d/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -192,7 +187,7 @@ testTask({
 });
 
 testTask({
-  name: 'change the name of a product at hand',
+  name: 'rename a product by its scanned barcode',
   daily: 'mouse',
   maxActions: { keyboard: 4, mouse: 4 },
   prepare: async ({ tenant }) => {
@@ -224,7 +219,7 @@ testTask({
 });
 
 testTask({
-  name: 'put a carrier and its cargo code on an order that a message names',
+  name: 'set the carrier and cargo code of an order by its pasted number',
   daily: 'mouse',
   maxActions: { keyboard: 7, mouse: 6 },
   prepare: (stage) => createOrders(stage, 'WEB-77'),
@@ -255,7 +250,7 @@ testTask({
 });
 
 testTask({
-  name: 'cancel two units of an order whose customer wrote',
+  name: 'cancel two units of an order by its pasted number',
   daily: 'mouse',
   maxActions: { keyboard: 5, mouse: 5 },
   prepare: (stage) => createOrders(stage, 'WEB-77'),
@@ -283,7 +278,7 @@ testTask({
 });
 
 testTask({
-  name: 'put the two newest orders into a shipment of today',
+  name: 'attach the two newest orders to a new shipment',
   daily: 'keyboard',
   maxActions: { keyboard: 8, mouse: 7 },
   prepare: (stage) => createOrders(stage, 'WEB-77', 'WEB-78'),
@@ -320,7 +315,7 @@ testTask({
 });
 
 testTask({
-  name: 'repeat the last order of a customer who wrote',
+  name: 'repeat the last order of a customer by their pasted email',
   daily: 'mouse',
   maxActions: { keyboard: 3, mouse: 3 },
   prepare: async (stage) => {
@@ -353,7 +348,7 @@ testTask({
 });
 
 testTask({
-  name: 'correct the phone of a customer who wrote',
+  name: 'correct the phone of a customer by their pasted email',
   daily: 'keyboard',
   maxActions: { keyboard: 6, mouse: 5 },
   prepare: async ({ tenant }) => {

@@ -33,7 +33,7 @@ test(
     const field = page.getByRole('combobox', { name: 'Switch tenant' });
     await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
     await field.fill(before.name);
-    // The platform is called at most every five seconds, and again after ten while the list is open.
+    // Tenants are refreshed at most every five seconds, and again after ten while the switcher is open.
     await expect(page.getByRole('option', { name: before.name })).toBeVisible({ timeout: 20_000 });
     const later = await newTenant('empty', false);
     await field.fill(later.id);
@@ -59,7 +59,7 @@ test('without a session no page, read or action responds, regardless of the stat
   for (const path of ['/health/live', '/health/ready'])
     expect((await stranger.request.get(path)).status()).toBe(200);
 
-  // A request with the router state of the page asks only for its inner part.
+  // With this router state, Next returns only the inner segment of the page.
   const pageState = [
     ['tenant', tenant.id, 'd', null],
     { children: ['lots', { children: ['__PAGE__', {}] }] },

@@ -9,7 +9,7 @@ import { open } from './hydration';
 import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 
-// The displayed day equals the entered one: 12 and 13 hours ahead of UTC, 12 and 11 behind.
+// 12 and 13 hours ahead of UTC, 12 and 11 behind.
 const zones = ['Pacific/Fiji', 'Pacific/Tongatapu', 'Etc/GMT+12', 'Pacific/Pago_Pago'];
 const DAY = '2026-12-31';
 const dayRange = (day: string) => `${day}..${day}`;
@@ -19,7 +19,7 @@ const formatDay = (day: string) => {
   return `${date} ${months[Number(month) - 1]} ${year}`;
 };
 
-/** The first page reports the time zone. */
+/** Opens a page, which stores the time zone in a cookie. */
 async function reportZone(page: Page, tenant: Tenant, zone: string): Promise<void> {
   await open(page, tenant.at('/shipments'));
   await expect
@@ -27,7 +27,7 @@ async function reportZone(page: Page, tenant: Tenant, zone: string): Promise<voi
     .toBe(encodeURIComponent(zone));
 }
 
-/** The lines of the current list's export file. */
+/** Opens the export of a list; the returned function fetches its lines. */
 async function openExport(page: Page): Promise<(headers: 'words' | 'wire') => Promise<string[]>> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
@@ -37,7 +37,7 @@ async function openExport(page: Page): Promise<(headers: 'words' | 'wire') => Pr
   };
 }
 
-/** Where the platform does not list shipments, the effect on the orders is confirmed first, and nothing is shown as saved. */
+/** Saves a form, and confirms its side effects where the platform does not list shipments. */
 const save = async (page: Page, tenant: Tenant) => {
   const button = { name: `Save to ${tenant.name}` };
   await page.getByRole('button', button).click();
@@ -51,7 +51,7 @@ const save = async (page: Page, tenant: Tenant) => {
 
 const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L']));
 
-/** Saves a shipment of one of the orders. */
+/** Creates a shipment with one of the orders. */
 async function saveShipment(page: Page, tenant: Tenant, index: number): Promise<void> {
   await open(page, tenant.at(`/new/shipments?orders=${orders[index]?.referenceNumber}`));
   await page.getByRole('textbox', { name: 'Shipment number' }).fill(`DAY-${index}`);
@@ -59,7 +59,7 @@ async function saveShipment(page: Page, tenant: Tenant, index: number): Promise<
   await save(page, tenant);
 }
 
-// The zone with the largest difference from the other tests' browser; the rest in the long run.
+// `npm test` covers the zone furthest from that of the other tests.
 const testedZones = zones.filter((zone) => process.env.SOAK || zone === 'Etc/GMT+12');
 
 for (const zone of testedZones)
@@ -87,7 +87,6 @@ for (const zone of testedZones)
         await reportZone(page, tenant, zone);
         await createRecords('bulkUpsertSalesOrders', orders);
         await saveShipment(page, tenant, 0);
-        // Set as a day, for several records.
         await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-2'));
         await rowCheckbox(page, 1).check();
         await selectionBar(page).getByRole('button', { name: 'Attach to shipment' }).click();
@@ -115,7 +114,7 @@ for (const zone of testedZones)
           `DAY-0,${DAY}`,
           `DAY-1,${DAY}`,
         ]);
-        // The platform receives this date in the format of the spec.
+        // The spec has dates as timestamps.
         expect((await lines('wire'))[2]).toBe(`DAY-1,${DAY}T00:00:00Z`);
       },
     );
@@ -134,11 +133,11 @@ for (const zone of testedZones)
       const today = dayIn(zone, new Date());
       await save(page, tenant);
       await page.goto(tenant.at('/receiving-orders/RO-DAY'));
-      // The spec shows no field of the payload for it, so other platforms do not return it.
+      // The spec does not say which response field has this value, so the other platform does not return it.
       if (!otherPlatformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
       await expect(page.getByText(formatDay(today)).filter({ visible: true }).first()).toBeVisible();
 
-      // The other platform lists it after a delay, which a test call skips.
+      // A call by the test skips the delay after which the other platform lists the record.
       await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-DAY');
       const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${dayRange(today)}&cols=referenceNumber,createdAt`;
       await open(page, tenant.at(list));

@@ -7,8 +7,6 @@ import { long } from './long';
 import { findAction, timelineRequests } from './record';
 import { expect, type Tenant, test } from './tenant';
 
-// A change can be reviewed and undone, and no change of someone else is overwritten unnoticed.
-
 const saveButton = (page: Page, tenant: Tenant) =>
   page.getByRole('button', { name: `Save to ${tenant.name}` });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
@@ -62,7 +60,7 @@ test('another user’s change is shown beside the edited and the previous value,
   await tenant.call('PUT', '/openapi/v1/Customers/1', { phone: '+905321110002', lastName: 'Başka' });
   await saveButton(page, tenant).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this record' });
-  // The name was not edited here, so it is not sent and the other change is kept.
+  // The name was not edited, so it is no conflict.
   await expect(dialog.getByRole('group')).toHaveCount(1);
   const conflict = dialog.getByRole('group', { name: 'Phone' });
   await expect(conflict).toContainText('+905321110001');
@@ -142,7 +140,7 @@ test(
     await expect(page).toHaveURL(/\/new\/sales-orders\?from=DUP-1/);
     await expect(page.getByLabel('SKU 1')).toHaveValue('ZYT-SIZ-5L');
     await expect(page.getByLabel('External order ID')).toHaveValue('');
-    // The next reference of the tenant's pattern. Someone else uses it first: nothing is replaced without a question.
+    // The suggested reference; another user takes it before the order is saved.
     const reference = page.getByLabel('Reference number');
     await expect(reference).not.toHaveValue(/^(DUP-1)?$/);
     const nextReference = await reference.inputValue();

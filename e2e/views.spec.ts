@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
 const panelButton = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const viewLink = (page: Page, name: string) => panel(page).getByRole('link', { name });
 
-// Two people in two browsers need more time.
+// The tests use two browser contexts.
 test.beforeEach(() => test.slow());
 
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {

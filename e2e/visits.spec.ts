@@ -12,9 +12,9 @@ import { sendWrite } from './send-write';
 import { expect, type Tenant } from './tenant';
 import { test } from './user';
 
-// Support visits a tenant that is not assigned to them: with a reason, read-only at first, and for a limited time.
+// Support users visit tenants that are not assigned to them: with a reason, read-only at first, for a limited time.
 
-/** Sends a write like an old page that does not know that the visit has ended. */
+/** Sends a write like a page that was loaded earlier and does not know the current state of the visit. */
 const staleWrite = (page: Page, tenant: Tenant) =>
   callAction(page, 'sendWrite', {
     tenant: tenant.id,
@@ -49,7 +49,7 @@ test(
     await expect(page).toHaveTitle(new RegExp(`${tenant.name} \\(visit\\)`));
     await expect(page.locator('link[rel="icon"]').last()).toHaveAttribute('href', /^data:image\/svg/);
 
-    // Read-only: the page offers no actions, and the server rejects what an old page would send.
+    // The page disables writes, and the server rejects them.
     const edit = await findAction(page, 'Tag product');
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Escape');
@@ -82,13 +82,11 @@ test(
     await page.goto(product);
     await expect(page).toHaveURL(/\/visit\?/);
 
-    // The tenant's request log has the write with its person and reason.
     await open(owner, tenant.at('/requests'));
     await owner.locator('tbody a[href*="/requests/"]').first().click();
     await expect(owner.getByText('Ticket 4711')).toBeVisible();
     await expect(owner.getByText(name, { exact: true })).toBeVisible();
 
-    // One page shows everything of a visit, and so does its file.
     await owner.goto('/settings/visits');
     await owner.getByRole('row').filter({ hasText: name }).getByRole('link').click();
     await expect(owner.getByRole('heading', { name: `Visit to ${tenant.name}` })).toBeVisible();
@@ -110,14 +108,12 @@ test(
     const { page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
     const ownerText = `Belongs to ${tenant.name}`;
 
-    // A link from a message, opened in the wrong tenant.
     await page.goto(ownTenant.at(`/sales-orders/${reference}`));
     await expect(page.getByText(ownerText)).toBeVisible();
     await page.getByRole('link', { name: `Open in ${tenant.name}` }).click();
     await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
     await page.goBack();
 
-    // Only the number, pasted into the search.
     await open(page, ownTenant.at('/products'));
     await searchPalette(page, reference);
     await waitForResults(page);
@@ -127,7 +123,7 @@ test(
     await page.waitForURL((url) => url.pathname === tenant.at('/sales-orders'));
     await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
 
-    // A person without the right to visit learns nothing.
+    // Users who may not visit tenants get no results.
     const { page: operator } = await newUser({ role: 'operator', tenants: [ownTenant.id] });
     const response = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
     await operator.goto(ownTenant.at(`/sales-orders/${reference}`));
