@@ -5,7 +5,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import { toInstant } from '@/lib/contract/schema/zone';
 
 /** One line of an order as stored. */
-export type OrderLine = {
+type OrderLine = {
   sku: string;
   amountInOrder: number;
   productSalePrice: number | null;
