@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Sets `window.alive` when a page is hydrated: its layout registers the key handler after the effects of all its children. */
+/** Sets `window.isHydrated` when a page is hydrated: its layout registers the key handler after the effects of all its children. */
 export const reportHydration = (context: BrowserContext) =>
   context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     Object.assign(window, {
       addEventListener: (...args: Parameters<typeof listen>) => {
         listen(...args);
-        if (args[0] === 'keydown') Object.assign(window, { waitForHydration: true });
+        if (args[0] === 'keydown') Object.assign(window, { isHydrated: true });
       },
     });
   });
@@ -20,8 +20,8 @@ export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('tbody [data-row-link], main form')];
     const hydrated = parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
-    const ready = Reflect.get(window, 'alive') === true && hydrated;
-    const readyFrames = ready ? Number(Reflect.get(window, 'readyFrames') ?? 0) + 1 : 0;
+    const isReady = Reflect.get(window, 'isHydrated') === true && hydrated;
+    const readyFrames = isReady ? Number(Reflect.get(window, 'readyFrames') ?? 0) + 1 : 0;
     Reflect.set(window, 'readyFrames', readyFrames);
     return readyFrames > 2;
   });

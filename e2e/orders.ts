@@ -65,7 +65,7 @@ export const repetitions = soak ? [1, 2, 3] : [1];
 export async function observeLongTasks(page: Page, includeLoading = false): Promise<() => Promise<number>> {
   await page.evaluate((buffered) => {
     const durations: number[] = [];
-    Object.assign(window, { seen: durations });
+    Object.assign(window, { longTasks: durations });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) durations.push(entry.duration);
     }).observe({ type: 'longtask', buffered });
@@ -73,7 +73,7 @@ export async function observeLongTasks(page: Page, includeLoading = false): Prom
   return () =>
     page.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
-      const durations: unknown = Reflect.get(window, 'seen');
+      const durations: unknown = Reflect.get(window, 'longTasks');
       return Array.isArray(durations) ? Math.max(0, ...durations.splice(0)) : Number.NaN;
     });
 }
