@@ -306,7 +306,7 @@ export function fuzzedRequests(target: Target): fc.Arbitrary<FuzzedRequest> {
         kind: isRoute(route) ? 'route' : 'page',
         method,
         path: encodeTarget(path),
-        headers: method === 'POST' ? { origin: origin, ...extraHeaders } : extraHeaders,
+        headers: method === 'POST' ? { origin, ...extraHeaders } : extraHeaders,
         signedIn,
       }),
     );

@@ -49,7 +49,7 @@ export async function startProvider(port: number, redirectUris: string[]): Promi
         response.setHeader('content-length', Buffer.byteLength(forged));
         return writeEnd(forged);
       };
-      Object.assign(response, { stop: forge });
+      Object.assign(response, { end: forge });
     }
     void handleRequest(request, response);
   });

@@ -59,7 +59,7 @@ const isRequested = (project: string) =>
  * the 25 operations of the spec, for `*bare.spec.ts` and all tests without `extended()`. `other`: the second platform of `lib/testing`,
  * for tests that need nothing but the spec. `npm test` runs of the latter two only tests tagged `@bare` and `@other`.
  */
-export default defineConfig<{ listed: boolean; platformURL: string | undefined }>({
+export default defineConfig<{ hasExtensions: boolean; otherPlatformURL: string | undefined }>({
   testDir: '.',
   outputDir: '../test-results',
   // A third worker uses the time in which two wait for a server, but would distort the durations that the soak measures.
@@ -110,7 +110,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
       testIgnore: /other\.spec\.ts$/,
       grepInvert: /@extended/,
       dependencies: ['bare-setup'],
-      use: { baseURL: bareURL, storageState: bareOwnerState, listed: false },
+      use: { baseURL: bareURL, storageState: bareOwnerState, hasExtensions: false },
     },
     { name: 'other-setup', testMatch: /\.setup\.ts$/, use: { baseURL: otherURL } },
     {
@@ -121,8 +121,8 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
       use: {
         baseURL: otherURL,
         storageState: otherOwnerState,
-        listed: false,
-        platformURL: otherPlatformURL,
+        hasExtensions: false,
+        otherPlatformURL,
       },
     },
   ],

@@ -44,7 +44,7 @@ async function createAdjustments({ call }: Tenant): Promise<void> {
 export const setTag = ({ call }: Tenant, { operation }: TaggableList, key: string, text: string) =>
   call(operations[operation].method, operations[operation].path, {
     [writtenRecords[operation].keys[0]]: key,
-    setTag: text,
+    tag: text,
   });
 
 /** The number of records with a tag; without a tag, of all records. */

@@ -23,7 +23,7 @@ test(
   extended('updateProductTag'),
   async ({ page, tenant }) => {
     const setTag = (text: string) =>
-      tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: 'ZYT-SIZ-5L', setTag: text });
+      tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: 'ZYT-SIZ-5L', tag: text });
     const saveTag = async (text: string) => {
       await page.getByRole('textbox', { name: 'Tag' }).fill(text);
       await saveButton(page, tenant).click();
