@@ -127,7 +127,7 @@ test(
     const { page: operator } = await newUser({ role: 'operator', tenants: [ownTenant.id] });
     const response = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
     await operator.goto(ownTenant.at(`/sales-orders/${reference}`));
-    expect(await (await response).json()).toMatchObject({ kind: 'ok', response: [] });
+    expect(await (await response).json()).toMatchObject({ kind: 'ok', answer: [] });
   },
 );
 
