@@ -148,7 +148,7 @@ test.describe('a correction', () => {
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [next]);
       await expect(async () => {
         await page.goto(tenant.at('/rejected-orders'));
-        await expect(page.getByRole('link', { name: /^Rule of .+: 1 of 1 corrected/ })).toBeVisible({
+        await expect(page.getByRole('link', { name: /’s rule: 1 of 1 order corrected/ })).toBeVisible({
           timeout: 2_000,
         });
       }).toPass({ timeout: 30_000 });

@@ -54,6 +54,6 @@ test('an empty tenant shows its first steps, and a failed count names its cause'
   await open(page, tenant.at());
   const cause = returnsWaiting.locator('[data-tip]');
   await expect(cause).toHaveText(/No response/);
-  await expect(cause).toHaveAttribute('data-tip', /broke off|isn’t answering/);
+  await expect(cause).toHaveAttribute('data-tip', /broke off|isn’t responding/);
   await expect(steps).toHaveCount(0);
 });

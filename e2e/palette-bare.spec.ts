@@ -42,6 +42,6 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   // Codes match only as a whole.
   await searchPalette(page, 'WEB-7');
   await expect(statusLine(page)).toHaveText(
-    `${otherPlatformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${partialNote}`,
+    `${otherPlatformURL ? '' : 'No records with this ID or name'}Searched only in requests sent from Tallyman: Lot, Sales order, Shipment${partialNote}`,
   );
 });

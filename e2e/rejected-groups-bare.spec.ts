@@ -29,7 +29,7 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
   // The content is stored on the server.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('From orders.json, brought by')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('From orders.json, added by')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await waitForHydration(page);
   await page.getByLabel('Line 1 · SKU').fill('NEW-1');
@@ -81,7 +81,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
   await send('M-2');
   await expect(async () => {
     await page.goto(tenant.at('/rejected-orders'));
-    await expect(page.getByRole('link', { name: /^Rule of .+: 1 of 1 corrected/ })).toBeVisible({
+    await expect(page.getByRole('link', { name: /’s rule: 1 of 1 order corrected/ })).toBeVisible({
       timeout: 2_000,
     });
   }).toPass({ timeout: 60_000 });

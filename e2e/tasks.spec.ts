@@ -141,7 +141,9 @@ testTask({
   mouse: async ({ page, user }, number) => {
     await user.scan(number);
     await expect(heading(page)).toContainText(number);
-    await user.click(page.getByRole('group', { name: 'Add a tag used often' }).getByRole('button').first());
+    await user.click(
+      page.getByRole('group', { name: 'Add a frequently used tag' }).getByRole('button').first(),
+    );
   },
   outcome: async ({ page, tenant }, number) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -169,7 +171,7 @@ testTask({
   },
   mouse: async (stage) => {
     const { page, user } = stage;
-    await user.click(page.getByRole('link', { name: 'Units expiring in 30 days' }));
+    await user.click(page.getByRole('link', { name: 'Units expiring within 30 days' }));
     await expect(page).toHaveURL(/next30d/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const first = page.locator('[data-row-link]').first();

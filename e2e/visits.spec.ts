@@ -55,15 +55,15 @@ test(
     await page.keyboard.press('Escape');
     expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'readOnly' });
     await open(page, tenant.at('/new/products'));
-    await expect(page.getByText('This visit is read-only. Unlock writes first.')).toBeVisible();
+    await expect(page.getByText('This visit is read-only. Turn on editing first.')).toBeVisible();
     expect(await fetchTag(tenant)).toBe('');
 
     await open(page, product);
-    await banner.getByRole('button', { name: 'Unlock writes' }).click();
+    await banner.getByRole('button', { name: 'Turn on editing' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(`Type “${tenant.name}” to confirm`).fill(tenant.name);
-    await dialog.getByRole('button', { name: 'Unlock writes' }).click();
-    await expect(banner).toContainText(/Writes unlocked [45]:\d\d/);
+    await dialog.getByRole('button', { name: 'Turn on editing' }).click();
+    await expect(banner).toContainText(/Editing on, [45]:\d\d left/);
 
     await (await findAction(page, 'Tag product')).click();
     await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
