@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import { createGzip } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
 
 // The reference: fastify and node-postgres, one SQL statement per request, JSON built by PostgreSQL, without keys, tenants or
 // validation. The difference to the platform is the cost of those.
 
-const [url = '', port = '0'] = process.argv.slice(2);
+const [url = '', port = '0', folder = ''] = process.argv.slice(2);
 pg.types.setTypeParser(114, (text) => text);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const app = Fastify({ logger: false, bodyLimit: 32e6 });
@@ -31,6 +34,12 @@ app.get<{ Querystring: Query }>('/products', async ({ query }, reply) => {
     .header('x-total', rows[0]?.n ?? 0)
     .type('application/json')
     .send(rows[0]?.j);
+});
+
+app.get<{ Params: { key: string } }>('/products/:key', async ({ params }, reply) => {
+  const text = 'select row_to_json(x) j from bare.products x where sku = $1';
+  const { rows } = await pool.query<{ j: string }>({ name: 'product', text, values: [params.key] });
+  return reply.type('application/json').send(rows[0]?.j ?? 'null');
 });
 
 app.get<{ Params: { key: string } }>('/customers/:key', async ({ params }, reply) => {
@@ -62,5 +71,17 @@ app.post('/lots', async ({ body }, reply) => {
   return reply.send(rows[0]);
 });
 
-await app.listen({ port: Number(port), host: '127.0.0.1' });
-process.send?.('ready');
+// The pages of `npm run bench -- --screen`.
+const pages = new Map([
+  ['.html', 'text/html'],
+  ['.js', 'text/javascript'],
+]);
+app.get<{ Params: { file: string } }>('/:file', ({ params }, reply) => {
+  const type = pages.get(extname(params.file));
+  if (!folder || !type) return reply.code(404).send();
+  const page = createReadStream(join(folder, params.file)).pipe(createGzip());
+  return reply.type(type).header('content-encoding', 'gzip').send(page);
+});
+
+const address = await app.listen({ port: Number(port), host: '127.0.0.1' });
+process.send?.(address);
