@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { MouseEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { OfflineBanner } from './offline-banner';
@@ -10,12 +11,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(reach: () => Promise<Response>) {
+function show(
+  reach: () => Promise<Response>,
+  onFollow = vi.fn((event: MouseEvent) => event.preventDefault()),
+) {
   vi.stubGlobal('fetch', reach);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <TestProviders>
       <OfflineBanner />
+      <a href="/t/acme/lots" onClick={onFollow}>
+        Lots
+      </a>
     </TestProviders>,
   );
   return (isOnline: boolean) =>
@@ -44,4 +51,17 @@ test('no banner appears when the server is still reachable without a network', a
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   await act(async () => undefined);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('links do nothing until the server is reachable again', async () => {
+  const onFollow = vi.fn((event: MouseEvent) => event.preventDefault());
+  const goes = show(() => Promise.reject(new TypeError('no network')), onFollow);
+  const link = screen.getByRole('link', { name: 'Lots' });
+  await goes(false);
+  await screen.findByRole('status');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(onFollow).not.toHaveBeenCalled();
+  await goes(true);
+  fireEvent.click(link);
+  expect(onFollow).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { followedLink } from '@/components/ui/leave-guard';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 /** How often Tallyman is polled while it is unreachable. */
@@ -20,7 +21,9 @@ function onNetwork(listener: () => void): () => void {
 
 /**
  * A banner while Tallyman is unreachable; disappears by itself. A browser that is offline can still reach an installation on the
- * same machine, so the browser's `offline` event only starts the polling.
+ * same machine, so the browser's `offline` event only starts the polling. Meanwhile links do nothing: Next.js would load their pages
+ * as documents, and the browser's error page would replace this one. Its `useOffline` would repeat server actions, which may
+ * already have created something.
  */
 export function OfflineBanner() {
   const t = useTranslations('shell');
@@ -42,7 +45,20 @@ export function OfflineBanner() {
     staleTime: 0,
     gcTime: 0,
   });
-  if (!hasFailedRequest || isReached !== false) return null;
+  const isUnreachable = hasFailedRequest && isReached === false;
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = isUnreachable ? followedLink(event) : undefined;
+    if (!link || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    // From the start, so that it runs before the listener of a form that asks about unsaved values.
+    const onCapturedClick = (event: MouseEvent) => onClick(event);
+    addEventListener('click', onCapturedClick, true);
+    return () => removeEventListener('click', onCapturedClick, true);
+  }, []);
+  if (!isUnreachable) return null;
   return (
     <p
       role="status"

@@ -5,19 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { guard } from './leave-guard';
+import { followedLink, guard } from './leave-guard';
 import { route } from './route';
 
-/**
- * The URL that a plain click on a link of this console opens; undefined for new tabs, downloads and other sites, and for links that
- * call `leave` themselves.
- */
+/** The URL that a click leaves this page for; undefined for links that call `leave` themselves. */
 function activeHref(event: MouseEvent): string | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-  if (link.origin !== location.origin || link.dataset.leaves !== undefined) return undefined;
+  const link = followedLink(event);
+  if (!link || link.dataset.leaves !== undefined) return undefined;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   return samePage ? undefined : `${link.pathname}${link.search}${link.hash}`;
 }

@@ -19,3 +19,12 @@ export function guard(form: Guard): () => void {
     guards.delete(form);
   };
 }
+
+/** The link of this console that a plain click follows; undefined for new tabs, downloads and other sites. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  return link.origin === location.origin ? link : undefined;
+}
