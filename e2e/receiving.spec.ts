@@ -39,7 +39,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   // The other platform may clear fields that it does not return.
   if (otherPlatformURL)
     await page
-      .getByRole('dialog', { name: 'The platform doesn’t return some fields' })
+      .getByRole('dialog', { name: 'Save without knowing all current values?' })
       .getByRole('button', { name: 'Save anyway' })
       .click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
