@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -9,7 +10,9 @@ import { UpsertSalesOrder } from './sales-order-form';
 
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
-async function draw() {
+async function draw(
+  order: Pick<ComponentProps<typeof UpsertSalesOrder>, 'start' | 'record'> = { start: beginning },
+) {
   const schema = {
     name: 'bulkUpsertSalesOrders',
     effect: 'upsert',
@@ -20,20 +23,20 @@ async function draw() {
     headings: {},
     keepsOmitted: false,
   } as const;
-  render(
+  const { unmount } = render(
     <TestProviders path="/t/acme/new/sales-orders">
       <FormSchemaProvider schemas={[schema]}>
-        <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} start={beginning} />
+        <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} {...order} />
       </FormSchemaProvider>
     </TestProviders>,
   );
   await act(async () => undefined);
   const group = (name: string) => within(screen.getByRole('group', { name }));
   return {
-    user: userEvent.setup(),
+    ...{ unmount, user: userEvent.setup() },
     shipping: group('Shipping address'),
     billing: group('Billing address'),
-    same: screen.getByRole('checkbox', { name: 'Same as the shipping address' }),
+    same: screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }),
   };
 }
 
@@ -52,6 +55,25 @@ test('the billing address of a new order follows the shipping address until a di
   await waitFor(() => expect(billing.queryByLabelText(/^City/)).toBeNull());
   await user.click(same);
   expect((await billing.findByLabelText<HTMLInputElement>(/^City/)).value).toBe('Bursa');
+});
+
+test('an edited order shows one address if both are equal, and two otherwise', async () => {
+  const address = { addressFirstName: 'Ada', city: 'Bursa', country: 'Turkey' };
+  const order = (billingAddress: object) => ({
+    record: 'SO-1',
+    start: { referenceNumber: 'SO-1', shippingAddress: address, billingAddress },
+  });
+  const { user, shipping, billing, same, unmount } = await draw(order({ ...address, taxNumber: null }));
+  expect(same.checked).toBe(true);
+  expect(billing.queryByLabelText(/^City/)).toBeNull();
+  await user.type(shipping.getByLabelText(/^District/), 'Nilüfer');
+  await user.click(same);
+  expect((await billing.findByLabelText<HTMLInputElement>(/^District/)).value).toBe('Nilüfer');
+  unmount();
+
+  const other = await draw(order({ ...address, city: 'İzmir' }));
+  expect(other.same.checked).toBe(false);
+  expect(other.billing.getByLabelText<HTMLInputElement>(/^City/).value).toBe('İzmir');
 });
 
 test('an empty order marks every required field, and marks a shared address only once', async () => {

@@ -95,7 +95,7 @@ function CancelledChoice({ cancelled, amounts, choose }: ReturnType<typeof useCa
   );
 }
 
-/** The billing address of a new order follows the shipping address until the user enters another one. */
+/** While both addresses are equal, the billing address follows the shipping address, until the user enters another one. */
 function BillingAddress() {
   const t = useTranslations('form.address');
   const { form } = useFormContext();
@@ -193,7 +193,7 @@ export function UpsertSalesOrder({
   const suggestions = useProductSuggestions(tenant.id);
   const integration = useIntegrationChoice(origin);
   const isNew = record === undefined;
-  const canShareAddress = isNew && arrangeParts === undefined;
+  const canShareAddress = arrangeParts === undefined;
   const amounts = useCancelledChoice(cancelled);
   const initialValues = useMemo(() => unpackStart(start), [start]);
   const rules = useCallback<Rules>(
@@ -274,7 +274,7 @@ export function UpsertSalesOrder({
               <AddressFields part="shippingAddress" />
             </Group>
             <Group name="billingAddress" layout="half">
-              {isNew ? <BillingAddress /> : <AddressFields part="billingAddress" />}
+              <BillingAddress />
             </Group>
           </div>
           {parts.lineItems}
