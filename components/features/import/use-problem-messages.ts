@@ -13,6 +13,9 @@ const ownCodes = new Set([
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
 ]);
 
+/** A longer list of possible values does not fit into a problem: 150 currencies. */
+const MAX_OPTIONS = 8;
+
 /** The texts of problems in the user's language: `of` only the problem, `full` with its field in front. */
 export function useProblemMessages(fields: readonly NamedField[]) {
   const t = useTranslations('import.faults');
@@ -24,7 +27,10 @@ export function useProblemMessages(fields: readonly NamedField[]) {
   const of = useCallback(
     (issue: Pick<ImportIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
       const { code, possibleValues, options } = issue;
-      if (options) return t('oneOf', { values: options.map(words.value).join(', ') });
+      if (options)
+        return options.length > MAX_OPTIONS
+          ? t('unsupported')
+          : t('oneOf', { values: options.map(words.value).join(', ') });
       if (!ownCodes.has(code)) return words.issue(issue);
       const [one = '', other = ''] = possibleValues ?? [];
       return t(code.replace('.', '-'), { row: Number(one) || 0, one, other });

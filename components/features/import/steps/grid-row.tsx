@@ -137,7 +137,7 @@ export function GridRow({
         {onLeaveOut && (editable || isLeftOut) && (
           <Button
             size="sm"
-            className="not-pointer-coarse:absolute not-pointer-coarse:top-1 not-pointer-coarse:right-2 pointer-coarse:ml-auto pointer-coarse:shrink-0 not-pointer-coarse:not-group-hover:not-focus-visible:opacity-0"
+            className="not-pointer-coarse:absolute not-pointer-coarse:top-1 not-pointer-coarse:right-2 pointer-coarse:ml-auto pointer-coarse:shrink-0 not-pointer-coarse:not-group-hover:not-group-focus-within:opacity-0"
             onClick={() => onLeaveOut(!isLeftOut)}
           >
             {t(isLeftOut ? 'takeIn' : 'leaveOut')}
@@ -147,7 +147,7 @@ export function GridRow({
       {columns.map(({ column, label }, i) => {
         const value = row.cells[column] ?? '';
         const isCurrent = at === i;
-        const isInvalid = issues.some((issue) => columnOf(issue) === column);
+        const problem = issues.find((issue) => columnOf(issue) === column);
         if (isCurrent && editing && editable)
           return (
             <GridEditor
@@ -166,18 +166,19 @@ export function GridRow({
             role="gridcell"
             tabIndex={isCurrent || (at === undefined && index === 0 && i === 0) ? 0 : -1}
             aria-readonly={!editable || undefined}
-            aria-invalid={isInvalid || undefined}
+            aria-invalid={problem ? true : undefined}
             data-at={isCurrent ? '' : undefined}
             title={value.length > 18 ? value : undefined}
             onClick={() => onPick(i, isCurrent)}
             onDoubleClick={() => onPick(i, true)}
             className={cx(
               'min-w-0 truncate px-3 leading-9 -outline-offset-2',
-              isInvalid && 'bg-bad-soft text-bad',
+              // A line between faulty cells side by side.
+              problem && 'border-canvas border-l bg-bad-soft text-bad',
               editable ? 'cursor-text' : 'text-muted',
             )}
           >
-            {value}
+            {value || (problem && <span className="text-xs">{messages.of(problem)}</span>)}
           </td>
         );
       })}
