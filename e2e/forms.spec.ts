@@ -33,7 +33,7 @@ test('leaving a form with unsaved input offers to stay, save or discard', async 
   await products.click();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(firstName).toHaveValue('Ayşe');
-  // An invalid form is not left.
+  // Navigation is blocked while the form is invalid.
   await products.click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

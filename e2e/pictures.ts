@@ -72,11 +72,11 @@ async function createSheets(): Promise<string[]> {
 const group = process.argv[2];
 if (!group) rmSync(PICTURES, { recursive: true, force: true });
 rmSync(SHEETS, { recursive: true, force: true });
-const isSheetsOnly = group === 'sheets';
-const isBuilt = isSheetsOnly || runNode('lib/server/commands/build.mjs');
+const sheetsOnly = group === 'sheets';
+const isBuilt = sheetsOnly || runNode('lib/server/commands/build.mjs');
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
 const isSuccess =
-  isSheetsOnly ||
+  sheetsOnly ||
   (isBuilt &&
     runNode(
       ...playwright,

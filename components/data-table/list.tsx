@@ -53,11 +53,11 @@ export type ListProps = ListHeading & {
   href?: string;
   /** The URL of a record's edit form, with the same placeholders as `href`. */
   edit?: string;
-  /** The label of the rows' link to `edit` if that is the purpose of the list: `Fix`. */
+  /** Label of the edit link, on lists that exist for editing: `Fix`. */
   editLabel?: string;
   /** The reason why `edit` is missing; announced by its key. */
   unavailable?: string;
-  /** Bulk actions (`bulkOf`). */
+  /** Bulk actions (`getBulk`). */
   bulk?: Bulk;
   /** The editable fields of the cells, and their control. */
   editing?: { edits: CellEdits; Editor: CellEditor };

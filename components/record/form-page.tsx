@@ -77,21 +77,21 @@ export async function NewPage({
   searchParams,
   resource,
   title,
-  findCopy,
+  findCopySource,
   children,
 }: NewPageProps & {
   resource: ResourceDefinition;
   /** Overrides the title of the resource. */
   title?: ReactNode;
   /** The initial values of a copy; undefined if the record cannot be read. */
-  findCopy?: (tenant: string, key: string) => Promise<Row | undefined>;
+  findCopySource?: (tenant: string, key: string) => Promise<Row | undefined>;
   children: (tenant: TenantMark, start: Row | undefined) => ReactNode;
 }) {
   const [{ tenant }, { from }] = await Promise.all([requireTenant(params), searchParams]);
   const [t, list, start] = await Promise.all([
     getTranslations('pages.new'),
     resourceTitle(resource),
-    typeof from === 'string' ? findCopy?.(tenant.id, from) : undefined,
+    typeof from === 'string' ? findCopySource?.(tenant.id, from) : undefined,
   ]);
   return (
     <FormPage

@@ -5,7 +5,7 @@ import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>;
 
 /** True when the browser supports passkeys in this context. */
-export const knowsPasskeys = (): boolean =>
+export const supportsPasskeys = (): boolean =>
   isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
 /** Asks for a passkey of this console; undefined when the user cancels. */

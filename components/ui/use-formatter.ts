@@ -40,7 +40,7 @@ export function ageOf(at: number, now: number, { ago }: Pick<Formatter, 'ago'>):
     : ago('days', Math.floor(elapsedMs / DAY));
 }
 
-/** The current user. */
+/** The decimal separator and time zone of the current user, for parsing input. */
 export function useInputLocale(): Reader {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';

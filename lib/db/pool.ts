@@ -97,11 +97,11 @@ function observeErrors<T>(
     if (result instanceof Promise) result.catch(onError);
     return result;
   }
-  const observed = (error: unknown, ...rest: unknown[]) => {
+  const wrappedCallback = (error: unknown, ...rest: unknown[]) => {
     if (error) onError(error);
     Reflect.apply(callback, undefined, [error, ...rest]);
   };
-  return call([...args.slice(0, -1), observed]);
+  return call([...args.slice(0, -1), wrappedCallback]);
 }
 
 /**

@@ -38,10 +38,10 @@ const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
  */
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
-/** As `guarded`, for text cells of XLSX, which never run: only text that looks escaped is marked. */
+/** Like `escapeFormula`, for text cells of XLSX, which never run: only text that looks escaped is marked. */
 export const escapeGuardedText = (text: string): string => (ESCAPED_FORMULA.test(text) ? `'${text}` : text);
 
-/** Restores the text before `guarded` or `marked`. */
+/** Restores the text before `escapeFormula` or `escapeGuardedText`. */
 export const removeFormulaGuard = (text: string): string =>
   ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 

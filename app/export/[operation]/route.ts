@@ -18,7 +18,7 @@ import {
   fillComputedColumns,
 } from '@/lib/console/operations/computed-columns';
 import { type Pages, readPages } from '@/lib/console/operations/pages';
-import { noteVisitEvent, type OpenVisit } from '@/lib/console/visits/visits';
+import { type OpenVisit, recordVisitEvent } from '@/lib/console/visits/visits';
 import { findListOperation } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -128,7 +128,7 @@ async function parseExportRequest(
   const list = findList(operation.name)?.segment ?? operation.resource;
   const shape = { columns, style, format, list } as const;
   const { person, visit, masks } = access;
-  if (visit) await noteVisitEvent(visit.id, 'export', `/export/${name}?${request}`);
+  if (visit) await recordVisitEvent(visit.id, 'export', `/export/${name}?${request}`);
   return { person, visit, masks, tenant, operation, dqb, shape, pages, signal };
 }
 

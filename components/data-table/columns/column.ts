@@ -105,7 +105,7 @@ export type ListShape = {
   href?: string;
   /** The URL of a record's edit form, with the same placeholders as `href`. */
   edit?: string;
-  /** The label of the rows' link to `edit` if that is the purpose of the list: `Fix`. */
+  /** Label of the edit link, on lists that exist for editing: `Fix`. */
   editLabel?: string;
   /** The field that identifies a record, if there is one. */
   key?: string;

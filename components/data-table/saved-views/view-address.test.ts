@@ -38,7 +38,7 @@ describe('built-in views', () => {
       // A misspelled state would show an empty list.
       if (words) expect(Object.keys(words)).toEqual(expect.arrayContaining(value.split(',')));
     }
-    // The stored search equals the URL's, or the view would always look changed.
+    // Must serialize exactly like the URL; otherwise the view always looks modified.
     expect(writeView(state)).toBe(search);
     for (const messages of [en, tr]) expect(messages.pages.views).toHaveProperty(id);
   });

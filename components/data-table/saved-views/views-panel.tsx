@@ -59,7 +59,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   const savedViews = useSaveView(shape);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  // The popover could not set the focus: this content loads later.
+  // Set the focus here: the content loads after the popover has opened.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
   const allView: OpenView = {
     id: preferences.defaultViewId === null ? '' : ALL_VIEW,

@@ -1,7 +1,7 @@
 import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
 import type { RequestSince } from '@/components/record/sent-records/since-list';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
-import { keepsCancellations } from '@/lib/console/operations/platform-guarantees';
+import { preservesCancellations } from '@/lib/console/operations/platform-guarantees';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
@@ -59,7 +59,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
         isConfirmed: since.includes(write),
         summary: describeFields(write),
       })),
-    cancelled: keepsCancellations() ? [] : cancelledLines(lines),
+    cancelled: preservesCancellations() ? [] : cancelledLines(lines),
   };
 }
 

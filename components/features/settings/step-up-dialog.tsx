@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { answerOfPasskey, knowsPasskeys } from '@/components/shell/ask-passkey';
+import { answerOfPasskey, supportsPasskeys } from '@/components/shell/ask-passkey';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
@@ -50,7 +50,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
               autoComplete="current-password"
               focus
             />
-            {knowsPasskeys() && (
+            {supportsPasskeys() && (
               <Button className="self-start" onClick={requestPasskey}>
                 {t('stepUp.passkey')}
               </Button>

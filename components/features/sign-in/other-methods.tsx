@@ -10,9 +10,9 @@ import type { Failure, Result } from '@/lib/console/browser/result';
 
 /** Signs in by a passkey of this device. Its code is loaded on demand. */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
-  const { answerOfPasskey, knowsPasskeys } = await import('@/components/shell/ask-passkey');
+  const { answerOfPasskey, supportsPasskeys } = await import('@/components/shell/ask-passkey');
   const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
-  if (!knowsPasskeys()) return okResult('unsupported');
+  if (!supportsPasskeys()) return okResult('unsupported');
   const answer = await answerOfPasskey();
   if (answer === undefined) return okResult(undefined);
   if ('kind' in answer) return answer;

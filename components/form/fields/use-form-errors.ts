@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { errorPath, fieldIn, listErrors, placeIssues } from '../values/field-errors';
+import { errorPath, fieldIn, listErrors, splitIssues } from '../values/field-errors';
 import type { RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
 import { focusField, inOrder, pathsOnScreen } from './field-positions';
 
-/** Shows issues under their fields or above the form, and leads to them. `keys`: see `placeIssues`. */
+/** Shows issues under their fields or above the form, and leads to them. `keys`: see `splitIssues`. */
 export function useFormErrors(
   { id, schema, form, words }: { id: string; schema: FormSchema; form: RecordForm; words: Labels },
   keys: readonly string[],
@@ -31,7 +31,7 @@ export function useFormErrors(
     });
   }
   function show(issues: readonly Issue[]) {
-    const { ofFields, ofForm } = placeIssues(schema, issues, keys);
+    const { ofFields, ofForm } = splitIssues(schema, issues, keys);
     setFormIssues(ofForm);
     // Only the first issue of a field is displayed.
     for (const issue of ofFields.toReversed()) {

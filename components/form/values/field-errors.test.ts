@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { updateCargoInfo } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fieldIn, listErrors, placeIssues, toErrorTree } from './field-errors';
+import { fieldIn, listErrors, splitIssues, toErrorTree } from './field-errors';
 
 const fields = fieldsOf(SalesOrderUpsert);
 
-describe('placeIssues', () => {
-  const placed = (schema: Parameters<typeof placeIssues>[0], paths: readonly string[], keys?: string[]) => {
+describe('splitIssues', () => {
+  const placed = (schema: Parameters<typeof splitIssues>[0], paths: readonly string[], keys?: string[]) => {
     const issues = paths.map((path) => ({ path, message: '', code: 'c' }));
-    const { ofFields, ofForm } = placeIssues(schema, issues, keys);
+    const { ofFields, ofForm } = splitIssues(schema, issues, keys);
     return { fields: ofFields.map(({ path }) => path), form: ofForm.map(({ path }) => path) };
   };
 

@@ -32,7 +32,7 @@ function fieldPath(fields: readonly Field[], path: string): string | undefined {
  * Divides issues into those of fields and those of the form. `keys`: the fields that identify the record, which the form sends
  * without displaying them: an issue of the order in a cargo form is not an error of a field.
  */
-export function placeIssues(
+export function splitIssues(
   { fields, inList }: Pick<FormSchema, 'fields' | 'inList'>,
   issues: readonly Issue[],
   keys: readonly string[] = [],

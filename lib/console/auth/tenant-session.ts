@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { requestedPath } from '../http/request-headers';
 import { log } from '../log';
-import { noteVisitEvent } from '../visits/visits';
+import { recordVisitEvent } from '../visits/visits';
 import type { InTenant } from './access';
 import { accessTo } from './grants';
 import { canInVisit, type Right } from './rights';
@@ -24,7 +24,7 @@ export async function tenantSession(params: Params): Promise<InTenant | undefine
 }
 
 /** Record a page once, although several of its parts call this. */
-const notePage = cache(async (visit: string, path: string) => noteVisitEvent(visit, 'page', path));
+const notePage = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
 
 /**
  * For pages of a tenant: the signed-in person and the tenant. Others are redirected to sign in; a tenant that can be visited

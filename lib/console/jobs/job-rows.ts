@@ -224,7 +224,7 @@ export async function unknownRows(job: string): Promise<UnknownRow[]> {
   return rows;
 }
 
-/** Marks rows that a read has found. */
+/** Marks rows whose record exists on the platform. */
 export async function confirmRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set state = 'done', issues = null where job = $1 and at = any($2::int[]) and state = 'unknown'`,
@@ -232,7 +232,7 @@ export async function confirmRows(job: string, rowIndexes: readonly number[]): P
   );
 }
 
-/** Marks rows that a read has found to be rejected, with the reason. */
+/** Marks rows whose record the platform lists as rejected, with the reason. */
 export async function rejectRows(
   job: string,
   rows: readonly { at: number; issue: Issues[number] }[],

@@ -2,7 +2,7 @@ import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { failureOf, ok, written } from '../http/own-result';
-import { noteVisitEvent } from '../visits/visits';
+import { recordVisitEvent } from '../visits/visits';
 
 /** `record`: its `revealKey`. */
 export type PersonalRequest = { tenant: string; record: string };
@@ -20,6 +20,6 @@ export const showPersonal = (rawInput: PersonalRequest): Promise<Result<undefine
       visit: visit?.id,
       object: record,
     });
-    if (visit) await noteVisitEvent(visit.id, 'read', `showPersonal?${new URLSearchParams({ record })}`);
+    if (visit) await recordVisitEvent(visit.id, 'read', `showPersonal?${new URLSearchParams({ record })}`);
     return ok(undefined);
   });

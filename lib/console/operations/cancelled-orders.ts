@@ -1,10 +1,10 @@
 import { requestLogRows } from '../request-log/list-requests';
-import { keepsCancellations } from './platform-guarantees';
+import { preservesCancellations } from './platform-guarantees';
 
 /** Orders with quantities that were or may have been canceled from here: resending them unchanged could undo that. */
 export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  if (references.length === 0 || keepsCancellations()) return found;
+  if (references.length === 0 || preservesCancellations()) return found;
   const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
   for await (const entries of requestLogRows(filter))
     for (const { outcome, records } of entries)

@@ -12,4 +12,4 @@ export const keepsOmitted = (operation: string): boolean =>
   env.platformUrl === undefined && merging.has(operation);
 
 /** True when canceled units are known to stay canceled when the order is sent again, as on the embedded platform (D11). */
-export const keepsCancellations = (): boolean => env.platformUrl === undefined;
+export const preservesCancellations = (): boolean => env.platformUrl === undefined;

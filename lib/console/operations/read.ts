@@ -15,7 +15,7 @@ import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import { type AnswerTo, type Input, isFailure, type ReadName, type Result } from '../browser/result';
 import { validationFailure } from '../http/own-result';
 import { type Mask, maskOf } from '../masking/mask';
-import { noteVisitEvent } from '../visits/visits';
+import { recordVisitEvent } from '../visits/visits';
 import { applyQuery } from './apply-query';
 import { callList } from './call-list';
 import { fillPage, withRows } from './fill-page';
@@ -120,7 +120,7 @@ async function noteRead(
   const input = parseInput(withSentLists[name], readInput);
   const params =
     'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
-  if (params.length > 0) await noteVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
+  if (params.length > 0) await recordVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
 }
 
 /**

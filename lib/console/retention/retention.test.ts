@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { requestLogEntry } from '../request-log/list-requests';
 import { visitEvents } from '../visits/visit-list';
-import { noteVisitEvent } from '../visits/visits';
+import { recordVisitEvent } from '../visits/visits';
 import { listRemovals, removeOld, retention, saveRetention } from './retention';
 
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
@@ -85,7 +85,7 @@ it('retention removes visits at the age of requests, but not before the requests
       [tenant, day(days)],
     );
     const id = rows[0]?.id ?? '';
-    await noteVisitEvent(id, 'page', '/t/shop');
+    await recordVisitEvent(id, 'page', '/t/shop');
     return id;
   };
   const [old, used, late] = [await visit(100), await visit(100), await visit(80)];

@@ -13,7 +13,7 @@ import type { Role } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import { deliver } from '../operations/deliver';
 import { saveTenant } from '../tenants/tenant-registry';
-import { endVisit, endVisitsOf, noteVisitEvent, startVisit, unlockWrites } from './visits';
+import { endVisit, endVisitsOf, recordVisitEvent, startVisit, unlockWrites } from './visits';
 
 const [north, south] = [`north-${randomUUID().slice(0, 6)}`, `south-${randomUUID().slice(0, 6)}`];
 let upstream: Upstream;
@@ -151,7 +151,7 @@ describe('a visit', () => {
   it('counts repeated reads, and truncates long URLs', async () => {
     const { id } = await started(await person('support'));
     for (const path of ['/t/a/products', '/t/a/products', `/t/a?q=${'x'.repeat(3_000)}`])
-      await noteVisitEvent(id, 'page', path);
+      await recordVisitEvent(id, 'page', path);
     const { rows } = await pool().query(
       'select length(path) as length, count from console.visit_events where visit = $1 order by 1',
       [id],

@@ -111,7 +111,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
       await recordAct({ act: 'visit.unlocked', by, tenant, visit: id, object: tenantName }, client);
     return rows.length > 0;
   });
-  if (isUnlocked) await noteVisitEvent(id, 'unlock', '');
+  if (isUnlocked) await recordVisitEvent(id, 'unlock', '');
   return isUnlocked;
 }
 
@@ -152,7 +152,7 @@ export async function findVisit(id: string): Promise<{ personId: string; returnT
 const MAX_PATH = 2_000;
 
 /** Records what was read in a visit, or that writes were unlocked. Repetitions are counted. */
-export async function noteVisitEvent(
+export async function recordVisitEvent(
   id: string,
   kind: 'page' | 'read' | 'export' | 'unlock',
   path: string,

@@ -93,7 +93,7 @@ const sendCustomer = (base: Records, body: Records = { ...base, phone: '2' }) =>
   planOf('updateCustomer', body, { base }, { customerNo: 3 });
 const { customerNo, email, ...editable } = customer;
 
-it('answers with the record when it is no longer as the form has read it', async () => {
+it('returns the current record if it changed since the form loaded it', async () => {
   playing(customers);
   expect(await sendCustomer(editable)).toEqual(nothing);
   expect(await sendCustomer({ ...editable, lastName: 'Demir' })).toEqual({

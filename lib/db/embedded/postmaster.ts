@@ -24,7 +24,7 @@ export type Postmaster = { pid: number; port: number; status: string };
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** True when the process is a PostgreSQL of this cluster; a pid can be reused by another program. */
-async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
@@ -42,7 +42,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     return undefined;
   }
   const pid = Number(lines[0]);
-  if (!(pid > 0 && alive(pid) && (await isServerOf(pid, cluster)))) return undefined;
+  if (!(pid > 0 && alive(pid) && (await isPostgresOf(pid, cluster)))) return undefined;
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 

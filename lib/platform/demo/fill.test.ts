@@ -12,7 +12,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { nextNumber } from '../query/counters';
 import { scopeOf } from '../query/tenant-scope';
-import { type Effects, movementKinds, refreshExpired, sumsSql } from '../stock/ledger';
+import { type Effects, movementKinds, refreshExpired, sumExpressions } from '../stock/ledger';
 import { fillTenant, plans, prepareDemo, tablesOf, writeDemoData } from './fill';
 import { isEan13, isTckn, isVkn } from './products';
 import { moment } from './random';
@@ -171,7 +171,7 @@ const ask = <T extends object>(text: string, tenantId: string) =>
 
 /** Rows of a table whose stored sums differ from the ledger. */
 function drifted(level: 'product' | 'lot', tenantId: string) {
-  const sums = Object.entries(sumsSql(level));
+  const sums = Object.entries(sumExpressions(level));
   const lot = level === 'lot';
   const columns = sums.map(([column, sql]) => `${sql} as "${column}"`).join(', ');
   const differs = sums

@@ -176,7 +176,7 @@ describe('paging (D4)', () => {
 });
 
 describe('other ways of reading', () => {
-  it('dataRecords returns the number of matching rows', async () => {
+  it('listData returns the number of matching rows', async () => {
     const { json } = await listData(scope, goodsTable, 's=sku&offset=10&count=5');
     const { items } = await list('s=sku&offset=10&count=5');
     expect(JSON.parse(json)).toEqual({ count: 60, data: items });

@@ -91,7 +91,7 @@ function keyExpressions<R>({ columns, key }: TableSpec<R>): string[] {
   });
 }
 
-/** The key as columns `k0`, `k1` …, which `byKey` reads. */
+/** The key as columns `k0`, `k1` …, which `recordsByKey` reads. */
 const keyColumns = <R>(spec: TableSpec<R>): string =>
   keyExpressions(spec)
     .map((sql, i) => `${sql} as k${i}`)

@@ -105,7 +105,7 @@ export type Movement = {
 /**
  * The sums that movements update, all or those of these kinds, each with the SQL over the ledger that must equal it.
  */
-export function sumsSql(
+export function sumExpressions(
   level: 'product' | 'lot',
   kinds: readonly string[] = Object.keys(movementKinds),
 ): Record<string, string> {
@@ -145,8 +145,8 @@ const updateLotsSql = (sums: Record<string, string>) => `, bylot as (
 
 /** Inserts movements of these kinds and updates the sums. Sums that none of them affects are not written. */
 function recordSql(kinds: readonly MovementKind[]): string {
-  const sums = sumsSql('product', kinds);
-  const lotSums = sumsSql('lot', kinds);
+  const sums = sumExpressions('product', kinds);
+  const lotSums = sumExpressions('lot', kinds);
   return `
   with moved as (
     insert into platform.movements ("tenantId", sku, "lotNumber", kind, amount, cause, reference)

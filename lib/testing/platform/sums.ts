@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { sumsSql } from '@/lib/platform/stock/ledger';
+import { sumExpressions } from '@/lib/platform/stock/ledger';
 
 const changedRows = (level: 'product' | 'lot') => {
-  const sums = Object.entries(sumsSql(level));
+  const sums = Object.entries(sumExpressions(level));
   const table = level === 'product' ? 'stocks' : 'lots';
   const key = level === 'product' ? 'sku' : 'sku, "lotNumber"';
   const same = sums.map(([column]) => `t."${column}" = coalesce(m."${column}", 0)`).join(' and ');

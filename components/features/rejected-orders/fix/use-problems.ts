@@ -90,8 +90,8 @@ export function useProblems({
   );
   if (added.length > 0 && affected.length < MAX_FIELDS)
     setAffected([...affected, ...added].slice(0, MAX_FIELDS));
-  const linkedPaths = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
-  if (linkedPaths.length > 0) setOpened(new Set([...opened, ...linkedPaths.map(partOf)]));
+  const pathsToOpen = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
+  if (pathsToOpen.length > 0) setOpened(new Set([...opened, ...pathsToOpen.map(partOf)]));
   return {
     problems,
     affected,

@@ -10,14 +10,14 @@ export const generateMetadata = newTitle(products);
 
 const fields = fieldsOf(ProductCreate);
 
-async function findCopy(tenant: string, sku: string) {
+async function findCopySource(tenant: string, sku: string) {
   const found = await findProduct(tenant, sku);
   return found && !('kind' in found) ? copyOf(products, onlyFields(fields, found)) : undefined;
 }
 
 export default async function NewProduct(props: NewPageProps) {
   return (
-    <NewPage {...props} resource={products} findCopy={findCopy}>
+    <NewPage {...props} resource={products} findCopySource={findCopySource}>
       {(tenant, start) => <CreateProduct tenant={tenant} start={start} />}
     </NewPage>
   );

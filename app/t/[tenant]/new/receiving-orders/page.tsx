@@ -6,14 +6,14 @@ import { receivingOrders } from '@/lib/contract/definitions/receiving-orders';
 
 export const generateMetadata = newTitle(receivingOrders);
 
-async function findCopy(tenant: string, referenceNumber: string) {
+async function findCopySource(tenant: string, referenceNumber: string) {
   const found = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
   return found.kind === 'ok' ? copyOf(receivingOrders, startOf(found.answer)) : undefined;
 }
 
 export default async function NewReceivingOrder(props: NewPageProps) {
   return (
-    <NewPage {...props} resource={receivingOrders} findCopy={findCopy}>
+    <NewPage {...props} resource={receivingOrders} findCopySource={findCopySource}>
       {(tenant, start) => (
         <UpsertReceivingOrder tenant={tenant} start={start ?? { receiveType: 'Standard' }} />
       )}

@@ -21,7 +21,7 @@ const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { co
  * The reference of a copy is the next one in the tenant's pattern, if the platform lists orders: if it is taken meanwhile, the form
  * asks before replacing.
  */
-async function findCopy(tenant: string, referenceNumber: string) {
+async function findCopySource(tenant: string, referenceNumber: string) {
   const [found, next] = await Promise.all([
     read('getSalesOrder', tenant, { params: { referenceNumber } }),
     nextReference(tenant),
@@ -39,7 +39,7 @@ async function findCopy(tenant: string, referenceNumber: string) {
 
 export default async function NewSalesOrder(props: NewPageProps) {
   return (
-    <NewPage {...props} resource={salesOrders} findCopy={findCopy}>
+    <NewPage {...props} resource={salesOrders} findCopySource={findCopySource}>
       {(tenant, start) => (
         <UpsertSalesOrder
           tenant={tenant}

@@ -8,7 +8,7 @@ import { SentNote } from '@/components/record/sent-records/sent-notes';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { keepsCancellations } from '@/lib/console/operations/platform-guarantees';
+import { preservesCancellations } from '@/lib/console/operations/platform-guarantees';
 import { read } from '@/lib/console/operations/read';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
@@ -60,7 +60,9 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
           isListed={order !== undefined}
           knownRejection={status && { id: status.entry, createdAt: status.at }}
           head={history && <SinceList tenant={id} since={history.since} />}
-          cancelled={order && !keepsCancellations() ? cancelledLines(order.lineItems) : history?.cancelled}
+          cancelled={
+            order && !preservesCancellations() ? cancelledLines(order.lineItems) : history?.cancelled
+          }
         />
       ) : (
         <SentNote tenant={id} listed={false} isEmpty />
