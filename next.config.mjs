@@ -1,7 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withIntl = createNextIntlPlugin({
-  requestConfig: './lib/console/tenants/request-config.ts',
+  requestConfig: './lib/console/i18n/request.ts',
   // Messages are compiled at build time, not in every browser.
   experimental: { messages: { path: './lib/messages', format: 'json', locales: 'infer', precompile: true } },
 });

@@ -10,7 +10,7 @@ import { ConsoleMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipLayer } from '@/components/ui/tooltip-layer';
-import { personZone } from '@/lib/console/tenants/request-config';
+import { personZone } from '@/lib/console/i18n/request';
 import './globals.css';
 import { pageNonce } from '@/lib/console/http/request-headers';
 

@@ -13,8 +13,8 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { pathOf } from '@/components/ui/tenant-path';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { jobViews } from '@/lib/console/jobs/job-events';
 
 /** Settings belong to no tenant. They are displayed in the frame of the last tenant, with their own navigation. */

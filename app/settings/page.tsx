@@ -5,9 +5,9 @@ import { TenantTable } from '@/components/features/settings/tenants/tenant-table
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { palette } from '@/lib/console/tenants/tenant-registry';
 import { operations } from '@/lib/contract/operations';
 

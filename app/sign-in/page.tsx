@@ -8,10 +8,10 @@ import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { currentPerson } from '@/lib/console/auth/current-person';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { hasOwner } from '@/lib/console/auth/people';
 import { providerName } from '@/lib/console/auth/provider';
-import { currentPerson } from '@/lib/console/auth/session-cookie';
 import { relativePathOf } from '@/lib/console/http/request-headers';
 import {
   maxPasswordLength,

@@ -44,7 +44,7 @@ PUT /Products/{sku} updateProduct 200
 PATCH /Products/UpdateProductTag updateProductTag 200
 GET /Lots getLots 200
 GET /Tenants getTenants 200
-GET /Figures/{zone} getDailyMetrics 200`;
+GET /Figures/{zone} getFigures 200`;
 
 const all: readonly Operation[] = Object.values(operations);
 const lines = (text: string) => text.trim().split('\n').sort();

@@ -97,7 +97,7 @@ const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Cal
   getStocks: {},
   getStocksForErp: {},
   getTenants: {},
-  getDailyMetrics: { params: { zone: 'Europe/Istanbul' } },
+  getFigures: { params: { zone: 'Europe/Istanbul' } },
   createTenant: { body: { name: 'Another' } },
   advanceSalesOrder: { ...byReference('O-3'), body: { to: 'Picked' } },
   advanceReceivingOrder: { ...byReference('IN-2'), body: { to: 'ArrivedToWarehouse' } },

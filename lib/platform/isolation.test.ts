@@ -190,13 +190,13 @@ it('the isolation tests cover every operation with a record key', () => {
   const named = new Set<string>(pairs.map((p) => p.name));
   const rest = Object.values(all).filter((o) => 'params' in o && o.params && !named.has(o.name));
   // Its path names a time zone.
-  expect(rest.map((o) => o.name)).toEqual(['getDailyMetrics']);
+  expect(rest.map((o) => o.name)).toEqual(['getFigures']);
 });
 
 it.each(Object.keys(all).filter((n): n is Name => n in all))(
   '%s: a key without emulation gets the same 403 for another tenant as for an unknown one',
   async (name) => {
-    const zone = name === 'getDailyMetrics' ? { params: { zone: 'UTC' } } : {};
+    const zone = name === 'getFigures' ? { params: { zone: 'UTC' } } : {};
     const said = pairs.find((p) => p.name === name)?.with('B-ORDER') ?? { ...zone, body: {} };
     const { body, ...plain } = said;
     const call = 'body' in all[name] ? { ...plain, body } : plain;

@@ -8,11 +8,11 @@ import { Sessions } from '@/components/features/settings/account/sessions';
 import { deviceOf } from '@/components/features/settings/device';
 import { Page } from '@/components/ui/page/page';
 import { readCookie } from '@/lib/console/auth/browser-cookies';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { passkeysOf } from '@/lib/console/auth/passkeys';
 import { secondFactorStatus } from '@/lib/console/auth/second-factor-actions';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import {
   maxPasswordLength,
   minPasswordLength,

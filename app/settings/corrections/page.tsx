@@ -5,9 +5,9 @@ import { CorrectionTable } from '@/components/features/settings/corrections/corr
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 

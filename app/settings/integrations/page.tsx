@@ -6,9 +6,9 @@ import { ActionButton } from '@/components/ui/actions/action-button';
 import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import { fetchRelayMetrics } from '@/lib/console/relay/relay-report';
 

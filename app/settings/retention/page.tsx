@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { RemovalTable } from '@/components/features/settings/retention/removal-table';
 import { RetentionForm } from '@/components/features/settings/retention/retention-form';
 import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRemovals, retention } from '@/lib/console/retention/retention';
 
 export async function generateMetadata(): Promise<Metadata> {

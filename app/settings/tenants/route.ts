@@ -1,7 +1,7 @@
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { answerJson, guardedRoute } from '@/lib/console/auth/access';
+import { currentPerson } from '@/lib/console/auth/current-person';
 import { allowedTenants } from '@/lib/console/auth/grants';
-import { currentPerson } from '@/lib/console/auth/session-cookie';
 import { renewRegistry } from '@/lib/console/tenants/listed-tenants';
 import { favoriteTenants } from '@/lib/console/views/favorites';
 

@@ -6,8 +6,8 @@ import { VisitTable } from '@/components/features/settings/visits/visit-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listVisits } from '@/lib/console/visits/visit-list';
 import { visitSettings } from '@/lib/console/visits/visit-settings';
 

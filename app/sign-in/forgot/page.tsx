@@ -6,8 +6,8 @@ import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { currentPerson } from '@/lib/console/auth/current-person';
 import { canMail } from '@/lib/console/auth/mail';
-import { currentPerson } from '@/lib/console/auth/session-cookie';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.forgot'))('title') };

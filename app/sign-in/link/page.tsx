@@ -4,7 +4,7 @@ import { LinkForm } from '@/components/features/sign-in/link-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { currentPerson } from '@/lib/console/auth/session-cookie';
+import { currentPerson } from '@/lib/console/auth/current-person';
 import {
   maxPasswordLength,
   minPasswordLength,

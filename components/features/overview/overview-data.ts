@@ -17,8 +17,8 @@ const HISTORY_DAYS = CHART_DAYS + RATE_DAYS - 1;
 
 /** Daily series of the platform, where it supports them. */
 export async function readSeries(tenant: string, zone: string): Promise<Series | undefined> {
-  if (!(await can('getDailyMetrics', tenant))) return undefined;
-  const found = await readRecent('getDailyMetrics', tenant, { params: { zone } });
+  if (!(await can('getFigures', tenant))) return undefined;
+  const found = await readRecent('getFigures', tenant, { params: { zone } });
   if (found.kind !== 'ok') return undefined;
   const series = new Map<string, Map<string, number>>();
   for (const { figure: metric, day, value } of found.answer.data)

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/tenant-path';
-import { personZone } from '@/lib/console/tenants/request-config';
+import { personZone } from '@/lib/console/i18n/request';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { storedPreferences } from '@/lib/console/views/list-preferences';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';

@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/components/ui/client-messages';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';

@@ -15,7 +15,8 @@ import {
 } from './call-permit';
 import { type ApiResponse, type Lost, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
-import { type Paused, pausedNow, throughCircuit, timeoutOf, withRetries } from './retry';
+import { type Paused, pausedNow, throughCircuit, withRetries } from './retry';
+import { timeoutOf } from './timeouts';
 
 /** A running read is joined only for this long, because a person expects a fresh response. */
 const JOINED_MS = 1_000;

@@ -48,13 +48,6 @@ export const sleep = (ms: number, signal?: AbortSignal) =>
     if (signal?.aborted) end();
   });
 
-const READ_MS = 15_000;
-// Longer than the 30 s that a platform may take (D20): the response to a write is worth waiting for.
-const WRITE_MS = 35_000;
-
-/** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
-export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
-
 /** Retries by effect. Writes are never retried automatically: a PUT may subtract, and no platform guarantees idempotency keys. */
 const retriesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 

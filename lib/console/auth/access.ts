@@ -5,9 +5,9 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isSameOrigin } from '../http/request-headers';
 import { log } from '../log';
+import { currentPerson } from './current-person';
 import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
-import { currentPerson } from './session-cookie';
 import type { Person } from './session-store';
 
 /** Refuses and logs the request: no page links to it. */

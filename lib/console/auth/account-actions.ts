@@ -10,6 +10,7 @@ import { isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
+import { currentPerson } from './current-person';
 import { removeDevices } from './devices';
 import { dismissFailedSignIns } from './failed-sign-ins';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
@@ -20,7 +21,6 @@ import { checkPassword } from './password-strength';
 import { addPerson, changePerson, createOwner, findPersonIssues, saveLocale, storePassword } from './people';
 import { recordNewPerson, recordPersonChange } from './people-audit';
 import { isRole, type Role } from './rights';
-import { currentPerson } from './session-cookie';
 import { endSession, endSessionsOf, type Person, renewSession, tokenHash } from './session-store';
 import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
 

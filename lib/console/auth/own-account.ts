@@ -4,7 +4,7 @@ import { addressFrom } from '../http/request-headers';
 import { fromOwnPage } from './access';
 import type { Origin } from './auth';
 import { readCookie } from './browser-cookies';
-import { currentPerson } from './session-cookie';
+import { currentPerson } from './current-person';
 import type { Person } from './session-store';
 
 /** The context of an action on one's own account. `origin`: of the page. */

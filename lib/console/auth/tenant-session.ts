@@ -4,9 +4,9 @@ import { requestedPath } from '../http/request-headers';
 import { log } from '../log';
 import { recordVisitEvent } from '../visits/visits';
 import type { InTenant } from './access';
+import { currentPerson, requirePerson } from './current-person';
 import { accessTo } from './grants';
 import { canInVisit, type Right } from './rights';
-import { currentPerson, requirePerson } from './session-cookie';
 
 type Params = Promise<{ tenant: string }>;
 

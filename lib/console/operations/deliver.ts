@@ -15,7 +15,7 @@ import { addressOf, type Called } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { callOperation } from '../api-client/capabilities';
 import { lost, outcomeOf } from '../api-client/outcome';
-import { timeoutOf } from '../api-client/retry';
+import { timeoutOf } from '../api-client/timeouts';
 import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
 import type { Result } from '../browser/result';

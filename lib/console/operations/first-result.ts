@@ -5,7 +5,7 @@ import type { Intent } from '@/lib/console/request-log/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { answerIn, lost, outcomeOf } from '../api-client/outcome';
-import { timeoutOf } from '../api-client/retry';
+import { timeoutOf } from '../api-client/timeouts';
 import { rejectionsIn } from '../browser/rejections';
 import type { Result } from '../browser/result';
 

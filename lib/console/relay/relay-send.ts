@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { config, env } from '@/lib/env';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
-import { timeoutOf } from '../api-client/retry';
+import { timeoutOf } from '../api-client/timeouts';
 import { parsedJson } from '../browser/json';
 import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';

@@ -1,4 +1,4 @@
-import { currentPerson } from '@/lib/console/auth/session-cookie';
+import { currentPerson } from '@/lib/console/auth/current-person';
 import type { Person } from '@/lib/console/auth/session-store';
 import { pool } from '@/lib/db/pool';
 import { toResult } from '../auth/access';

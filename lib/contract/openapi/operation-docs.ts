@@ -21,7 +21,7 @@ const shipmentNo = 'SHP-2026-0001';
 export const exampleAnswers: Readonly<Partial<Record<OperationName, unknown>>> = {
   ...answers,
   getTenants: { count: 1, data: [{ id: 'lavender-house', name: 'Lavender House' }] },
-  getDailyMetrics: { count: 1, data: [{ figure: 'ordersCreated', day: '2026-11-24T00:00:00Z', value: 41 }] },
+  getFigures: { count: 1, data: [{ figure: 'ordersCreated', day: '2026-11-24T00:00:00Z', value: 41 }] },
 };
 
 const firstRows = { dqb: 'offset=0&count=50' };
@@ -243,7 +243,7 @@ export const operationDocs: Readonly<Record<OperationName, OperationDoc>> = {
     query: firstRows,
   },
   getTenants: { description: 'Their IDs are the values of `X-Tenant-Id`.' },
-  getDailyMetrics: {
+  getFigures: {
     description:
       'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 97 ' +
       'days: `ordersCreated`, `ordersShipped`, `ordersRejected`, `returnsCreated`. As things stood at the end of each of the last 15 ' +

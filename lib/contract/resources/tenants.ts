@@ -28,8 +28,8 @@ export const Figure = z
   .meta({ id: 'Figure', description: 'The value of one figure on one day; a day that is missing is zero' });
 export type Figure = z.infer<typeof Figure>;
 
-const getDailyMetrics = operation({
-  name: 'getDailyMetrics',
+const getFigures = operation({
+  name: 'getFigures',
   resource: 'tenants',
   method: 'GET',
   path: '/openapi/v1/Figures/{zone}',
@@ -44,5 +44,5 @@ const getDailyMetrics = operation({
 /** The operations of this resource, as `operations` lists them. */
 export const tenantOperations = {
   getTenants,
-  getDailyMetrics,
+  getFigures,
 } as const;

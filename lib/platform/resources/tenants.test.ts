@@ -14,13 +14,13 @@ import {
 const zone = 'Europe/Istanbul';
 
 async function figures(tenant: string): Promise<Map<string, number>> {
-  const { data } = operations.getDailyMetrics.response.parse(
-    await done(tenant, 'getDailyMetrics', { params: { zone } }),
+  const { data } = operations.getFigures.response.parse(
+    await done(tenant, 'getFigures', { params: { zone } }),
   );
   return new Map(data.map(({ figure, day, value }) => [`${figure} ${day}`, value ?? 0]));
 }
 
-it('getDailyMetrics counts records created today, open records, and expired stock with its value', async () => {
+it('getFigures counts records created today, open records, and expired stock with its value', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await done(tenant, 'updateProduct', { params: { sku: 'A' }, body: { salePrice: 12.5, currency: 'TRY' } });
@@ -43,7 +43,7 @@ it('getDailyMetrics counts records created today, open records, and expired stoc
   );
 });
 
-it('getDailyMetrics counts the same expired units as the expiration dates: sellable and damaged', async () => {
+it('getFigures counts the same expired units as the expiration dates: sellable and damaged', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await done(tenant, 'bulkUpsertReceivingOrders', {
@@ -65,12 +65,12 @@ it('getDailyMetrics counts the same expired units as the expiration dates: sella
   expect((await figures(tenant)).get(`expiredUnits ${today}`)).toBe(9);
 });
 
-it('getDailyMetrics refuses an invalid time zone, and excludes other tenants', async () => {
+it('getFigures refuses an invalid time zone, and excludes other tenants', async () => {
   const [mine, theirs] = [await freshTenant(), await freshTenant()];
   await withProducts(theirs, 'A');
   await withOrders(theirs, order('O_1', { A: 1 }));
   expect((await figures(mine)).size).toBe(0);
-  expect(refused(await ask(mine, 'getDailyMetrics', { params: { zone: 'Nowhere/At_All' } }))).toEqual([
+  expect(refused(await ask(mine, 'getFigures', { params: { zone: 'Nowhere/At_All' } }))).toEqual([
     400,
     'zone: invalid',
   ]);

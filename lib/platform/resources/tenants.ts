@@ -32,5 +32,5 @@ export const tenants: HandlersOf<'tenants'> = {
     const data = await tenantQuery<Tenant>(pool(), caller.tenantId, { text, values });
     return { count: data.length, data };
   },
-  getDailyMetrics: ({ params }, { scope }) => loadFigures(scope, params.zone),
+  getFigures: ({ params }, { scope }) => loadFigures(scope, params.zone),
 };

@@ -50,7 +50,7 @@ const broken: [rule: string, path: string, text: string][] = [
   [
     'plugin',
     'app/t/[tenant]/cargo/page.tsx',
-    `import { requirePerson } from '@/lib/console/auth/session-cookie';\nexport default async function Cargo() {\n  await requirePerson();\n}`,
+    `import { requirePerson } from '@/lib/console/auth/current-person';\nexport default async function Cargo() {\n  await requirePerson();\n}`,
   ],
   [
     'plugin',
@@ -90,7 +90,7 @@ const broken: [rule: string, path: string, text: string][] = [
   [
     'plugin',
     'components/ui/session.ts',
-    `import { session } from '@/lib/console/auth/session-cookie';\nexport const a = session;`,
+    `import { session } from '@/lib/console/auth/current-person';\nexport const a = session;`,
   ],
   ['plugin', 'components/form/up.ts', `import { button } from '../ui/button';\nexport const a = button;`],
   [
@@ -146,7 +146,7 @@ const allowed: [path: string, text: string][] = [
   ],
   [
     'app/t/[tenant]/run/page.tsx',
-    `import { currentPerson } from '@/lib/console/auth/session-cookie';\nimport { findRun } from '@/lib/console/jobs/bulk-runs';\nexport async function generateMetadata() {\n  return (await currentPerson()) && (await findRun(''));\n}`,
+    `import { currentPerson } from '@/lib/console/auth/current-person';\nimport { findRun } from '@/lib/console/jobs/bulk-runs';\nexport async function generateMetadata() {\n  return (await currentPerson()) && (await findRun(''));\n}`,
   ],
   [
     'app/t/[tenant]/lots/route.ts',

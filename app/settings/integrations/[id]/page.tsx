@@ -16,9 +16,9 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 
 import { When } from '@/components/ui/time';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenant } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import {
   fetchRelayMetrics,

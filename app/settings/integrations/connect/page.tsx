@@ -5,9 +5,9 @@ import { ConnectGuide } from '@/components/features/settings/integrations/connec
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
 import { requestOrigin } from '@/lib/console/http/request-headers';
 import { readNow } from '@/lib/console/operations/read';
 

@@ -8,7 +8,7 @@ import { VisitDetails, VisitReads, VisitWrites } from '@/components/features/set
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
-import { requirePerson } from '@/lib/console/auth/session-cookie';
+import { requirePerson } from '@/lib/console/auth/current-person';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';

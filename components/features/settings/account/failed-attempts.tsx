@@ -3,7 +3,7 @@ import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
-import { currentPerson } from '@/lib/console/auth/session-cookie';
+import { currentPerson } from '@/lib/console/auth/current-person';
 import { deviceOf } from '../device';
 
 /** Above every page: failed sign-in attempts that the person has not acknowledged yet. */

@@ -5,7 +5,7 @@ import { isZone } from '@/lib/contract/schema/zone';
 import { messagesByLocale } from '@/lib/messages/catalogues';
 import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from '@/lib/messages/locales';
 import { requestedPath } from '../http/request-headers';
-import { findTenant } from './tenant-registry';
+import { findTenant } from '../tenants/tenant-registry';
 
 /** The language of a request: the person's choice, else the browser's preference. Paths contain no language. */
 async function localeOf(): Promise<Locale> {
