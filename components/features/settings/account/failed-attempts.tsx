@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
-import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { currentPerson } from '@/lib/console/auth/current-person';
+import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { deviceOf } from '../device';
 
 /** Above every page: failed sign-in attempts that the person has not acknowledged yet. */
