@@ -53,6 +53,7 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
 export function PartialNotice({ query }: { query: Query }) {
   const { shape, state, request, change, issues } = query;
   const t = useTranslations('table');
+  const months = useTranslations('ui')('months');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));
   const withoutUnknown = (columns: readonly string[]) => {
     const validColumns = columns.filter((name) => !request.invalidColumns.includes(name));
@@ -79,7 +80,7 @@ export function PartialNotice({ query }: { query: Query }) {
     >
       <ul className="list-disc pl-4">
         {request.invalidFilters.map((written) => {
-          const { field, op, value } = chipText(written, shape.fields, t);
+          const { field, op, value } = chipText(written, shape.fields, t, months);
           const filter = [field, op, value].filter(Boolean).join(' ');
           return <li key={written}>{t('incomplete.filter', { filter })}</li>;
         })}

@@ -68,7 +68,7 @@ function Chip({
   onChange: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');
-  const text = chipText(written, fields, t);
+  const text = chipText(written, fields, t, useTranslations('ui')('months'));
   const { field, op, value } = text;
   const words = joinChipText(text);
   return (

@@ -6,6 +6,7 @@ import {
   splitValues,
 } from '@/lib/contract/dqb/dqb-filter';
 import { isRelative, parseSpan } from '@/lib/contract/schema/zone';
+import { formatDayParts } from '@/lib/formatting/date-time-text';
 import type { FilterField } from '../columns/column';
 
 /** Messages of the section `table`. */
@@ -18,22 +19,32 @@ type ChipText = { field: string; op: string; value: string };
 export const joinChipText = ({ field, op, value }: ChipText): string =>
   [field, op, value].filter(Boolean).join(' ');
 
-/** A serialized filter as text. Unknown parts are displayed as written. */
-export function chipText(written: string, fields: readonly FilterField[], t: Translate): ChipText {
+/** A serialized filter as text; `months` as in `formatDayParts`. Unknown parts are displayed as written. */
+export function chipText(
+  written: string,
+  fields: readonly FilterField[],
+  t: Translate,
+  months: string,
+): ChipText {
   const alternatives = parseAlternatives(written);
   if (alternatives) {
-    const texts = alternatives.map((one) => joinChipText(chipText(one, fields, t)));
+    const texts = alternatives.map((one) => joinChipText(chipText(one, fields, t, months)));
     return { field: '', op: '', value: texts.join(` ${t('or')} `) };
   }
   const question = parseFieldFilter(written);
   const field = fields.find((f) => f.name === question.field);
   if (!field) return { field: question.field || written, op: question.op, value: question.value };
-  return { field: field.label, ...comparison(question, field, t) };
+  return { field: field.label, ...comparison(question, field, t, months) };
 }
 
-function comparison({ op, value }: FieldFilter, field: FilterField, t: Translate): Omit<ChipText, 'field'> {
+function comparison(
+  { op, value }: FieldFilter,
+  field: FilterField,
+  t: Translate,
+  months: string,
+): Omit<ChipText, 'field'> {
   const isDate = field.kind === 'instant' || field.kind === 'day';
-  if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, t) : boundsText(value) };
+  if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, t, months) : boundsText(value) };
   if (op === 'empty' || op === 'filled') return { op: t(`op.${op}`), value: '' };
   if (field.kind === 'boolean') return { op: '', value: t(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
@@ -47,12 +58,16 @@ function comparison({ op, value }: FieldFilter, field: FilterField, t: Translate
   return { op: isKnown ? t(`op.${op}`) : op, value };
 }
 
-/** A date range as text: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */
-export function dateRangeText(value: string, t: Translate): string {
+/** A date range as text: `last 7 days`, `1 Jan 2026 – 31 Jan 2026`, `until 31 Jan 2026`. */
+export function dateRangeText(value: string, t: Translate, months: string): string {
   const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
   if (direction && days) return t(`span.${direction}`, { days: Number(days) });
   if (isRelative(value)) return t(`span.${value}`);
-  const { from, to } = parseSpan(value, '2000-01-01') ?? {};
+  const span = parseSpan(value, '2000-01-01');
+  const [from, to] = [span?.from, span?.to].map((day) => {
+    const [year = '', month = '', date = ''] = day?.split('-') ?? [];
+    return day && formatDayParts(year, month, date, months);
+  });
   if (from && to) return from === to ? from : `${from} – ${to}`;
   if (from) return t('span.since', { day: from });
   return to ? t('span.until', { day: to }) : value;

@@ -22,6 +22,7 @@ export function DateRangeChoice({
   onDone: (value: string) => void;
 }) {
   const t = useTranslations('table');
+  const months = useTranslations('ui')('months');
   const id = useId();
   const dates = isRelative(value) ? undefined : parseSpan(value, '2000-01-01');
   const [from, setFrom] = useState(dates?.from ?? '');
@@ -44,7 +45,7 @@ export function DateRangeChoice({
             className={cx('justify-start', span !== value && 'bg-neutral-soft')}
             onClick={() => onDone(span)}
           >
-            {dateRangeText(span, t)}
+            {dateRangeText(span, t, months)}
           </Button>
         ))}
       </div>

@@ -154,6 +154,7 @@ export function Alternatives({
   onDone: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');
+  const months = useTranslations('ui')('months');
   const parts = parseAlternatives(written) ?? [written];
   const [at, setAt] = useState(parts.length > 1 ? undefined : 0);
   const applyFilters = (next: readonly string[]) =>
@@ -187,7 +188,7 @@ export function Alternatives({
     <>
       <ul aria-label={t('anyOf')}>
         {parts.map((part, i) => {
-          const filterText = joinChipText(chipText(part, fields, t));
+          const filterText = joinChipText(chipText(part, fields, t, months));
           return (
             <li key={part} className="flex items-center gap-1">
               <button

@@ -125,12 +125,13 @@ export function LogChips({
   className?: string;
 }) {
   const t = useTranslations('table');
+  const months = useTranslations('ui')('months');
   const { applied, change } = useLogParams();
   const active = [...fields, { name: DAYS, label: days }].filter(({ name }) => applied(name) !== '');
   if (active.length === 0) return null;
   const textOf = ({ name, options = [] }: LogField) => {
     const value = applied(name);
-    if (name === DAYS) return dateRangeText(value, t);
+    if (name === DAYS) return dateRangeText(value, t, months);
     return options.find((option) => option.value === value)?.label ?? value;
   };
   return (

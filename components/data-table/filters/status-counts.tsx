@@ -48,7 +48,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
         : await read(operation, tenant, { query: { dqb: printDqb(query) } });
     const total =
       result?.kind === 'ok' ? readPage(result.answer, query, listOperation.key)?.total : undefined;
-    const text = chipText(filter, fields, tableT);
+    const text = chipText(filter, fields, tableT, t('ui.months'));
     return {
       failure: result?.kind === 'ok' ? undefined : result,
       filter,

@@ -92,9 +92,11 @@ test('filter chips describe filters in words', () => {
     column('state', 'enum', { valueLabels: { New: { label: 'Fresh' }, Old: { label: 'Stale' } } }),
     column('amount', 'number'),
   ];
-  const words = (written: string) => Object.values(chipText(written, fields, say)).join(' | ');
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';
+  const words = (written: string) => Object.values(chipText(written, fields, say, months)).join(' | ');
   expect(words('at:range:last7d')).toBe('AT |  | span.last {"days":7}');
-  expect(words('at:range:2026-01-01..')).toBe('AT |  | span.since {"day":"2026-01-01"}');
+  expect(words('at:range:2026-01-01..')).toBe('AT |  | span.since {"day":"1 Jan 2026"}');
+  expect(words('at:range:2026-01-01..2026-02-28')).toBe('AT |  | 1 Jan 2026 – 28 Feb 2026');
   expect(words('state:in:New,Old')).toBe('STATE | op.in | Fresh, Stale');
   expect(words('state:in:New')).toBe('STATE | op.is | Fresh');
   expect(words('amount:range:..5')).toBe('AMOUNT |  | ≤ 5');
