@@ -80,7 +80,7 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
                 }}
               />
             </div>
-            <FixContents tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
+            <RejectedOrderToFix tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
           </ActionGate>
         </div>
       )}
@@ -117,7 +117,7 @@ async function ContentsSource({
   );
 }
 
-async function FixContents({
+async function RejectedOrderToFix({
   tenantId,
   id,
   found,
