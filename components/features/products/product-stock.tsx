@@ -4,6 +4,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { RecordFields } from '@/components/record/record-fields';
 import { Section, TextLink } from '@/components/record/section';
 import { StockBar } from '@/components/record/stock/stock-bar';
+import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { levels } from '@/components/record/stock/stock-levels';
 import { cx } from '@/components/ui/style';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
@@ -76,8 +77,11 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
       names={[
         'lotNumber',
         ...(isListed ? ['amount'] : []),
-        ...['expirationDate', 'productionDate', 'supplierLotNumber'],
+        'expirationDate',
+        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
+        ...['productionDate', 'supplierLotNumber'],
       ]}
+      cells={{ daysLeft: DaysLeft }}
       href={`${base}/{sku}/{lotNumber}`}
       extra={['sku']}
     />
@@ -87,12 +91,12 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
 /** The expiry dates of a product's stock, soonest first. */
 export async function ProductExpirations({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, result] = await Promise.all([
-    getTranslations('pages.products'),
+    getTranslations('pages'),
     read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } }),
   ]);
   if (result.kind !== 'ok')
     return (
-      <Section title={t('expirations')}>
+      <Section title={t('products.expirations')}>
         <RecordFailure failure={result} />
       </Section>
     );
@@ -103,15 +107,17 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
   if (rows.length === 0) return null;
   return (
     <LinesSection
-      title={t('expirations')}
+      title={t('products.expirations')}
       of={InventoryExpiration}
       rows={rows}
       names={[
         'expirationDate',
+        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
         'amount',
         // Damaged stock is the exception.
         ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),
       ]}
+      cells={{ daysLeft: DaysLeft }}
     />
   );
 }
