@@ -18,6 +18,18 @@ function useActName(): (act: string) => string {
   };
 }
 
+/** The label of an audited object: the console's own logs by their title, a list by its operation. */
+function useObjectName(): (object: string) => string {
+  const t = useTranslations();
+  const operations = useTranslations('operations');
+  const logs = new Map([
+    ['audit', t('audit.title')],
+    ['requests', t('pages.requests.title')],
+    ['visits', t('visits.log.title')],
+  ]);
+  return (object) => logs.get(object) ?? (operations.has(object) ? operations(object) : object);
+}
+
 /** The page with the details of a row: its request, or its visit. */
 function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined {
   if (request !== null && tenant) return `/t/${encodeURIComponent(tenant)}/requests/${request}`;
@@ -56,6 +68,7 @@ export function AuditTable({
 }) {
   const t = useTranslations('audit');
   const nameOf = useActName();
+  const objectOf = useObjectName();
   return (
     <ShortTable
       label={t('title')}
@@ -88,7 +101,7 @@ export function AuditTable({
           name: 'object',
           head: t('columns.object'),
           className: 'min-w-24 [overflow-wrap:anywhere]',
-          cell: ({ object }) => <span className="line-clamp-2">{object && nameOf(object)}</span>,
+          cell: ({ object }) => <span className="line-clamp-2">{object && objectOf(object)}</span>,
         },
         {
           name: 'tenant',

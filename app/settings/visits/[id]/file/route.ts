@@ -30,7 +30,7 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
     visitEvents(visit.id),
   ]);
   await recordAct({
-    ...{ act: 'export.read', by: person, tenant: visit.tenant, object: t('title') },
+    ...{ act: 'export.read', by: person, tenant: visit.tenant, object: 'visits' },
     after: { visit: visit.id, person: visit.person },
   });
   const separator = columnSeparator({ kind: 'words', locale });

@@ -58,7 +58,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
     query.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
   if (unreadable.length > 0) return validationFailure(400, unreadable);
   await recordAct({
-    ...{ act: 'export.read', by: person, tenant, visit: visit?.id, object: t('title') },
+    ...{ act: 'export.read', by: person, tenant, visit: visit?.id, object: 'requests' },
     after: { filter: String(search) },
   });
   const separator = columnSeparator({ kind: 'words', locale });
