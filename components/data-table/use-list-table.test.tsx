@@ -106,11 +106,11 @@ function List() {
 }
 
 const client = new QueryClient();
-const show = () =>
+const show = (search = '') =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
       <QueryClientProvider client={client}>
-        <NuqsTestingAdapter hasMemory>
+        <NuqsTestingAdapter hasMemory searchParams={search}>
           <List />
         </NuqsTestingAdapter>
       </QueryClientProvider>
@@ -209,6 +209,18 @@ it('the selection of the tab is restored on mount and dropped when the filter ch
   expect(box('Select P0-1').checked).toBe(false);
   expect(list.selection.dropped).toBe(1);
   expect(saved()).toBeUndefined();
+  act(() => change({ q: 'P0' }));
+  expect(list.selection.dropped).toBe(0);
+});
+
+it('a list opened with another filter drops the saved selection without a word', async () => {
+  const user = userEvent.setup();
+  const first = show();
+  await user.click(box('Select P0-1'));
+  first.unmount();
+  show('?q=P');
+  expect(box('Select P0-1').checked).toBe(false);
+  expect(list.selection.dropped).toBe(0);
 });
 
 it('a heading sorts ascending, descending, then by default, and Shift adds a column', async () => {

@@ -47,17 +47,14 @@ export function useSelection(
   // A selection made with another filter does not match the visible rows.
   if (filter !== undefined && selectionFilter !== filter) {
     setSelectionFilter(filter);
-    if (selectionFilter !== undefined && !isEmpty(selection)) {
-      setDropped(countDropped(selection));
-      setLoaded(noSelection);
-    }
+    setDropped(selectionFilter === undefined || isEmpty(selection) ? 0 : countDropped(selection));
+    if (selectionFilter !== undefined && !isEmpty(selection)) setLoaded(noSelection);
   }
 
   const onMount = useEffectEvent(() => {
     if (!name || filter === undefined) return;
     const saved = loadSelection(name);
     const start = saved?.filter === filter ? saved.selection : noSelection;
-    if (saved && saved.filter !== filter) setDropped(countDropped(saved.selection));
     const checkedKeys = boxesIn(root.current, 'tbody').flatMap((box, at) =>
       box.checked ? (keys[at] ?? []) : [],
     );
@@ -82,7 +79,7 @@ export function useSelection(
 
   return {
     selection,
-    /** Number of rows deselected because the filter changed; -1 means all matching ones. */
+    /** Number of rows deselected by the last change of the filter on this page; -1 means all matching ones. */
     dropped,
     rowSelection: useMemo(() => rowSelectionOf(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
