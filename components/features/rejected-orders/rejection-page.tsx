@@ -220,7 +220,9 @@ export async function RejectionPage({
             {found.salesChannel && <span className="truncate max-sm:hidden">{found.salesChannel}</span>}
             {found.createdAt && <Age at={found.createdAt} />}
             {siblings.at && siblings.total !== undefined && (
-              <PreviousNextBar>{t('place', { n: siblings.at, total: siblings.total })}</PreviousNextBar>
+              <PreviousNextBar>
+                {t(view ? 'placeOfCause' : 'place', { n: siblings.at, total: siblings.total })}
+              </PreviousNextBar>
             )}
           </>
         }
