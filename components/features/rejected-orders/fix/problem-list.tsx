@@ -20,6 +20,7 @@ export function ProblemList({
   cause,
   messages,
   onlyFix,
+  sentFixes,
   basedOn,
   onAccept,
 }: {
@@ -33,6 +34,8 @@ export function ProblemList({
   messages: FixMessages;
   /** The single suggestion that leaves no error. */
   onlyFix: Fix | undefined;
+  /** The suggestions that sending accepts. */
+  sentFixes: readonly Fix[];
   /** The basis of accepted suggestions, by path. */
   basedOn: ReadonlyMap<string, string>;
   onAccept: (fix: Fix, path: string, isSent?: boolean) => void;
@@ -56,6 +59,7 @@ export function ProblemList({
           fixes={fixes}
           cause={cause}
           only={onlyFix}
+          sent={sentFixes}
           first={shortcut?.fixes[0]}
           words={messages}
           isChoice={codes.includes(REFERENCE_TAKEN)}

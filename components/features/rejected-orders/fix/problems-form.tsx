@@ -184,6 +184,8 @@ export function ProblemsForm({
             cause={cause}
             messages={words}
             onlyFix={fixes.onlyFix}
+            // Only a form that is sent from here accepts a suggestion then.
+            sentFixes={beforeSend ? fixes.sentFixes : []}
             basedOn={fixes.basedOn}
             onAccept={accept}
           />
@@ -224,7 +226,6 @@ export function ProblemsForm({
             key={attempt}
             before={attempt === 0 ? before : undefined}
             isRejected={rejection !== notRejected}
-            // Only a form that is sent from here accepts a suggestion then.
             fixedOnSend={() => (beforeSend ? fixes.fixedOnSend() : undefined)}
           />
         )}

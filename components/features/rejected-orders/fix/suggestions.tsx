@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useProductName } from '@/components/form/line-items/product-names';
 import { useFormContext } from '@/components/form/values/form-context';
 import { Kbd } from '@/components/ui/kbd';
@@ -26,12 +27,13 @@ export const suggestionButtons = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
 ];
 
-/** The possible fixes of a field's errors, the best one highlighted, or what to do when there is none. */
+/** The possible fixes of a field's errors, the one that will be sent marked, or what to do when there is none. */
 export function Suggestions({
   codes,
   fixes,
   cause,
   only,
+  sent,
   first,
   words,
   isChoice,
@@ -43,6 +45,8 @@ export function Suggestions({
   cause: string;
   /** The single fix that leaves no error. */
   only: Fix | undefined;
+  /** The fixes that sending accepts. */
+  sent: readonly Fix[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;
   words: FixMessages;
@@ -50,13 +54,14 @@ export function Suggestions({
   isChoice: boolean;
   onAccept: (fix: Fix, isSent?: boolean) => void;
 }) {
+  const t = useTranslations('form.fix.difference');
   if (fixes.length === 0)
     return (
       <p className="text-muted text-xs empty:hidden">
         {codes.filter((code) => code !== cause).map((code) => words.how[code])}
       </p>
     );
-  return fixes.map((fix, i) => {
+  return fixes.map((fix) => {
     const { label, basis } = fixWords(fix, words);
     return (
       <button
@@ -72,12 +77,13 @@ export function Suggestions({
         }}
         className={cx(
           'flex min-h-control w-full items-center gap-2 rounded-md px-3 py-1 text-left text-sm focus-visible:outline-1',
-          i === 0 ? 'bg-selected hover:bg-info-soft' : 'bg-neutral-soft hover:bg-pressed',
+          sent.includes(fix) ? 'bg-selected hover:bg-info-soft' : 'bg-neutral-soft hover:bg-pressed',
         )}
       >
         <span className="min-w-0 flex-1 break-words">
           <FixLabel fix={fix} label={label} /> <span className="text-muted">· {basis}</span>
         </span>
+        {sent.includes(fix) && <span className="shrink-0 text-accent-text text-xs">{t('sent')}</span>}
         {fix === first && (
           <span aria-hidden="true">
             <Kbd keys="a" />

@@ -81,6 +81,11 @@ export function useAcceptFixes({
     basedOn,
     /** The single suggestion that leaves no error. */
     onlyFix: only?.fix,
+    /** The suggestions that sending accepts: of the field that was not edited, and of the same mistake in the other address. */
+    sentFixes:
+      validated && only && isUntouched(only.path)
+        ? [only.fix, ...sameInOther(validated, only.fix, only.path)]
+        : [],
     safeCount: safe.length,
     accept,
     acceptOnly: () => {
