@@ -10,12 +10,37 @@ import { SalesOrder, SalesOrderLine } from '@/lib/contract/resources/sales-order
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { OrderContents } from './order-contents';
 
-/** The payload of a rejected order, in the sections of an order's page. */
-export function SentSections({ tenant, payload }: { tenant: string; payload: OrderContents['payload'] }) {
-  const t = useTranslations('pages');
+/** The lines in the payload of a rejected order. */
+export function SentLines({ tenant, payload }: { tenant: string; payload: OrderContents['payload'] }) {
+  const t = useTranslations('pages.records');
   const lines = Array.isArray(payload.lineItems)
     ? payload.lineItems.flatMap((line): Row[] => (isObject(line) ? [{ ...line }] : []))
     : [];
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t('lineItems')} extra={lines.length} flush>
+      <MissingNames tenant={tenant} skus={skusToName(lines)}>
+        <LinesTable
+          of={SalesOrderLine}
+          label={t('lineItems')}
+          rows={lines}
+          names={[
+            { name: 'product', label: t('product'), width: 260, flex: true },
+            'amountInOrder',
+            'productSalePrice',
+          ]}
+          cells={{ product: NamedProductCell }}
+          extra={['sku', 'lotNumber']}
+          plain={['sku', 'lotNumber', 'amountInOrder', 'productSalePrice']}
+        />
+      </MissingNames>
+    </Section>
+  );
+}
+
+/** The customer and the addresses in the payload of a rejected order. */
+export function SentPeople({ payload }: { payload: OrderContents['payload'] }) {
+  const t = useTranslations('pages');
   const address = (name: string) => {
     const value = payload[name];
     return isObject(value) ? { ...value } : undefined;
@@ -23,25 +48,6 @@ export function SentSections({ tenant, payload }: { tenant: string; payload: Ord
   const [shipping, billing] = [address('shippingAddress'), address('billingAddress')];
   return (
     <>
-      {lines.length > 0 && (
-        <Section title={t('records.lineItems')} extra={lines.length} flush>
-          <MissingNames tenant={tenant} skus={skusToName(lines)}>
-            <LinesTable
-              of={SalesOrderLine}
-              label={t('records.lineItems')}
-              rows={lines}
-              names={[
-                { name: 'product', label: t('records.product'), width: 260, flex: true },
-                'amountInOrder',
-                'productSalePrice',
-              ]}
-              cells={{ product: NamedProductCell }}
-              extra={['sku', 'lotNumber']}
-              plain={['sku', 'lotNumber', 'amountInOrder', 'productSalePrice']}
-            />
-          </MissingNames>
-        </Section>
-      )}
       <FieldSection
         title={t('records.customer')}
         of={SalesOrder}

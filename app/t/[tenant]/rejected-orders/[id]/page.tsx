@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
+import { ContentsSource } from '@/components/features/rejected-orders/contents-source';
 import { diagnose, fixMessages, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
 import { fixWords } from '@/components/features/rejected-orders/fix-words';
 import { orderContents } from '@/components/features/rejected-orders/order-contents';
@@ -10,18 +11,16 @@ import {
   RejectionReason,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import { SentSections } from '@/components/features/rejected-orders/sent-contents';
+import { SentLines, SentPeople } from '@/components/features/rejected-orders/sent-contents';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-details';
 import { PersonalData } from '@/components/record/personal-data';
+import { RecordBody } from '@/components/record/record-body';
 import { FieldSection } from '@/components/record/record-fields';
 import { Section, TextLink } from '@/components/record/section';
 import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ActionButton } from '@/components/ui/actions/action-button';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
-import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
@@ -83,13 +82,11 @@ async function StoredRejection({
   act: ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
-  const [t, records, ui, contents] = await Promise.all([
+  const [t, records, contents] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
-    getTranslations('ui'),
     orderContents(tenant, found),
   ]);
-  const source = contents?.source;
   const reference = found.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
     rejectionStatuses(tenant, [entryOf({ ...found })]),
@@ -101,80 +98,64 @@ async function StoredRejection({
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
-        <div className="min-w-0">
-          {hasMask([found, contents?.payload]) && (
-            <PersonalData tenant={tenant} record={revealKey.order(reference)} />
-          )}
-          {status?.accepted && (
-            <div className="px-4 pt-3 md:px-6">
-              <AcceptedNotice tenant={tenant} rejection={status} />
-            </div>
-          )}
-          <Section title={t('why')}>
-            <Suspense fallback={<CauseFields tenant={tenant} found={found} order={contents?.order} />}>
-              <CauseFields
-                tenant={tenant}
-                found={found}
-                order={contents?.order}
-                products={unknownProducts(tenant, contents?.order)}
-              />
-            </Suspense>
-            <div className="mb-4 max-sm:hidden">{act}</div>
-            <RejectionReason error={found.error ?? ''} />
-          </Section>
-          <div className="border-t px-4 pt-3 md:px-6">
-            <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
-          </div>
-          <FieldSection
-            title={t('record')}
-            of={InvalidSalesOrder}
-            record={found}
-            names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
-            extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
-          />
+      <RecordBody
+        head={
+          <>
+            {hasMask([found, contents?.payload]) && (
+              <PersonalData tenant={tenant} record={revealKey.order(reference)} />
+            )}
+            {status?.accepted && (
+              <div className="border-b px-4 py-3 md:px-6">
+                <AcceptedNotice tenant={tenant} rejection={status} />
+              </div>
+            )}
+          </>
+        }
+        side={
+          <>
+            <FieldSection
+              title={t('record')}
+              of={InvalidSalesOrder}
+              record={found}
+              names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
+              extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
+              before={
+                <p className="mb-3 text-muted">
+                  <ContentsSource segment={segment} source={contents?.source} none="notSentHere" />
+                </p>
+              }
+            />
+            {contents && <SentPeople payload={contents.payload} />}
+          </>
+        }
+      >
+        <Section title={t('why')}>
+          <Suspense fallback={<CauseFields tenant={tenant} found={found} order={contents?.order} />}>
+            <CauseFields
+              tenant={tenant}
+              found={found}
+              order={contents?.order}
+              products={unknownProducts(tenant, contents?.order)}
+            />
+          </Suspense>
+          <div className="mb-4 max-sm:hidden">{act}</div>
+          <RejectionReason error={found.error ?? ''} />
+        </Section>
+        <div className="border-t px-4 py-3 md:px-6">
+          <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
         </div>
-        <div className="min-w-0 border-t lg:border-t-0">
-          <Section
-            title={records('sentContent')}
-            extra={
-              source?.from === 'requests' && (
-                <PrefetchLink
-                  href={route(`/t/${segment}/requests/${source.request}`)}
-                  className="text-accent-text hover:underline"
-                >
-                  {ui('openRequest')}
-                </PrefetchLink>
-              )
-            }
-          >
-            <p className="max-w-120 text-muted">
-              {source?.from === 'requests' ? (
-                <>
-                  {source.person} · <When at={source.at} />
-                </>
-              ) : source?.from === 'file' ? (
-                <>
-                  {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
-                </>
-              ) : (
-                t(source ? 'storedByPlatform' : 'notSentHere')
-              )}
-            </p>
-          </Section>
-          {contents && (
-            <>
-              <SentSections tenant={tenant} payload={contents.payload} />
-              <details className="border-t px-4 py-4 md:px-6">
-                <summary className="font-semibold text-sm">{records('technical')}</summary>
-                <div className="mt-3">
-                  <Body text={JSON.stringify(contents.payload)} none={t('notSentHere')} />
-                </div>
-              </details>
-            </>
-          )}
-        </div>
-      </div>
+        {contents && (
+          <>
+            <SentLines tenant={tenant} payload={contents.payload} />
+            <details className="border-t px-4 py-4 md:px-6">
+              <summary className="font-semibold text-sm">{records('technical')}</summary>
+              <div className="mt-3">
+                <Body text={JSON.stringify(contents.payload)} none={t('notSentHere')} />
+              </div>
+            </details>
+          </>
+        )}
+      </RecordBody>
       <div data-phone-bar="" className="border-t px-4 py-2 sm:hidden">
         {act}
       </div>

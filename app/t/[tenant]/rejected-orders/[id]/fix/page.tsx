@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ContentsSource } from '@/components/features/rejected-orders/contents-source';
 import {
   diagnose,
   fixMessages,
@@ -8,7 +9,7 @@ import {
   unknownProducts,
 } from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { type OrderContents, orderContents } from '@/components/features/rejected-orders/order-contents';
+import { orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   RejectionPage,
   type RejectionProps,
@@ -23,10 +24,7 @@ import { ActionGate } from '@/components/record/action-gate';
 import { PersonalData } from '@/components/record/personal-data';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
@@ -85,35 +83,6 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
         </div>
       )}
     </RejectionPage>
-  );
-}
-
-/** The source of the order's payload. */
-async function ContentsSource({
-  segment,
-  source,
-}: {
-  segment: string;
-  source: OrderContents['source'] | undefined;
-}) {
-  const [t, ui] = await Promise.all([getTranslations('pages.rejected'), getTranslations('ui')]);
-  if (source?.from === 'file')
-    return (
-      <>
-        {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
-      </>
-    );
-  if (source?.from !== 'requests') return <>{t(source ? 'storedByPlatform' : 'onlyListed')}</>;
-  return (
-    <>
-      {t('sentFromConsole', { person: source.person })} · <When at={source.at} /> ·{' '}
-      <PrefetchLink
-        href={route(`/t/${segment}/requests/${source.request}`)}
-        className="text-accent-text hover:underline"
-      >
-        {ui('openRequest')}
-      </PrefetchLink>
-    </>
   );
 }
 
@@ -181,7 +150,9 @@ async function RejectedOrderToFix({
       next={siblings.next ? `${list}/${siblings.next}/fix` : list}
       others={Math.max(0, (siblings.total ?? 1) - 1)}
       words={fixMessages(rules, [...new Set([error, ...more.map(({ code }) => code)])])}
-      source={<ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} />}
+      source={
+        <ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} none="onlyListed" />
+      }
     />
   );
   return contents ? fixOrderPage : <ClientMessages of="checkOrders">{fixOrderPage}</ClientMessages>;

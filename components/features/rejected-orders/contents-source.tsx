@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/time';
+import type { OrderContents } from './order-contents';
+
+/** Where the payload of a rejected order comes from. `none`: the text without a payload. */
+export function ContentsSource({
+  segment,
+  source,
+  none,
+}: {
+  segment: string;
+  source: OrderContents['source'] | undefined;
+  none: 'onlyListed' | 'notSentHere';
+}) {
+  const t = useTranslations('pages.rejected');
+  const ui = useTranslations('ui');
+  if (source?.from === 'file')
+    return (
+      <>
+        {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
+      </>
+    );
+  if (source?.from !== 'requests') return <>{t(source ? 'storedByPlatform' : none)}</>;
+  return (
+    <>
+      {t('sentFromConsole', { person: source.person })} · <When at={source.at} /> ·{' '}
+      <PrefetchLink
+        href={route(`/t/${segment}/requests/${source.request}`)}
+        className="text-accent-text hover:underline"
+      >
+        {ui('openRequest')}
+      </PrefetchLink>
+    </>
+  );
+}
