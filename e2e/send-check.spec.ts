@@ -85,7 +85,7 @@ test(
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(dialog).toContainText('This label changes printer settings');
     await dialog.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
-    await dialog.getByRole('checkbox', { name: 'Send it with ~JR' }).check();
+    await dialog.getByRole('checkbox', { name: 'Send the label with ~JR' }).check();
     await dialog.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
