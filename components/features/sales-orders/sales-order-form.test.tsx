@@ -11,7 +11,9 @@ import { UpsertSalesOrder } from './sales-order-form';
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
 async function draw(
-  order: Pick<ComponentProps<typeof UpsertSalesOrder>, 'start' | 'record'> = { start: beginning },
+  order: Pick<ComponentProps<typeof UpsertSalesOrder>, 'start' | 'record' | 'products'> = {
+    start: beginning,
+  },
 ) {
   const schema = {
     name: 'bulkUpsertSalesOrders',
@@ -74,6 +76,21 @@ test('an edited order shows one address if both are equal, and two otherwise', a
   const other = await draw(order({ ...address, city: 'İzmir' }));
   expect(other.same.checked).toBe(false);
   expect(other.billing.getByLabelText<HTMLInputElement>(/^City/).value).toBe('İzmir');
+});
+
+test('an edited order names the products of its lines, as far as the platform returned them', async () => {
+  const lineItems = [
+    { sku: 'NAMELESS', amountInOrder: 1 },
+    { sku: 'NAMED', amountInOrder: 1 },
+  ];
+  await draw({
+    record: 'SO-1',
+    start: { ...beginning, referenceNumber: 'SO-1', lineItems },
+    products: [{ sku: 'NAMED', name: 'Black tea' }],
+  });
+  const cell = (sku: string) => screen.getByDisplayValue(sku).closest('[data-place]');
+  expect(cell('NAMED')?.textContent).toBe('Black tea');
+  expect(cell('NAMELESS')?.textContent).toBe('');
 });
 
 test('an empty order marks every required field, and marks a shared address only once', async () => {

@@ -9,6 +9,7 @@ import {
   type RecordIntegration,
   useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
+import { keepProductNames } from '@/components/form/line-items/product-names';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
@@ -162,6 +163,7 @@ export function UpsertSalesOrder({
   origin,
   isListed,
   cancelled,
+  products,
   arrangeParts,
   onSaved,
   ...form
@@ -185,6 +187,8 @@ export function UpsertSalesOrder({
   isListed?: boolean;
   /** Lines canceled since the order was sent, if sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
+  /** The names of the products in its lines, as far as they are known. */
+  products?: readonly { sku: string; name: string }[];
   /** Lays out the parts of the form and its bar; by default they are stacked. */
   arrangeParts?: (parts: readonly OrderPart[], bar: FormBar) => ReactNode;
   onSaved?: (sent: Payload) => void;
@@ -192,6 +196,9 @@ export function UpsertSalesOrder({
   const queryClient = useQueryClient();
   const suggestions = useProductSuggestions(tenant.id);
   const integration = useIntegrationChoice(origin);
+  useEffect(() => {
+    if (products) keepProductNames(tenant.id, products);
+  }, [tenant.id, products]);
   const isNew = record === undefined;
   const canShareAddress = arrangeParts === undefined;
   const amounts = useCancelledChoice(cancelled);

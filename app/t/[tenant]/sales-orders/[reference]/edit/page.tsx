@@ -59,6 +59,9 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
           origin={origin}
           isListed={order !== undefined}
           knownRejection={status && { id: status.entry, createdAt: status.at }}
+          products={order?.lineItems?.flatMap(({ sku, productName }) =>
+            sku && productName ? [{ sku, name: productName }] : [],
+          )}
           head={history && <SinceList tenant={id} since={history.since} />}
           cancelled={
             order && !preservesCancellations() ? cancelledLines(order.lineItems) : history?.cancelled
