@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** The parent of a process and its processor time in ticks; undefined after it has exited. */
-function readProcess(pid: number): { parent: number; ticks: number } | undefined {
+/** The parent of a process, and the processor time of itself and of its exited children in ticks; undefined after it has exited. */
+function readProcess(pid: number): { parent: number; ticks: number; exitedTicks: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The process name before these fields may contain spaces and parentheses.
@@ -11,7 +11,9 @@ function readProcess(pid: number): { parent: number; ticks: number } | undefined
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, exitedUser = 0, exitedSystem = 0] = fields.slice(11);
+    return { parent, ticks: user + system, exitedTicks: exitedUser + exitedSystem };
   } catch {
     return undefined;
   }
@@ -20,9 +22,13 @@ function readProcess(pid: number): { parent: number; ticks: number } | undefined
 /** The ID of the parent process: for a PostgreSQL backend, the postmaster. */
 export const parentProcess = (backend: number): number => readProcess(backend)?.parent ?? 0;
 
-/** The processor time that these processes and all backends of a postmaster have used so far, in milliseconds. Linux only. */
+/**
+ * The processor time that these processes and all backends of a postmaster, also exited ones, have used so far, in milliseconds.
+ * Linux only.
+ */
 export function processorTime(pids: readonly (number | undefined)[], postmaster: number): number {
   const running = readdirSync('/proc').map(Number).filter(Boolean);
   const included = running.filter((pid) => pids.includes(pid) || readProcess(pid)?.parent === postmaster);
-  return included.reduce((sum, pid) => sum + (readProcess(pid)?.ticks ?? 0), 0) * TICK_MS;
+  const ticks = included.reduce((sum, pid) => sum + (readProcess(pid)?.ticks ?? 0), 0);
+  return (ticks + (readProcess(postmaster)?.exitedTicks ?? 0)) * TICK_MS;
 }
