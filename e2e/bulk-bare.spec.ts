@@ -72,7 +72,7 @@ test('rejected orders are resent, except those to be rejected again or never sen
   await counter(page, 'skipped').click();
   await expect(page.getByRole('row', { name: /BAD-2/ })).toContainText('Would be rejected again');
   await expect(page.getByText('Never sent from Tallyman').first()).toBeVisible();
-  await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Resend 1 order to ${tenant.name}` }).click();
   await expectCount(page, 'done', '1');
   await page.goto(tenant.at('/sales-orders'));
   await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText(

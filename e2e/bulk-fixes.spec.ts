@@ -36,8 +36,8 @@ test(
       { operation: 'bulkUpsertSalesOrders', kind: 'dropAfterEffect', times: 1 },
     ]);
     const runUrl = page.url();
-    await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
-    await expect(page.getByRole('button', { name: `Send 2 to ${tenant.name}` })).toBeHidden();
+    await page.getByRole('button', { name: `Resend 2 orders to ${tenant.name}` }).click();
+    await expect(page.getByRole('button', { name: `Resend 2 orders to ${tenant.name}` })).toBeHidden();
     await page.close();
 
     const reopened = await context.newPage();

@@ -113,7 +113,7 @@ test(
     await planResend(false);
     await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Would be rejected again');
     await expect(page.getByText('No orders will be sent.')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Send 0 to ${tenant.name}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Resend 0 orders to ${tenant.name}` })).toHaveCount(0);
     await tenant.call('POST', '/openapi/v1/Products', {
       sku: 'LATER',
       name: 'Later',
@@ -121,7 +121,7 @@ test(
       type: 'Product',
     });
     await planResend(true);
-    await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Resend 1 order to ${tenant.name}` }).click();
     await expectCount(page, 'done', '1');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
     await page.goto(tenant.at('/rejected-orders?q=LATE-1'));

@@ -38,7 +38,7 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
   await waitForHydration(page);
   await expectCount(page, 'waiting', '3');
   await expect(page.getByRole('textbox', { name: /SKU of F-3/ })).toHaveValue('NEW-1');
-  await page.getByRole('button', { name: `Send 3 to ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Resend 3 orders to ${tenant.name}` }).click();
   await expectCount(page, 'done', '3');
 });
 

@@ -104,7 +104,7 @@ test(
     await city.fill('İSTANBUL');
     await city.press('Enter');
     await expect(cityError).toHaveCount(0);
-    await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Resend 2 orders to ${tenant.name}` }).click();
     await expectCount(page, 'done', '2');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
       shippingAddress: { city: 'İSTANBUL' },
