@@ -173,8 +173,8 @@ export function GridRow({
             onDoubleClick={() => onPick(i, true)}
             className={cx(
               'min-w-0 truncate px-3 leading-9 -outline-offset-2',
-              // A line between faulty cells side by side.
-              problem && 'border-canvas border-l bg-bad-soft text-bad',
+              // Faulty cells side by side stay apart, and the line of the row goes on.
+              problem && 'bg-bad-soft text-bad shadow-[inset_1px_0_var(--canvas),inset_0_-1px_var(--line)]',
               editable ? 'cursor-text' : 'text-muted',
             )}
           >
