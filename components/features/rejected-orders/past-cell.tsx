@@ -149,10 +149,13 @@ export function CauseCell({ row }: CellProps) {
   return cause ? <GroupValue id={String(row.id)} {...{ name, cause, listQuery }} /> : name;
 }
 
-/** Focuses the first rejected order when the list opens, so that its shortcuts work at once; an existing focus is kept. */
+/**
+ * Focuses the first rejected order when the list opens, so that its shortcuts work at once; an existing focus is kept. Devices for
+ * touch have no shortcuts.
+ */
 export function FocusFirstRow() {
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body || !matchMedia('(hover: hover)').matches) return;
     document.querySelector<HTMLElement>('[data-list] [data-row-link]')?.focus({ preventScroll: true });
   }, []);
   return null;
