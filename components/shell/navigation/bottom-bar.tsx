@@ -2,13 +2,13 @@
 
 import Menu from 'lucide-react/icons/menu';
 import Settings from 'lucide-react/icons/settings';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import { sectionAt } from '@/components/shell/navigation/sections';
 import { actionBar } from '@/components/ui/action-bars';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
-import { LinkPending } from '@/components/ui/link-pending';
+import { LinkPending, PendingMark } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -20,6 +20,15 @@ import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[359px]:px-0 max-[359px]:text-[11px] [&_svg]:size-5';
+/** As in the sidebar, the clicked entry is the current one at once. */
+const slotStyle = (isCurrent: boolean) =>
+  cx(
+    slot,
+    'has-data-pending:font-medium has-data-pending:text-accent-text',
+    isCurrent
+      ? 'font-medium text-accent-text not-has-data-pending:group-has-data-pending/bar:font-normal not-has-data-pending:group-has-data-pending/bar:text-muted'
+      : 'text-muted',
+  );
 
 /** The navigation on phones: the most used sections at the bottom, the rest behind "More". */
 export function BottomBar({
@@ -36,22 +45,21 @@ export function BottomBar({
   const currentSection = sectionAt(usePathname(), sections);
   const { favorites, views } = useBookmarkLinks(tenant, sections, first);
   const mainSections = sections.filter(({ isMain }) => isMain);
-  const otherSection = currentSection && !mainSections.includes(currentSection);
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const isOther = currentSection !== undefined && !mainSections.includes(currentSection);
   return (
     <nav
       ref={actionBar}
       aria-label={t('navigation')}
-      className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="group/bar flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {mainSections.map((section) => (
         <PrefetchLink
           key={section.id}
           href={route(pathOf(tenant, section))}
           aria-current={section.id === currentSection?.id ? 'page' : undefined}
-          className={cx(
-            slot,
-            section.id === currentSection?.id ? 'font-medium text-accent-text' : 'text-muted',
-          )}
+          className={slotStyle(section.id === currentSection?.id)}
         >
           <LinkPending>
             <SectionIcon id={section.id} />
@@ -64,12 +72,8 @@ export function BottomBar({
         align="end"
         className="w-64"
         trigger={(props) => (
-          <button
-            {...props}
-            type="button"
-            className={cx(slot, otherSection ? 'font-medium text-accent-text' : 'text-muted')}
-          >
-            <Menu aria-hidden="true" />
+          <button {...props} type="button" className={slotStyle(isOther)}>
+            {isPending ? <PendingMark /> : <Menu aria-hidden="true" />}
             <span className="max-w-full truncate">{t('more')}</span>
           </button>
         )}
@@ -90,7 +94,12 @@ export function BottomBar({
             <PrefetchLink
               key={section.id}
               href={route(section.href)}
-              onClick={close}
+              // The popover closes at once: the button that opened it displays the loading state.
+              onNavigate={(event) => {
+                event.preventDefault();
+                close();
+                startTransition(() => router.push(route(section.href)));
+              }}
               aria-current={section.id === currentSection?.id ? 'page' : undefined}
               className={cx(
                 'flex h-11 items-center gap-3 rounded-sm px-3 text-base [&_svg]:size-5 [&_svg]:shrink-0',
