@@ -3,7 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from './column';
-import { columnLayoutOf, layoutStyle, readColumnSizing, writeColumnSizing } from './column-layout';
+import {
+  columnLayoutOf,
+  columnWidths,
+  layoutStyle,
+  readColumnSizing,
+  writeColumnSizing,
+} from './column-layout';
 import { features, type ListTable } from './table-model';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
@@ -79,4 +85,14 @@ test('column widths from the URL apply, and invalid ones are ignored', () => {
   expect(layoutStyle(table).isExact).toBe(true);
   expect(writeColumnSizing({ name: 12, amount: 90.4 })).toBe('amount:90,name:48');
   expect(readColumnSizing('')).toEqual({});
+});
+
+test('a wide window leaves room for all columns, unless the user set a width', () => {
+  const rest = '100cqw - 100px - 106px - (var(--least) - 356px)';
+  expect(columnWidths(tableOf({ cols: all }))).toEqual([
+    '100px',
+    `var(--flex, clamp(150px, ${rest}, 340px))`,
+    '106px',
+  ]);
+  expect(columnWidths(tableOf({ cols: all, widths: 'amount:90' }))).toEqual(['100px', undefined, '90px']);
 });

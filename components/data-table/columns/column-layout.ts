@@ -160,9 +160,12 @@ export function layoutStyle(table: ListTable) {
 /** Width that the growing text column takes from a wide window before the others get a share, in pixels. */
 const FLEX_START = 100;
 
+/** From this width of the growing column on, in pixels, the browser distributes more room among all columns. */
+const FLEX_END = 340;
+
 /**
- * The widths of the visible columns as CSS. The growing column has none; other text columns share the rest of a wide window, up to
- * twice their width, unless the user set a width.
+ * The widths of the visible columns as CSS. Unless the user set a width, the other text columns share the rest of a wide window with
+ * the growing one, up to twice their width.
  */
 export function columnWidths(table: ListTable): (string | undefined)[] {
   const columns = table.getVisibleLeafColumns();
@@ -171,7 +174,7 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
   const isShared = ({ columnDef: { meta } }: (typeof columns)[number]) =>
     !isFixed && !meta?.flex && meta?.canFlex === true;
   const shareCount = columns.filter(isShared).length + 1;
-  return columns.map((column) => {
+  const widths = columns.map((column) => {
     const size = column.getSize();
     if (column.columnDef.meta?.flex) return undefined;
     if (!isShared(column)) return `${size}px`;
@@ -179,6 +182,14 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
     // Whole pixels, because dragging starts from the rendered width.
     return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });
+  if (isFixed) return widths;
+  const others = widths.filter((width) => width !== undefined);
+  // Beside the columns, the list may have a fixed width for the action of a row.
+  const actions = `(var(--least) - ${table.getTotalSize()}px)`;
+  const rest = ['100cqw', ...others, actions].join(' - ');
+  return columns.map(
+    (column, at) => widths[at] ?? `var(--flex, clamp(${column.getSize()}px, ${rest}, ${FLEX_END}px))`,
+  );
 }
 
 const loadSaveWidths = () => import('./save-widths');
