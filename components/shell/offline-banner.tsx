@@ -22,7 +22,7 @@ function onNetwork(listener: () => void): () => void {
 /**
  * A banner while Tallyman is unreachable; disappears by itself. A browser that is offline can still reach an installation on the
  * same machine, so the browser's `offline` event only starts the polling. Meanwhile links do nothing: Next.js would load their pages
- * as documents, and the browser's error page would replace this one. Its `useOffline` would repeat server actions, which may
+ * as documents, and the browser's error page would replace this one. Its own offline mode would repeat server actions, which may
  * already have created something.
  */
 export function OfflineBanner() {
