@@ -48,7 +48,9 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await expect(page.getByRole('heading', { name: /^Undo: Tag \d+ / })).toBeVisible();
   await expectCount(page, 'waiting', '23');
   await counter(page, 'skipped').click();
-  await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since. Now “since”');
+  await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText(
+    'Changed again after the bulk action. Now “since”',
+  );
   await page.getByRole('button', { name: `Undo 23 changes for ${tenant.name}` }).click();
   await expectCount(page, 'done', '23');
   expect(await countTagged(tenant, taggable, 'autumn')).toBe(1);

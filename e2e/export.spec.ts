@@ -107,7 +107,7 @@ test(
       );
     await page.goto(tenant.at('/lots?cols=lotNumber,sku&sort=lotNumber&f=lotNumber:starts:L-'));
     await page.getByRole('button', { name: 'Export' }).click();
-    await expect(page.getByText('The server prepares a file of 10,050 records')).toBeVisible();
+    await expect(page.getByText('10,050 records are exported on the server')).toBeVisible();
     await page.getByRole('button', { name: 'Create file' }).click();
     const progress = page.getByRole('link', { name: 'Show progress' });
     await expect(progress).toBeVisible();

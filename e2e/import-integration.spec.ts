@@ -47,7 +47,7 @@ test(
     // The console cannot tell whether this ID belongs to the named integration, so it may replace the order.
     await expectCount(page, 'create', '1');
     await expectCount(page, 'save', '1');
-    await expect(counter(page, 'integration')).toContainText('2 chosen for this file');
+    await expect(counter(page, 'integration')).toContainText('2 records: integration chosen for this file');
     await sendRows(page);
     await expectCount(page, 'done', '2');
     const integration = { integrationName: web.integrationName };
@@ -66,7 +66,9 @@ test(
     await checkRows(page);
     await expectCount(page, 'update', '2');
     await expectCount(page, 'create', '0');
-    await expect(counter(page, 'integration')).toContainText('2 from the last request');
+    await expect(counter(page, 'integration')).toContainText(
+      '2 records: integration from their last request',
+    );
     await sendRows(page);
     // Replacing an order clears fields that the file lacks.
     const missingFields = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });
@@ -84,7 +86,7 @@ test(
     await uploadFile(page, tenant, 'sales-orders', 'a.csv', ordersCsv(['OWN-1', 'First']));
     await checkRows(page);
     await expectCount(page, 'create', '1');
-    await expect(counter(page, 'integration')).toContainText('1 without');
+    await expect(counter(page, 'integration')).toContainText('1 record without an integration');
     await sendRows(page);
     await expectCount(page, 'done', '1');
     const [header = '', line = ''] = ordersCsv(['OWN-1', 'Second']).split('\n');
@@ -92,7 +94,7 @@ test(
     await checkRows(page);
     await expectCount(page, 'faulty', '1');
     await expect(
-      page.getByRole('row', { name: /^2 Integration ID: .*another integration or has none/ }),
+      page.getByRole('row', { name: /^2 Integration ID: .*another integration or to none/ }),
     ).toBeVisible();
   },
 );

@@ -124,7 +124,7 @@ test.each([
   ['f=nonsense:is:1', 'This list has no filter “nonsense is 1”'],
   ['dqb=garbage((', 'At character 1: this part doesn’t belong in a query'],
   ['dqb=hello', 'At character 1: this part doesn’t belong in a query'],
-  ['dqb=p%3Dnosuch', 'o, p and v must be used together'],
+  ['dqb=p%3Dnosuch', 'use o, p and v the same number of times'],
   ['dqb=offset%3D0', 'use offset and count together, once each'],
   ['dqb=offset%3D0%26count%3D50', 'remove offset and count, because the list has its own pages'],
   ['dqb=o%3Deq%26p%3Dnosuch%26v%3D1', 'Filter 1 (nosuch): this list has no such field'],
