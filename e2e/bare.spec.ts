@@ -233,7 +233,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await (await findAction(page, 'Attach to shipment')).click();
   await page.getByRole('button', { name: 'New or existing shipment' }).click();
   await page.getByRole('option', { name: /S-1/ }).click();
-  await expect(page.getByText('Orders not in this list are detached')).toBeVisible();
+  await expect(page.getByText('Saving detaches orders that aren’t in this list')).toBeVisible();
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const plan = page.getByRole('dialog', { name: 'What happens to the orders in S-1' });
   await expect(plan).toContainText('Based on requests sent from Tallyman');

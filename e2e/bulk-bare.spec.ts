@@ -36,7 +36,7 @@ test('receiving orders and stock adjustments are tagged in bulk', async ({ page,
     for (const row of [1, 2, 3]) await rowCheckbox(page, row).check();
     await planTagging(page, action, 'by-many');
     await expectCount(page, 'waiting', '3');
-    await page.getByRole('button', { name: `Tag 3 for ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Tag 3 records for ${tenant.name}` }).click();
     await expectCount(page, 'done', '3');
     await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));

@@ -46,8 +46,8 @@ test.describe('with orders in every state', () => {
       await expect(page.getByText('1 order stays in the existing shipment')).toBeVisible();
       await expectCount(page, 'waiting', '2');
       await counter(page, 'skipped').click();
-      await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();
-      await page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }).click();
+      await expect(page.getByText(/^Not allowed while the record is /)).toBeVisible();
+      await page.getByRole('button', { name: `Attach 2 orders for ${tenant.name}` }).click();
       await expectCount(page, 'done', '2');
       const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
       expect(shipment).toMatchObject({ shipmentType: 'Sea' });

@@ -25,7 +25,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await expectCount(page, 'skipped', '1');
   await counter(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('No change needed');
-  await page.getByRole('button', { name: `Tag 24 for ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Tag 24 records for ${tenant.name}` }).click();
   await expectCount(page, 'done', '24');
   expect(await countTagged(tenant, taggable, 'autumn')).toBe(25);
 
@@ -107,7 +107,7 @@ test('rows without a response are checked again, and no other row is sent twice'
     { operation: taggable.operation, kind: 'dropAfterEffect', times: 2 },
     { operation: taggable.operation, kind: 'status500', times: 1 },
   ]);
-  await page.getByRole('button', { name: `Tag 25 for ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Tag 25 records for ${tenant.name}` }).click();
   await expectCount(page, 'unknown', '3');
   await expectCount(page, 'done', '22');
   await tenant.call('DELETE', '/sandbox/v1/faults');
@@ -129,7 +129,7 @@ test(
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: taggable.operation, kind: 'status429', times: 3, seconds: 1 },
     ]);
-    await page.getByRole('button', { name: `Tag 25 for ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Tag 25 records for ${tenant.name}` }).click();
     await expectCount(page, 'done', '25');
     expect(await countTagged(tenant, taggable, 'slowly')).toBe(25);
   },
@@ -145,7 +145,7 @@ test(
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: taggable.operation, kind: 'delay', times: 60, seconds: 0.5 },
     ]);
-    await startLargeRun(page, `Tag 100 for ${tenant.name}`, 100);
+    await startLargeRun(page, `Tag 100 records for ${tenant.name}`, 100);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/haven’t been sent yet/)).toBeVisible();
     await expect(counter(page, 'done')).toBeVisible();
@@ -180,7 +180,7 @@ test(
     await expect(page.getByText(countText ?? '', { exact: true })).toBeVisible();
     await expect(selectionBar(page)).toContainText('1 selected');
     await planTagging(page, taggable.act, 'one');
-    await page.getByRole('button', { name: `Tag 1 for ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Tag 1 record for ${tenant.name}` }).click();
     await expectCount(page, 'done', '1');
     const otherTab = await context.newPage();
     await otherTab.goto(page.url());

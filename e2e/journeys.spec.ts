@@ -179,7 +179,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/runs\//);
     await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
-    await tabTo(page, page.getByRole('button', { name: `Attach 3 for ${tenant.name}` }));
+    await tabTo(page, page.getByRole('button', { name: `Attach 3 orders for ${tenant.name}` }));
     await page.keyboard.press('Enter');
     await expectCount(page, 'done', '3');
     expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({

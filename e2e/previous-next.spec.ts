@@ -114,7 +114,7 @@ test(
   async ({ page, tenant, hasExtensions }) => {
     // Where the platform cannot tag returns, the console stores local tags.
     const labels = hasExtensions
-      ? { action: 'Tag returns', field: 'Tag', startButton: `Tag 3 for ${tenant.name}` }
+      ? { action: 'Tag returns', field: 'Tag', startButton: `Tag 3 records for ${tenant.name}` }
       : { action: 'Set local tags', field: 'Local tag', startButton: 'Label 3 here' };
     await open(page, tenant.at('/returns?size=25'));
     for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);

@@ -100,7 +100,7 @@ test(
     await (await findAction(page, 'Edit and resend')).click();
     const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
     const quantityGroup = (sku: string) => page.getByRole('group', { name: sku });
-    await expect(quantityGroup(partlyCanceled)).toContainText('5 ordered, 3 canceled');
+    await expect(quantityGroup(partlyCanceled)).toContainText('5 units ordered, 3 canceled');
     await page.getByLabel('Sales channel').fill('By hand');
     await saveButton.click();
     await expect(

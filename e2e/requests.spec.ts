@@ -61,7 +61,7 @@ test('a request is edited and resent, and the two responses are compared', async
     .getByRole('button', { name: `Send to ${tenant.name}` })
     .click();
   await expect(page.getByText(`Status ${duplicateSkuStatus(otherPlatformURL)}`)).toBeVisible();
-  const difference = page.getByRole('list', { name: 'Difference from the first response' });
+  const difference = page.getByRole('list', { name: 'Difference from the original response' });
   await expect(difference.getByRole('listitem').first()).toBeVisible();
   await page.goto(tenant.at(`/requests?record=${sku}`));
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -39,7 +39,7 @@ test('a selection is kept until it is used, and all matching records but one are
     await expect(selectionBar(page)).toContainText(`All ${total - 1} matching records selected`);
     await page.goForward();
   });
-  await startLargeRun(page, `Tag ${total - 1} for ${tenant.name}`, total - 1);
+  await startLargeRun(page, `Tag ${total - 1} records for ${tenant.name}`, total - 1);
   await expectCount(page, 'done', String(total - 1));
   expect(await countTagged(tenant, taggable, 'all-of-them')).toBe(total - 1);
   await page.getByRole('link', { name: 'Go to list' }).click();

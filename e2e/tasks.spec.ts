@@ -295,7 +295,7 @@ testTask({
     await user.type('SHP-9');
     await user.press('Enter');
     await expect(page).toHaveURL(/\/runs\//);
-    await expect(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Attach 2 orders for ${tenant.name}` })).toBeVisible();
     await user.press('Control+Enter');
   },
   mouse: async ({ page, tenant, user }) => {
@@ -307,7 +307,7 @@ testTask({
     await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
     await user.type('SHP-9');
     await user.click(page.getByRole('button', { name: 'Review changes' }));
-    await user.click(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }));
+    await user.click(page.getByRole('button', { name: `Attach 2 orders for ${tenant.name}` }));
   },
   outcome: async ({ tenant }) => {
     await expectRecord(tenant, '/openapi/v1/Shipments/SHP-9', {

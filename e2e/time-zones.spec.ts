@@ -95,7 +95,7 @@ for (const zone of testedZones)
         await page.getByRole('button', { name: 'Review changes' }).click();
         await expect(page).toHaveURL(/\/runs\//);
         await expect(page.getByText('31 Dec 2026')).toBeVisible();
-        await page.getByRole('button', { name: `Attach 1 for ${tenant.name}` }).click();
+        await page.getByRole('button', { name: `Attach 1 order for ${tenant.name}` }).click();
         await expectCount(page, 'done', '1');
 
         const list = (day: string) =>

@@ -131,7 +131,7 @@ test.each([
   ['dqb=o%3Deq%26p%3Dweight%26v%3Dheavy', 'Filter 1 (weight): the value isn’t valid'],
   ['sort=-nosuch', 'This list can’t be sorted by “nosuch”'],
   ['cols=nosuch', 'This list has no column “nosuch”'],
-  [`q=${'x'.repeat(201)}`, 'The search text is longer than 200 characters'],
+  [`q=${'x'.repeat(201)}`, 'The search text is longer than 200 characters. Shorten the text.'],
 ])(
   'an invalid part of the URL shows no rows and disables selection and export until it is removed: %s',
   async (filter, says) => {
