@@ -48,7 +48,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   if (!hasRight(person.role, 'audit'))
     return (
       <Page column title={t('title')}>
-        <p className="text-muted">{settings('adminsOnly')}</p>
+        <p className="text-muted">{settings('adminsSee')}</p>
       </Page>
     );
   const { invalid, ...query } = auditQueryOf(await searchParams);

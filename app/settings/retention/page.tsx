@@ -21,7 +21,7 @@ export default async function RetentionSettings() {
   if (!hasRight(person.role, 'retention'))
     return (
       <Page column title={t('title')}>
-        <p className="text-muted">{settings('adminsOnly')}</p>
+        <p className="text-muted">{settings('adminsSee')}</p>
       </Page>
     );
   const [{ days }, removals] = await Promise.all([retention(), listRemovals()]);
