@@ -76,6 +76,12 @@ const inCity = (reference: string, city: string): Order => {
   return { ...order, shippingAddress: { ...order.shippingAddress, city, district: 'Kadıköy' } };
 };
 
+/** Requests whose outcome is not logged yet. */
+const openRequests = async (tenant: string) => {
+  const text = 'select 1 from console.tenant_journal where tenant = $1 and outcome is null';
+  return (await tenantQuery(pool(), tenant, { text, values: [tenant] })).length;
+};
+
 /** A tenant with one rule, and a key of its relay. */
 async function tenantWithRule() {
   const key = await stage.server.keyFor();
@@ -93,6 +99,8 @@ async function tenantWithRule() {
       headers: { authorization: key.secret, 'content-type': 'application/json' },
       body: JSON.stringify(orders),
     });
+    // The relay logs the outcome after its response.
+    await expect.poll(() => openRequests(key.tenant)).toBe(0);
     return response.status;
   };
   return { tenant: key.tenant, ruleName: `Rule of ${person.name}`, send };
