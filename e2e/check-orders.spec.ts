@@ -47,13 +47,13 @@ test('orders are checked before sending, with safe fixes applied together and th
   });
 
   // Problems of the order alone, and an unknown SKU, which needs the products.
-  await expect(page.getByText('3 of 4 orders need work')).toBeVisible();
+  await expect(page.getByText('3 of 4 orders have problems')).toBeVisible();
   await expect(page.getByText('campaign')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CHECK-3' })).toContainText('Unknown SKU');
 
   await page.getByRole('button', { name: 'Apply safe fixes to 1 order' }).click();
   const secondForm = page.getByRole('form', { name: 'CHECK-2' });
-  await expect(secondForm.getByText('Customer email is invalid')).toBeVisible();
+  await expect(secondForm.getByText('Customer email isn’t valid')).toBeVisible();
 
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
   await moreButton.click();
@@ -62,11 +62,11 @@ test('orders are checked before sending, with safe fixes applied together and th
     page.getByRole('menuitem', { name: 'Download rows to fix, with reasons' }),
   );
   expect(reasons.name).toBe('erp-failed.csv');
-  expect(reasons.text).toMatch(/CHECK-2,.*Customer email is invalid/);
+  expect(reasons.text).toMatch(/CHECK-2,.*Customer email isn’t valid/);
 
   await secondForm.getByRole('textbox', { name: 'Customer · Email' }).fill('ayse@example.test');
   await page.reload();
-  await expect(page.getByText('2 of 4 orders need work')).toBeVisible();
+  await expect(page.getByText('2 of 4 orders have problems')).toBeVisible();
   const thirdForm = page.getByRole('form', { name: 'CHECK-3' });
   await thirdForm.getByRole('button', { name: /^İstanbul/ }).click();
   await thirdForm.getByRole('button', { name: 'Apply to 1 other order' }).click();

@@ -25,7 +25,7 @@ async function planLabels(page: Page, rows: readonly number[], label: string, mo
 
 async function setLabels(page: Page, rows: readonly number[], text: string): Promise<void> {
   await planLabels(page, rows, text);
-  await page.getByRole('button', { name: `Add local tag to ${rows.length} returns` }).click();
+  await page.getByRole('button', { name: `Set local tag for ${rows.length} returns` }).click();
   await expectCount(page, 'done', String(rows.length));
   await page.getByRole('link', { name: 'Go to list' }).click();
   await expect(page).toHaveURL(/\/returns\?size=25&sort=returnReferenceNumber$/);
@@ -55,7 +55,7 @@ test(
     await planLabels(page, [1, 2, 3], 'kırık', 'Keep and add');
     await expectCount(page, 'waiting', '1');
     await expectCount(page, 'skipped', '2');
-    await page.getByRole('button', { name: 'Add local tag to 1 return' }).click();
+    await page.getByRole('button', { name: 'Set local tag for 1 return' }).click();
     await expectCount(page, 'done', '1');
     expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
   },
@@ -74,7 +74,7 @@ test('a local tag that another user changed after the plan is not overwritten, a
   await otherTab.getByRole('dialog').getByLabel('Local tag').fill('başka');
   await otherTab.getByRole('button', { name: 'Save local tag' }).click();
   await expect(otherTab.getByRole('list', { name: 'Local tags' })).toContainText('başka');
-  await page.getByRole('button', { name: 'Add local tag to 2 returns' }).click();
+  await page.getByRole('button', { name: 'Set local tag for 2 returns' }).click();
   await expectCount(page, 'done', '1');
   await expectCount(page, 'failed', '1');
   await counter(page, 'failed').click();
@@ -129,9 +129,9 @@ test('all matching returns get a local tag without being loaded', async ({ page,
   await selectionBar(page).getByRole('button', { name: 'Set local tags' }).click();
   await page.getByRole('textbox', { name: 'Local tag' }).fill('sayım');
   await page.getByRole('button', { name: 'Review changes' }).click();
-  const start = page.getByRole('button', { name: /^Add local tag to \d+ returns?$/ });
+  const start = page.getByRole('button', { name: /^Set local tag for \d+ returns?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
-  if (count > 50) await startLargeRun(page, `Add local tag to ${count} returns`, count);
+  if (count > 50) await startLargeRun(page, `Set local tag for ${count} returns`, count);
   else await start.click();
   await expectNoCount(page, 'waiting');
   await page.getByRole('link', { name: 'Go to list' }).click();

@@ -22,7 +22,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   ]);
   // The other platform ignores filters by barcode, so the search is incomplete.
   const partialNote = otherPlatformURL
-    ? 'Results may be incomplete in Product because the platform ignored part of the query.'
+    ? 'Results in Product may be incomplete because the platform ignored part of the query.'
     : '';
   await page.goto(tenant.at());
   for (const [code, url] of [

@@ -67,7 +67,7 @@ test('one key accepts, corrects the other orders with the same value, and opens 
     inCity('A-2', 'İstanbull'),
     { ...good, referenceNumber: 'A-3', customer: { ...good.customer, email: 'ayse' } },
   ]);
-  expect(await screen.findByText('3 of 4 orders need work')).toBeDefined();
+  expect(await screen.findByText('3 of 4 orders have problems')).toBeDefined();
   expect(screen.getByRole('form', { name: 'A-1' })).toBeDefined();
   await screen.findByRole('button', { name: /^İstanbul / });
   await user.keyboard('{Shift>}{Enter}{/Shift}');
@@ -79,7 +79,7 @@ test('one key accepts, corrects the other orders with the same value, and opens 
       { referenceNumber: 'A-3' },
     ]),
   );
-  expect(await screen.findByText('1 of 4 orders needs work')).toBeDefined();
+  expect(await screen.findByText('1 of 4 orders has problems')).toBeDefined();
   expect(await screen.findByRole('form', { name: 'A-3' })).toBeDefined();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('button', { name: /^A-3/ })).toBeDefined();

@@ -197,7 +197,7 @@ export function SecondFactor({
           <Button onClick={() => setStage({ kind: 'renew' })}>{t('renew')}</Button>
           <Button
             onClick={() => setStage({ kind: 'remove' })}
-            unavailable={isRequired ? t('neededSentence') : undefined}
+            unavailable={isRequired ? t('needed') : undefined}
           >
             {t('off')}
           </Button>
