@@ -49,7 +49,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   await expectCount(page, 'waiting', '23');
   await counter(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText(
-    'Changed again after the bulk action. Now “since”',
+    'Changed again after the bulk action. Current value: “since”',
   );
   await page.getByRole('button', { name: `Undo 23 changes for ${tenant.name}` }).click();
   await expectCount(page, 'done', '23');

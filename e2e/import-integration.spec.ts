@@ -47,7 +47,9 @@ test(
     // The console cannot tell whether this ID belongs to the named integration, so it may replace the order.
     await expectCount(page, 'create', '1');
     await expectCount(page, 'save', '1');
-    await expect(counter(page, 'integration')).toContainText('2 records: integration chosen for this file');
+    await expect(counter(page, 'integration')).toContainText(
+      '2 records with the integration chosen for this file',
+    );
     await sendRows(page);
     await expectCount(page, 'done', '2');
     const integration = { integrationName: web.integrationName };
@@ -67,7 +69,7 @@ test(
     await expectCount(page, 'update', '2');
     await expectCount(page, 'create', '0');
     await expect(counter(page, 'integration')).toContainText(
-      '2 records: integration from their last request',
+      '2 records with the integration from their last request',
     );
     await sendRows(page);
     // Replacing an order clears fields that the file lacks.
