@@ -109,10 +109,7 @@ export function ProblemsForm({
     validated,
     isUntouched: found.isUntouched,
     messages: words,
-    onAccept: () => {
-      check.skipDelay();
-      expectNext();
-    },
+    onAccept: expectNext,
   });
 
   const send = () => panel.current?.closest('form')?.requestSubmit();
@@ -130,8 +127,10 @@ export function ProblemsForm({
     if (choices) onGroup(choices);
   }
   const resumeSend = useRef<() => void>(undefined);
+  // An order that cannot be checked is sent as it is.
+  const canSend = check.hasAllProducts || (check.isSettled && !check.validated);
   useImperativeHandle(beforeSend, () => async () => {
-    if (check.hasAllProducts) return fixes.acceptOnly();
+    if (canSend) return fixes.acceptOnly();
     await new Promise<void>((resume) => {
       resumeSend.current = resume;
     });
@@ -142,7 +141,7 @@ export function ProblemsForm({
       needsEdit: !isKnown || rejection.paths.length > 0,
       path: isKnown ? (affected[0] ?? rejection.paths[0] ?? 'referenceNumber') : undefined,
     });
-    if (resumeSend.current && (!check.validated || check.hasAllProducts)) {
+    if (resumeSend.current && canSend) {
       fixes.acceptOnly();
       resumeSend.current();
       resumeSend.current = undefined;
@@ -151,8 +150,8 @@ export function ProblemsForm({
   });
   // After the problems were rendered.
   useEffect(() => {
-    if (check.checks > 0) onChecked();
-  }, [check.checks]);
+    if (check.isSettled) onChecked();
+  }, [check.isSettled]);
   const otherCount = others(fixes.choices);
   useProblemKeys({
     panel,

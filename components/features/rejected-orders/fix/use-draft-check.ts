@@ -1,21 +1,28 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
-import { useFormContext } from '@/components/form/values/form-context';
+import { type RecordForm, useFormContext } from '@/components/form/values/form-context';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
-import type { ValidatedDraft } from './validate-draft';
 
 /** Maximum errors listed; further ones are counted. */
 const MAX_ERRORS = 50;
 const DEBOUNCE_MS = 150;
+
+/** Checks run in the browser, one per version of the order. */
+const localQuery = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  structuralSharing: false,
+} as const;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -31,9 +38,57 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   );
 
 /**
+ * Counts the changes of a form. `version` follows when the user pauses typing, and at once after other changes; until then
+ * `isLatest` is false.
+ */
+function useVersion(form: RecordForm) {
+  const [version, setVersion] = useState(0);
+  const latest = useRef(version);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        latest.current++;
+        clearTimeout(timer);
+        timer = setTimeout(() => setVersion(latest.current), type === 'change' ? DEBOUNCE_MS : 0);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [form]);
+  return { version, isLatest: () => latest.current === version };
+}
+
+/** The arrived parts of `products`, and how often one arrived. After a refresh of the page, each replaces its predecessor. */
+function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[]) {
+  const [lookups, setLookups] = useState<{ count: number; parts: readonly UnknownProducts[] }>({
+    count: 0,
+    parts: [],
+  });
+  useEffect(() => {
+    let isOpen = true;
+    const receive = async () => {
+      for (const [index, promise] of products.entries()) {
+        const part = await promise;
+        if (!isOpen) return;
+        keepProductNames(tenant, part.names ?? []);
+        setLookups(({ count, parts }) => ({ count: count + 1, parts: parts.toSpliced(index, 1, part) }));
+      }
+    };
+    void receive();
+    return () => {
+      isOpen = false;
+    };
+  }, [tenant, products]);
+  return lookups;
+}
+
+/**
  * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
- * about the current order. `hasAllProducts`: it takes all of its products into account. `skipDelay`: validates the next change at
- * once, because the user is not typing.
+ * about the current order. `hasAllProducts`: it takes all of its products into account.
  */
 export function useDraftCheck({
   cause,
@@ -55,15 +110,9 @@ export function useDraftCheck({
 }) {
   const { form, fields, reader, tenant } = useFormContext();
   const queryClient = useQueryClient();
-  const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
-  const [hasAllProducts, setHasAllProducts] = useState(false);
-  const [checks, setChecks] = useState(0);
-  const isCurrent = useRef(false);
-  const skipsDelay = useRef(true);
-  const started = useRef(0);
-  /** The order in the form, parsed once until the form changes. */
-  const parsed = useRef<Promise<SalesOrderUpsert | undefined>>(undefined);
-  const arrived = useRef<UnknownProducts[]>([]);
+  const id = useId();
+  const { version, isLatest } = useVersion(form);
+  const { count, parts } = useLookups(tenant, products);
   /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that are looked up since the page was opened. */
@@ -71,21 +120,8 @@ export function useDraftCheck({
     () => (products.length > 0 ? skusIn(unpackStart(before)) : none),
     [products, before],
   );
-
-  const parse = useEffectEvent(() => {
-    const startParse = async (): Promise<SalesOrderUpsert | undefined> => {
-      const [{ parseOrder }] = await loadChecks();
-      return parseOrder(fields, form.getValues(), reader, () => parsed.current !== parsing);
-    };
-    const parsing: Promise<SalesOrderUpsert | undefined> = startParse();
-    parsed.current = parsing;
-    return parsing;
-  });
-  const check = useEffectEvent(async () => {
-    const checkNumber = ++started.current;
-    const isStale = () => checkNumber !== started.current;
-    const parts = arrived.current;
-    const [{ validateDraft }, { mergeLookups: joined, similarSkus }] = await loadChecks();
+  const findProducts = async (skus: readonly string[]) => {
+    const [, { mergeLookups, similarSkus }] = await loadChecks();
     const readSkus = (dqb: string) =>
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
@@ -94,86 +130,47 @@ export function useDraftCheck({
           return answer.items.map(({ sku }) => sku);
         })
         .catch(() => []);
-    const opening = joined(parts);
+    const opening = mergeLookups(parts);
     const requestedSkus = new Set([...openingSkus, ...opening.similarSkus]);
-    const findProducts = async (skus: readonly string[]) => {
-      const unknown = await unknownSkus(
-        tenant,
-        skus.filter((sku) => !requestedSkus.has(sku)),
-      );
-      return joined([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
-    };
-    const first = listed.current.cause === cause ? listed.current.paths : [];
-    const order = await (parsed.current ?? parse());
-    if (isStale()) return;
-    // Undefined while it is no valid order, such as with a half-typed number.
-    const found =
-      order &&
-      (await validateDraft(
-        order,
-        { findProducts, remembered, taken, cause, first, max: MAX_ERRORS },
-        isStale,
-      ));
-    if (isStale()) return;
-    if (found) {
-      setValidated(found);
-      setHasAllProducts(parts.length === products.length);
-      listed.current = { cause, paths: found.errors.map(({ error }) => error.path) };
-    }
-    isCurrent.current = found !== undefined;
-    skipsDelay.current = false;
-    setChecks(checkNumber);
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOpen = true;
-    const checkWithProducts = async () => {
-      // The order is parsed while its products are being looked up.
-      void parse();
-      if (products.length === 0) return check();
-      const parts: UnknownProducts[] = [];
-      for (const part of products) {
-        const arrivedPart = await part;
-        parts.push(arrivedPart);
-        if (!isOpen) return;
-        keepProductNames(tenant, arrivedPart.names ?? []);
-        // After a refresh of the page, keeps the known products until as many have arrived again.
-        if (parts.length < arrived.current.length) continue;
-        arrived.current = [...parts];
-        void check();
-      }
-    };
-    void checkWithProducts();
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        // The running validation is about the order before this change.
-        started.current++;
-        parsed.current = undefined;
-        isCurrent.current = false;
-        clearTimeout(timer);
-        timer = setTimeout(() => void check(), skipsDelay.current ? 0 : DEBOUNCE_MS);
-      },
-    });
-    return () => {
-      isOpen = false;
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [form, products, tenant]);
-  // After another rejection the order is the same but the cause differs.
-  useEffect(() => {
-    if (cause && started.current > 0) void check();
-  }, [cause]);
-  return {
-    validated,
-    hasAllProducts,
-    /** The number of the last finished check; 0 before the first one. */
-    checks,
-    isCurrent: () => isCurrent.current,
-    skipDelay: () => {
-      skipsDelay.current = true;
+    const unknown = await unknownSkus(
+      tenant,
+      skus.filter((sku) => !requestedSkus.has(sku)),
+    );
+    return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
+  };
+
+  // Parsed while its products are being looked up. Null while the form holds no valid order, such as with a half-typed number.
+  const parse = useQuery({
+    ...localQuery,
+    queryKey: ['draft', id, version],
+    queryFn: async ({ signal }) => {
+      const [{ parseOrder }] = await loadChecks();
+      return (await parseOrder(fields, form.getValues(), reader, signal)) ?? null;
     },
+  });
+  const order = parse.data;
+  const check = async (draft: SalesOrderUpsert, signal: AbortSignal) => {
+    const [{ validateDraft }] = await loadChecks();
+    const first = listed.current.cause === cause ? listed.current.paths : [];
+    const context = { findProducts, remembered, taken, cause, first, max: MAX_ERRORS };
+    const validated = await validateDraft(draft, context, signal);
+    listed.current = { cause, paths: validated.errors.map(({ error }) => error.path) };
+    return { validated, hasAllProducts: parts.length >= products.length };
+  };
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...localQuery,
+    queryKey: ['draft check', id, version, cause, count],
+    queryFn:
+      order && (parts.length > 0 || products.length === 0) ? ({ signal }) => check(order, signal) : skipToken,
+    placeholderData: keepPreviousData,
+  });
+  const isFinished = data !== undefined && !isPlaceholderData;
+  return {
+    validated: data?.validated,
+    hasAllProducts: data?.hasAllProducts ?? false,
+    /** The check of this version of the order has ended, also if it is no valid order or cannot be checked. */
+    isSettled: isFinished || order === null || parse.isError || isError,
+    isCurrent: () => isFinished && isLatest(),
   };
 }
 

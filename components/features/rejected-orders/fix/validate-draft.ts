@@ -25,12 +25,12 @@ export type ValidatedDraft = {
   fixSafely: () => Promise<SalesOrderUpsert>;
 };
 
-/** Parses form values to an order, in slices so that the page stays responsive; undefined when invalid or `isStale`. */
+/** Parses form values to an order, in slices so that the page stays responsive; undefined when invalid. */
 export async function parseOrder(
   fields: readonly Field[],
   values: FormValues,
   reader: Reader,
-  isStale: () => boolean,
+  signal: AbortSignal,
 ): Promise<SalesOrderUpsert | undefined> {
   const nextSlice = timeSlice();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
@@ -40,7 +40,7 @@ export async function parseOrder(
   const lineItems: SalesOrderUpsertLine[] = [];
   for (const row of rows) {
     await nextSlice();
-    if (isStale()) return undefined;
+    signal.throwIfAborted();
     const line = toPayload(item, row, reader);
     const { data } = Object.keys(line).length > 0 ? SalesOrderUpsertLine.safeParse(line) : { data: {} };
     if (!data) return undefined;
@@ -60,7 +60,7 @@ async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Validates an order. Undefined when `isStale`. */
+/** Validates an order. */
 export async function validateDraft(
   order: SalesOrderUpsert,
   {
@@ -85,12 +85,12 @@ export async function validateDraft(
     first?: readonly string[];
     max: number;
   },
-  isStale: () => boolean,
-): Promise<ValidatedDraft | undefined> {
+  signal: AbortSignal,
+): Promise<ValidatedDraft> {
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const { unknown, similarSkus } = await findProducts(skus);
   const missing = new Set(unknown);
-  if (isStale()) return undefined;
+  signal.throwIfAborted();
   const isTaken = taken !== undefined && order.referenceNumber === taken;
   const facts = productFacts((sku) => !missing.has(sku.trim()));
   const found: OrderRuleError[] = [
@@ -108,7 +108,7 @@ export async function validateDraft(
   const errors = found.toSorted((a, b) => rank(a) - rank(b));
   const context: FixContext = { skus: similarSkus, remembered };
   const safe = await inSlices(safeFixes(order, errors, context));
-  if (isStale()) return undefined;
+  signal.throwIfAborted();
   return {
     order,
     errors: errors.slice(0, max).map((error) => ({ error, fixes: fixesFor(error, order, context) })),
