@@ -103,7 +103,11 @@ async function measureRelay(url: string, usedProcessorTime: () => number, second
 async function main(): Promise<void> {
   const isRelayOnly = process.argv.includes('--relay');
   const isQuick = process.argv.includes('--quick');
-  if (process.argv.includes('--screen')) return measureScreens(isQuick ? 2 : 5);
+  if (process.argv.includes('--screen'))
+    return measureScreens(
+      isQuick ? 2 : 5,
+      process.argv.slice(2).filter((word) => !word.startsWith('--')),
+    );
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-bench-'));
   await chmod(folder, 0o755);
   const database = await startEmbedded(folder);

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { bareLists } from './reference';
 
 // The reference: fastify and node-postgres, one SQL statement per request, JSON built by PostgreSQL, without keys, tenants or
 // validation. The difference to the platform is the cost of those.
@@ -70,6 +71,26 @@ app.post('/lots', async ({ body }, reply) => {
   const { rows } = await pool.query({ name: 'bulk', text: UPSERT, values: [JSON.stringify(body)] });
   return reply.send(rows[0]);
 });
+
+// The other lists of `npm run bench -- --screen`.
+for (const [list, { key, sort }] of Object.entries(bareLists)) {
+  app.get<{ Querystring: { sort: string; from: string } }>(`/${list}`, async ({ query }, reply) => {
+    const by = query.sort === sort ? sort : key;
+    const text = `select (select count(*) from bare.${list})::int n, coalesce((select json_agg(x) from
+      (select * from bare.${list} order by "${by}" limit 50 offset $1) x), '[]') j`;
+    const values = [Number(query.from)];
+    const { rows } = await pool.query<{ n: number; j: string }>({ name: `${list} by ${by}`, text, values });
+    return reply
+      .header('x-total', rows[0]?.n ?? 0)
+      .type('application/json')
+      .send(rows[0]?.j);
+  });
+  app.get<{ Params: { key: string } }>(`/${list}/:key`, async ({ params }, reply) => {
+    const text = `select row_to_json(x) j from bare.${list} x where "${key}" = $1`;
+    const { rows } = await pool.query<{ j: string }>({ name: list, text, values: [params.key] });
+    return reply.type('application/json').send(rows[0]?.j ?? 'null');
+  });
+}
 
 // The pages of `npm run bench -- --screen`.
 const pages = new Map([

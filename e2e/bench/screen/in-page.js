@@ -1,12 +1,14 @@
 // Runs in a page before its own scripts: it only measures. Plain JavaScript, because a compiler's helpers are missing there.
 (() => {
   if (window !== window.top) return;
+  /** Keys of products, orders and rejected orders. */
+  const key = /(SKU|ORDER|WRONG)-\d{6}/;
   const rows = () =>
     [...document.querySelectorAll('tbody tr')].flatMap((row) => {
       const text = row.textContent ?? '';
-      return /SKU-\d{6}/.test(text) ? [text] : [];
+      return key.test(text) ? [text] : [];
     });
-  const firstKey = () => /SKU-\d{6}/.exec(rows()[0] ?? '')?.[0] ?? '';
+  const firstKey = () => key.exec(rows()[0] ?? '')?.[0] ?? '';
 
   let lastInput = 0;
   for (const type of ['pointerdown', 'keydown'])
@@ -36,7 +38,7 @@
     if (expected.what === 'other rows') return firstKey() !== '' && firstKey() !== expected.than;
     if (expected.what === 'matching rows')
       return rows().length > 0 && rows().every((row) => row.includes(expected.text));
-    return [...document.querySelectorAll('input, h1')].some(
+    return [...document.querySelectorAll('input, h1, h2')].some(
       (node) =>
         node.getClientRects().length > 0 &&
         (node instanceof HTMLInputElement

@@ -8,12 +8,14 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { loadBench } from '@/lib/platform/demo/bench-load';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
+import { exampleOrder } from '../../../lib/rules/order-examples';
 import { startIsolatedServer } from '../../isolated-server';
-import { fillReference } from '../reference';
+import { platformKey } from '../../platform-key';
+import { fillReference, fillReferenceLists } from '../reference';
 import { buildReactAdmin } from './build-react-admin';
 
-// `npm run bench -- --screen`: the list of 100,000 products in a browser, beside a page without a framework (the floor) and
-// react-admin, both over a bare server on the same PostgreSQL. Targets take turns, so that a busy minute meets all of them.
+// `npm run bench -- --screen [list …]`: lists in a browser, beside a page without a framework (the floor) and, for products, react-admin, both
+// over a bare server on the same PostgreSQL. Targets take turns, so that a busy minute meets all of them.
 
 const here = dirname(fileURLToPath(import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,21 +44,38 @@ declare global {
   }
 }
 
+/** A measured list: its name at the reference server, and how the console shows and sorts it. */
+type List = {
+  name: 'products' | 'orders' | 'stocks' | 'rejected';
+  path: string;
+  /** The column to sort by. */
+  column: string;
+  heading: string;
+};
+
+const lists: List[] = [
+  { name: 'products', path: 'products?sort=sku', column: 'updatedAt', heading: 'Updated' },
+  { name: 'orders', path: 'sales-orders?sort=referenceNumber', column: 'createdAt', heading: 'Created' },
+  { name: 'stocks', path: 'stocks?sort=sku', column: 'availableStock', heading: 'Available' },
+  { name: 'rejected', path: 'rejected-orders?sort=referenceNumber', column: 'createdAt', heading: 'Created' },
+];
+
 type Target = {
   name: string;
   url: string;
   cookie?: string;
   next: (page: Page) => Promise<void>;
   sort: (page: Page) => Promise<void>;
-  search: (page: Page) => Promise<void>;
+  /** Only of products. */
+  search?: (page: Page) => Promise<void>;
 };
 
-const floor = (base: string): Target => ({
+const floor = (base: string, { name, column }: List): Target => ({
   name: 'floor',
-  url: `${base}/floor.html`,
+  url: `${base}/floor.html?list=${name}`,
   next: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-  sort: (page) => page.getByRole('button', { name: 'updatedAt' }).click(),
-  search: (page) => page.locator('input[type=search]').click(),
+  sort: (page) => page.getByRole('button', { name: column }).click(),
+  search: name === 'products' ? (page) => page.locator('input[type=search]').click() : undefined,
 });
 
 const reactAdmin = (base: string): Target => ({
@@ -67,13 +86,13 @@ const reactAdmin = (base: string): Target => ({
   search: (page) => page.locator('input[name=text]').click(),
 });
 
-const consoleTarget = (port: number, cookie: string): Target => ({
+const consoleTarget = (port: number, cookie: string, { name, path, heading }: List): Target => ({
   name: 'Tallyman',
-  url: `http://127.0.0.1:${port}/t/bench/products?sort=sku`,
+  url: `http://127.0.0.1:${port}/t/bench/${path}`,
   cookie,
   next: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-  sort: (page) => page.locator('thead').getByRole('button', { name: 'Updated' }).click(),
-  search: (page) => page.locator('input[type=search]').click(),
+  sort: (page) => page.locator('thead').getByRole('button', { name: heading }).click(),
+  search: name === 'products' ? (page) => page.locator('input[type=search]').click() : undefined,
 });
 
 /** A client: CPU slowed by this factor, and a network of 9 Mbit/s with 60 ms if `isSlow`. */
@@ -185,6 +204,7 @@ async function measureSteps(
   const { interaction, task } = await page.evaluate(() => window.bench.worst());
   figures['worst interaction'] = interaction;
   figures['longest task'] = task;
+  if (!target.search) return figures;
   await page.goto(target.url);
   await page.reload();
   await drawn({ what: 'rows' });
@@ -198,11 +218,11 @@ async function measureSteps(
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function print(client: Client, runs: Map<string, Figures[]>): void {
+function print(list: List, client: Client, runs: Map<string, Figures[]>): void {
   const names = [...runs.keys()];
   const of = (name: string, figure: string) =>
     median((runs.get(name) ?? []).flatMap((run) => run[figure] ?? []));
-  say(`\n${client.name}, medians of ${runs.get(names[0] ?? '')?.length ?? 0} runs\n`);
+  say(`\n${list.name}, ${client.name}, medians of ${runs.get(names[0] ?? '')?.length ?? 0} runs\n`);
   say(`| what | ${names.join(' | ')} | Tallyman ÷ floor |\n|---|${'--:|'.repeat(names.length + 1)}`);
   for (const figure of Object.keys(runs.get('Tallyman')?.[0] ?? {})) {
     const values = names.map((name) => of(name, figure));
@@ -222,22 +242,46 @@ async function startReference(url: string, folder: string): Promise<{ child: Chi
   return { child, base };
 }
 
-/** Fills a tenant with 100,000 products, and the bare tables with the same. */
-async function fill(ownerUrl: string): Promise<void> {
+const keyOf = (prefix: string, n: number) => `${prefix}-${String(n).padStart(6, '0')}`;
+
+/** Sends 20,000 orders with 3 lines, and 5,000 that are rejected because of an unknown product. */
+async function sendOrders(port: number): Promise<void> {
+  const orders = Array.from({ length: 25_000 }, (_, i) => {
+    const isWrong = i >= 20_000;
+    const skus = [0, 1, 2].map((k) => keyOf(isWrong ? 'UNKNOWN' : 'SKU', (i * 3 + k) % 100_000));
+    return exampleOrder(keyOf(isWrong ? 'WRONG' : 'ORDER', i), skus);
+  });
+  for (let i = 0; i < orders.length; i += 1000) {
+    const response = await fetch(`http://127.0.0.1:${port}/openapi/v1/SalesOrders/BulkUpsert`, {
+      method: 'POST',
+      headers: { authorization: platformKey, 'x-tenant-id': 'bench', 'content-type': 'application/json' },
+      body: JSON.stringify(orders.slice(i, i + 1000)),
+    });
+    if (!response.ok) throw new Error(`orders: ${response.status} ${await response.text()}`);
+  }
+}
+
+/** Fills a tenant with 100,000 products and 25,000 orders, and the bare tables with the same. */
+async function fill(ownerUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  say('Filling: 100,000 products …');
+  say('Filling: 100,000 products, 25,000 orders …');
   await loadBench(pool, 'bench', new Date().toISOString().slice(0, 10), () => undefined);
   await pool.query(
     `insert into console.tenants (id, name, colour, position) select 'bench', 'Bench', colour, 9 from console.tenants limit 1 on conflict do nothing`,
   );
+  await pool.query(`update platform.stocks set "totalStockAmount" = 10000 where "tenantId" = 'bench'`);
+  await sendOrders(port);
+  for (const table of ['products', 'stocks', 'sales_orders', 'sales_order_lines', 'invalid_sales_orders'])
+    await pool.query(`vacuum analyze platform.${table}`);
   const client = await pool.connect();
   await fillReference(client);
+  await fillReferenceLists(client);
   client.release();
   await pool.end();
 }
 
-/** Measures and prints both tables; `runs` per target and client. */
-export async function measureScreens(runs: number): Promise<void> {
+/** Measures and prints a table per list and client; `runs` per target. `names`: only these lists. */
+export async function measureScreens(runs: number, names: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-screen-data-'));
   const pages = await mkdtemp(join(tmpdir(), 'tallyman-screen-'));
   const server = await startIsolatedServer({ E2E_DATA_DIR: dataDir });
@@ -246,23 +290,27 @@ export async function measureScreens(runs: number): Promise<void> {
   try {
     const database = await runningDatabase(dataDir);
     if (!database) throw new Error('the console has no database');
-    await fill(database.ownerUrl);
+    await fill(database.ownerUrl, server.port);
     await copyFile(join(here, 'floor.html'), join(pages, 'floor.html'));
     say('Installing react-admin …');
     await buildReactAdmin(join(here, 'react-admin.jsx'), pages);
     const { child, base } = await startReference(database.url, pages);
     reference = child;
     browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-    const targets = [reactAdmin(base), floor(base), consoleTarget(server.port, await server.signIn())];
-    for (const client of clients) {
-      const seen = new Map(targets.map(({ name }): [string, Figures[]] => [name, []]));
-      // The first round warms the servers.
-      for (let run = 0; run <= runs; run += 1)
-        for (const target of targets) {
-          const figures = await measure(browser, target, client);
-          if (run > 0) seen.get(target.name)?.push(figures);
-        }
-      print(client, seen);
+    const cookie = await server.signIn();
+    for (const list of lists.filter(({ name }) => names.length === 0 || names.includes(name))) {
+      const targets = [floor(base, list), consoleTarget(server.port, cookie, list)];
+      if (list.name === 'products') targets.unshift(reactAdmin(base));
+      for (const client of clients) {
+        const seen = new Map(targets.map(({ name }): [string, Figures[]] => [name, []]));
+        // The first round warms the servers.
+        for (let run = 0; run <= runs; run += 1)
+          for (const target of targets) {
+            const figures = await measure(browser, target, client);
+            if (run > 0) seen.get(target.name)?.push(figures);
+          }
+        print(list, client, seen);
+      }
     }
   } finally {
     await browser?.close();
