@@ -70,3 +70,33 @@ test('out of stock is a filter of the list, and the stock of a SKU opens beside 
   await expect(page).toHaveURL(/\/stocks\?(?!.*stock=).*availableStock.*q=SKU-0/);
   await expect(page.getByRole('searchbox')).toHaveValue('SKU-0');
 });
+
+test('the stock of a row opens with the click, before the server answers', async ({ page, tenant }) => {
+  await createProducts(tenant, 1);
+  await open(page, tenant.at('/stocks'));
+  let respond: () => void = () => undefined;
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(
+    (url) => url.searchParams.has('stock'),
+    async (route) => {
+      await response;
+      await route.continue();
+    },
+  );
+  await page.getByRole('link', { name: 'SKU-0' }).click();
+  const drawer = page.getByRole('dialog', { name: 'SKU-0' });
+  await expect(drawer.getByText('Thing 0')).toBeVisible();
+  await expect(drawer.getByRole('img')).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Incoming' })).toBeHidden();
+
+  // Closing it cancels the navigation.
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('link', { name: 'SKU-0', exact: true }).click();
+  await expect(drawer).toBeVisible();
+  respond();
+  await expect(drawer.getByRole('heading', { name: 'Incoming' })).toBeVisible();
+  await expect(page).toHaveURL(/stock=SKU-0/);
+});

@@ -26,7 +26,7 @@ import {
 } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/use-preferences';
-import type { Cells, PreviewFieldsComponent, RecordPlaceholder } from './rows';
+import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from './rows';
 import { builtInViews, redirectedSearch } from './saved-views/view-address';
 import { Table } from './table';
 import { parseCustomQuery } from './url-state/custom-query';
@@ -81,6 +81,8 @@ export type ListProps = ListHeading & {
   PreviewFields?: PreviewFieldsComponent;
   /** Displays a record while its page loads, if the rows lead to their own records. */
   recordPlaceholder?: RecordPlaceholder;
+  /** Displays a record beside the list, if the rows lead there. */
+  drawer?: Drawer;
 };
 
 /** Displays a numeric identifier as a code: without grouping, left-aligned. */
@@ -189,7 +191,8 @@ function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row
  * The body of a list page. The first read runs on the server, so that the page contains the rows; the browser continues from there.
  */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, editing, emptyAction, PreviewFields, recordPlaceholder, views } = props;
+  const { tenant, operation, cells, editing, emptyAction, PreviewFields, recordPlaceholder, drawer, views } =
+    props;
   const { title, actions, tabs, filters, note, legend } = props;
   const [shape, zone, params, preferences] = await Promise.all([
     shapeOf(props),
@@ -230,7 +233,7 @@ export async function List(props: ListProps) {
         emptyAction={emptyAction}
         PreviewFields={PreviewFields}
         recordPlaceholder={recordPlaceholder}
-        {...{ title, actions, tabs, filters, note, legend }}
+        {...{ title, actions, tabs, filters, note, legend, drawer }}
       />
     </QueryState>
   );

@@ -1,7 +1,15 @@
 'use client';
 
 import Link from 'next/link';
-import { type ChangeEvent, type ComponentType, createContext, memo, useDeferredValue, useMemo } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  createContext,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+} from 'react';
 import { PendingMark } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
@@ -46,6 +54,11 @@ export type PreviewFieldsComponent = ComponentType<Pick<CellProps, 'row'>>;
 export type RecordPlaceholderProps = { code: string; name?: string; state?: string; back: string };
 /** `key`: the field that identifies a record in its heading; `back`: the label of the link to the list. */
 export type RecordPlaceholder = { Record: ComponentType<RecordPlaceholderProps>; key: string; back: string };
+/**
+ * A record beside its list. `Panel` displays `content`, which the server renders once the record is in the URL, and until then what
+ * the row says.
+ */
+export type Drawer = { Panel: ComponentType<{ row?: Row; children: ReactNode }>; content: ReactNode };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 /** The link to a row's edit form. Its label is rendered by the style sheet, so that it is not part of the row's text. */

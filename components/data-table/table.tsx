@@ -22,7 +22,7 @@ import { useRowActions } from './keyboard/use-row-actions';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { rowHeading, usePreview } from './preview/use-preview';
 import { RowActions } from './row-actions';
-import type { Cells, PreviewFieldsComponent, RecordPlaceholder } from './rows';
+import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from './rows';
 import { RowsTable } from './rows-table';
 import { noSelection } from './selection/selection';
 import { Toolbar } from './toolbar';
@@ -75,6 +75,7 @@ export function Table({
   legend,
   PreviewFields,
   recordPlaceholder,
+  drawer,
 }: ListHeading & {
   shape: ListShape;
   /** The custom query of the URL, as parsed on the server. */
@@ -100,6 +101,8 @@ export function Table({
   PreviewFields?: PreviewFieldsComponent;
   /** Displays a record while its page loads. */
   recordPlaceholder?: RecordPlaceholder;
+  /** Displays a record beside the list. */
+  drawer?: Drawer;
 }) {
   const formatter = useFormatter();
   const now = useNow(initialNow);
@@ -128,8 +131,8 @@ export function Table({
   const { columns, selection } = model;
   const navigation = useRowNavigation(shape, read);
   const { href, loadingHref, saveNavigation } = navigation;
-  const loadingRow =
-    recordPlaceholder && loadingHref && rows.find((row) => recordHref(href, row) === loadingHref);
+  const loadingRow = loadingHref ? rows.find((row) => recordHref(href, row) === loadingHref) : undefined;
+  const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;
   const isLive = useLiveStart();
   const preview = usePreview(root, rows.length);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
@@ -169,8 +172,8 @@ export function Table({
       <section
         ref={root}
         // Without it, the list's keys do nothing.
-        data-list={loadingRow ? undefined : ''}
-        hidden={Boolean(loadingRow)}
+        data-list={isReplaced ? undefined : ''}
+        hidden={isReplaced}
         data-density={state.density}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -209,7 +212,7 @@ export function Table({
             <RowsTable
               {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
               {...{ navigation, preview, editing }}
-              isReplaced={Boolean(loadingRow)}
+              isReplaced={isReplaced}
             />
           ) : (
             <EmptyList
@@ -277,6 +280,7 @@ export function Table({
           numberFormat={reader.number}
         />
       </section>
+      {drawer && <drawer.Panel row={loadingRow}>{drawer.content}</drawer.Panel>}
     </ListQueryContext>
   );
 }

@@ -20,19 +20,18 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
   const stock = one(search.stock);
   const t = await getTranslations('pages.stocks');
   return (
-    <>
-      <ResourcePage
-        resource={stocks}
-        tenant={tenant.id}
-        tabs={<StockTabs tenant={tenant} current={selectedStockView(search)} />}
-        custom={[{ name: 'levels', label: t('levels'), width: 120 }]}
-        cells={{ levels: StockCell }}
-        legend={<StockLegend />}
-        searchParams={searchParams}
-      />
-      <StockDrawer title={stock && <code>{stock}</code>}>
-        {stock && <StockInFull key={stock} segment={segment} sku={stock} />}
-      </StockDrawer>
-    </>
+    <ResourcePage
+      resource={stocks}
+      tenant={tenant.id}
+      tabs={<StockTabs tenant={tenant} current={selectedStockView(search)} />}
+      custom={[{ name: 'levels', label: t('levels'), width: 120 }]}
+      cells={{ levels: StockCell }}
+      legend={<StockLegend />}
+      drawer={{
+        Panel: StockDrawer,
+        content: stock && <StockInFull key={stock} segment={segment} sku={stock} />,
+      }}
+      searchParams={searchParams}
+    />
   );
 }

@@ -170,7 +170,7 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const records = useTranslations('pages.records');
-  const products = useTranslations('pages.products');
+  const record = useTranslations('record');
   const tenant = decodeURIComponent(segment);
   const part = (title: string, children: ReactNode, sideContent?: ReactNode) => (
     <Section title={title} extra={sideContent} flush>
@@ -180,7 +180,7 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
   return (
     <div className="pb-4">
       {part(
-        products('stock'),
+        record('stock'),
         <SkuLevel tenant={tenant} sku={sku} />,
         <PrefetchLink
           href={route(`/t/${segment}/products/${encodeURIComponent(sku)}`)}

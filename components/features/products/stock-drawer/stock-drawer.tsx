@@ -2,23 +2,59 @@
 
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Row } from '@/components/data-table/columns/column';
+import { Section } from '@/components/record/section';
+import { StockBar } from '@/components/record/stock/stock-bar';
+import { levels } from '@/components/record/stock/stock-levels';
+import { SkeletonRows } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
+import { useFormatter } from '@/components/ui/use-formatter';
 
 const Sheet = dynamic(() => import('@/components/ui/sheet').then((m) => m.Sheet), { ssr: false });
 
-/** One SKU's stock beside the list, at its own URL. The sheet is loaded when the first one opens. */
-export function StockDrawer({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** What the row of the list says, while the sections load. */
+function OpeningStock({ row }: { row: Row }) {
+  const t = useTranslations('record');
+  const fields = useTranslations('fields');
+  const { number } = useFormatter();
+  return (
+    <div aria-busy="true">
+      <Section title={t('stock')} flush>
+        <div className="flex flex-col gap-3 px-4 md:px-6">
+          {typeof row.name === 'string' && <p className="font-medium">{row.name}</p>}
+          <StockBar
+            row={row}
+            labels={Object.fromEntries(levels.map(({ name }) => [name, fields(name)]))}
+            format={(amount) => number.format(amount)}
+          />
+        </div>
+      </Section>
+      <SkeletonRows rows={6} columns={3} />
+    </div>
+  );
+}
+
+/**
+ * One SKU's stock beside the list, at its own URL. `row`: the row that is being opened. The sheet is loaded when the first one
+ * opens.
+ */
+export function StockDrawer({ row, children }: { row?: Row; children: ReactNode }) {
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
-  if (!search.get('stock') || !children) return null;
+  const sku = row ? String(row.sku) : children ? search.get('stock') : undefined;
+  if (!sku) return null;
   const close = () => {
     const params = new URLSearchParams(search);
     params.delete('stock');
-    router.push(route(params.size > 0 ? `${path}?${params}` : path), { scroll: false });
+    const to = route(params.size > 0 ? `${path}?${params}` : path);
+    // While the record loads, its URL is not in the history yet.
+    if (row) router.replace(to, { scroll: false });
+    else router.push(to, { scroll: false });
   };
   return (
-    <Sheet open onClose={close} title={<span className="md:ml-2">{title}</span>} size="lg">
-      {children}
+    <Sheet open onClose={close} title={<code className="md:ml-2">{sku}</code>} size="lg">
+      {row ? <OpeningStock row={row} /> : children}
     </Sheet>
   );
 }
