@@ -20,7 +20,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-async function* csvChunks(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
+async function* csvChunks(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Uint8Array> {
   let buffer = style.kind === 'words' ? BOM : '';
   for await (const cells of rows) {
     buffer += csvLine(cells, columnSeparator(style));
@@ -44,7 +44,7 @@ async function* withHeadings(
 export function exportFile(
   { columns, style, format, list }: ExportShape,
   parts: AsyncIterable<readonly CellText[][]>,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const rows = withHeadings(columns, style, parts);
   if (format === 'csv') return csvChunks(rows, style);
   const widths = columns.map(({ kind }) => (kind === 'text' || kind === 'longtext' ? 32 : 18));
@@ -66,9 +66,10 @@ export const fileHeaders = (format: ExportFormat, name: string): Record<string, 
 });
 
 /**
- * Rows are produced on demand, so that nothing is buffered for a slow connection. An error aborts the file instead of ending it.
+ * The body of a download. Chunks are produced on demand, so that nothing is buffered for a slow connection. An error aborts the file
+ * instead of ending it.
  */
-export function toStream(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -116,7 +116,7 @@ describe('a written file', () => {
           yield texts(headOf(rows));
           for (const row of rows) yield [...texts(row), { text: '12.5', number: 12.5 }];
         }
-        const chunks: Buffer[] = [];
+        const chunks: Uint8Array[] = [];
         for await (const chunk of xlsxStream(
           'a & b',
           cells(),
@@ -145,7 +145,7 @@ describe('a written file', () => {
         for (let row = 0; row < count; row++)
           yield written(row).map((text, c) => (c < 2 ? { text, number: Number(text) } : { text }));
       }
-      const chunks: Buffer[] = [];
+      const chunks: Uint8Array[] = [];
       for await (const chunk of xlsxStream('orders', cells(), Array(10).fill(20))) chunks.push(chunk);
       const packed = Buffer.concat(chunks);
       const file = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength);

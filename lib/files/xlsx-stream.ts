@@ -56,7 +56,7 @@ export function xlsxStream(
   title: string,
   rows: AsyncIterable<CellText[]>,
   widths: readonly number[],
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const name = xml(title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1';
   const text = (content: string) => [XML + content];
   const parts: ZipPart[] = [

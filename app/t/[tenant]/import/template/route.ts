@@ -17,7 +17,7 @@ export const GET = tenantRoute(async ({ search }) => {
   async function* rows() {
     yield headings;
   }
-  const bytes: Buffer[] = [];
+  const bytes: Uint8Array[] = [];
   if (asXlsx)
     for await (const chunk of xlsxStream(
       to,
