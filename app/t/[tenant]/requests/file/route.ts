@@ -8,6 +8,7 @@ import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
+import { fileHeaders, toStream } from '@/lib/files/export-file';
 
 const heads = [
   'when',
@@ -67,47 +68,26 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
       cells.map((text) => ({ text })),
       separator,
     );
-  async function* lines(): AsyncGenerator<string> {
-    yield BOM +
-      line(
-        [...heads, ...ends].map((name) => {
-          if (name === 'record') return records(name);
-          return name === 'when' ? `${t(name)} (UTC)` : t(name);
-        }),
-      );
+  async function* lines(): AsyncGenerator<Buffer> {
+    const headings = [...heads, ...ends].map((name) => {
+      if (name === 'record') return records(name);
+      return name === 'when' ? `${t(name)} (UTC)` : t(name);
+    });
+    yield Buffer.from(BOM + line(headings));
     for await (const entries of requestLogRows(mask, filterOf(tenant, query, { today, zone })))
-      yield entries
-        .map((entry) =>
-          line(
-            cellsOf(entry, {
-              operation: operations.has(entry.operation) ? operations(entry.operation) : entry.operation,
-              outcome: t(`outcomes.${entry.result}`),
-            }),
-          ),
-        )
-        .join('');
+      yield Buffer.from(
+        entries
+          .map((entry) =>
+            line(
+              cellsOf(entry, {
+                operation: operations.has(entry.operation) ? operations(entry.operation) : entry.operation,
+                outcome: t(`outcomes.${entry.result}`),
+              }),
+            ),
+          )
+          .join(''),
+      );
   }
-  const chunks = lines();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { value, done } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${tenant.replace(/[^\w.-]+/g, '-')}-requests-${today}.csv"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const name = `${tenant.replace(/[^\w.-]+/g, '-')}-requests-${today}.csv`;
+  return new Response(toStream(lines()), { headers: fileHeaders('csv', name) });
 });
