@@ -3,8 +3,9 @@ import { operations } from './operations';
 import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/products';
 import { ReceivingOrderUpsert } from './resources/receiving-orders';
 import { currencies } from './schema/currency';
-import { fieldAt } from './schema/describe';
+import { fieldsOf } from './schema/describe';
 import { orderErrors, productErrors } from './schema/error-codes';
+import { fieldAt } from './schema/value-at';
 
 // Copied from the spec.
 const currencyText =
@@ -12,10 +13,10 @@ const currencyText =
 
 const o = operations;
 const whole: [field: string, values: readonly string[] | undefined, spec: string][] = [
-  ['product kind', fieldAt(o.createProduct.body, 'type')?.values, 'Product, Bundle, Parent'],
-  ['currency', fieldAt(o.createProduct.body, 'currency')?.values, currencyText],
-  ['dimension unit', fieldAt(o.createProduct.body, 'unitOfDimension')?.values, 'Cm, In, Ft'],
-  ['weight unit', fieldAt(o.createProduct.body, 'unitOfWeight')?.values, 'Kg, Lb, G, Oz'],
+  ['product kind', fieldAt(fieldsOf(o.createProduct.body), 'type')?.values, 'Product, Bundle, Parent'],
+  ['currency', fieldAt(fieldsOf(o.createProduct.body), 'currency')?.values, currencyText],
+  ['dimension unit', fieldAt(fieldsOf(o.createProduct.body), 'unitOfDimension')?.values, 'Cm, In, Ft'],
+  ['weight unit', fieldAt(fieldsOf(o.createProduct.body), 'unitOfWeight')?.values, 'Kg, Lb, G, Oz'],
   ['code set A', productCodeSetA, '001, 002, 003, 004'],
   [
     'code set B',
@@ -25,34 +26,34 @@ const whole: [field: string, values: readonly string[] | undefined, spec: string
   ['code set C', productCodeSetC, '01, 02, 03, 04'],
   [
     'receiving state',
-    fieldAt(o.getReceivingOrder.response, 'state')?.values,
+    fieldAt(fieldsOf(o.getReceivingOrder.response), 'state')?.values,
     'ReceivingOrderCreated, ArrivedToWarehouse, Completed, Cancelled',
   ],
   [
     'transfer type',
-    fieldAt(o.getReceivingOrder.response, 'transferType')?.values,
+    fieldAt(fieldsOf(o.getReceivingOrder.response), 'transferType')?.values,
     'CargoTransfer, PickupTransfer, CarriageTransfer',
   ],
   [
     'transfer type written',
-    fieldAt(ReceivingOrderUpsert, 'transferType')?.values,
+    fieldAt(fieldsOf(ReceivingOrderUpsert), 'transferType')?.values,
     'CargoTransfer, PickupTransfer, CarriageTransfer',
   ],
   [
     'receive type',
-    fieldAt(o.getReceivingOrder.response, 'receiveType')?.values,
+    fieldAt(fieldsOf(o.getReceivingOrder.response), 'receiveType')?.values,
     'Standard, Deducted, Return',
   ],
   [
     'receive type written',
-    fieldAt(ReceivingOrderUpsert, 'receiveType')?.values,
+    fieldAt(fieldsOf(ReceivingOrderUpsert), 'receiveType')?.values,
     'Standard, Deducted, Return',
   ],
-  ['shipment type', fieldAt(o.upsertShipment.body, 'shipmentType')?.values, 'Air, Road, Sea'],
-  ['return source', fieldAt(o.getReturn.response, 'source')?.values, 'Service, WMS'],
+  ['shipment type', fieldAt(fieldsOf(o.upsertShipment.body), 'shipmentType')?.values, 'Air, Road, Sea'],
+  ['return source', fieldAt(fieldsOf(o.getReturn.response), 'source')?.values, 'Service, WMS'],
   [
     'return state',
-    fieldAt(o.getReturn.response, 'state')?.values,
+    fieldAt(fieldsOf(o.getReturn.response), 'state')?.values,
     'ReturnCreated, ArrivedToWarehouse, Completed',
   ],
 ];
@@ -61,17 +62,21 @@ const whole: [field: string, values: readonly string[] | undefined, spec: string
 const seen: [field: string, found: ReturnType<typeof fieldAt>, value: string][] = [
   [
     'integrationType',
-    fieldAt(o.getProductsWithTag.record, 'integration.integrationType'),
+    fieldAt(fieldsOf(o.getProductsWithTag.record), 'integration.integrationType'),
     'CudExcludedIntegrations',
   ],
-  ['product state', fieldAt(o.getProductsWithTag.record, 'state'), 'Active'],
-  ['product type', fieldAt(o.getProductsWithTag.record, 'type'), 'Product'],
-  ['error', fieldAt(o.queryInvalidSalesOrders.record, 'error'), 'ReferenceNumberAlreadyExists'],
-  ['openApiIdentifier', fieldAt(o.queryInvalidSalesOrders.record, 'openApiIdentifier'), 'None'],
-  ['status', fieldAt(o.upsertShipment.response, 'results.status'), 'Attached'],
-  ['line state', fieldAt(o.getReturn.response, 'lineItems.state'), 'WaitingToBeProcessed'],
-  ['damagedState', fieldAt(o.getReturn.response, 'lineItems.damagedState'), 'WaitingInWarehouse'],
-  ['inventoryItemType', fieldAt(o.getInventoryExpirationDates.record, 'inventoryItemType'), 'StockItem'],
+  ['product state', fieldAt(fieldsOf(o.getProductsWithTag.record), 'state'), 'Active'],
+  ['product type', fieldAt(fieldsOf(o.getProductsWithTag.record), 'type'), 'Product'],
+  ['error', fieldAt(fieldsOf(o.queryInvalidSalesOrders.record), 'error'), 'ReferenceNumberAlreadyExists'],
+  ['openApiIdentifier', fieldAt(fieldsOf(o.queryInvalidSalesOrders.record), 'openApiIdentifier'), 'None'],
+  ['status', fieldAt(fieldsOf(o.upsertShipment.response), 'results.status'), 'Attached'],
+  ['line state', fieldAt(fieldsOf(o.getReturn.response), 'lineItems.state'), 'WaitingToBeProcessed'],
+  ['damagedState', fieldAt(fieldsOf(o.getReturn.response), 'lineItems.damagedState'), 'WaitingInWarehouse'],
+  [
+    'inventoryItemType',
+    fieldAt(fieldsOf(o.getInventoryExpirationDates.record), 'inventoryItemType'),
+    'StockItem',
+  ],
 ];
 
 describe('enumerations of the spec', () => {

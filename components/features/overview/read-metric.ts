@@ -3,8 +3,9 @@ import { readRecent } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { operations } from '@/lib/contract/operations';
-import { fieldAt } from '@/lib/contract/schema/describe';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { readListPage } from '@/lib/contract/schema/list-answer';
+import { fieldAt } from '@/lib/contract/schema/value-at';
 import { addDays } from '@/lib/contract/schema/zone';
 
 const causes = {
@@ -81,7 +82,7 @@ export function countingDqb(
   const parsedFilters = filters.flatMap((written) => {
     const question = parseFieldFilter(dated(written, clock.today));
     const { record } = operations[operation];
-    const kind = fieldAt(record, question.field)?.kind;
+    const kind = fieldAt(fieldsOf(record), question.field)?.kind;
     const found = kind && toFilters(question, { name: question.field, kind }, clock);
     if (!found) throw new Error(`the figure's filter asks nothing: ${written}`);
     return found;

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { fieldAt } from '@/lib/contract/schema/value-at';
 import { useValueText } from '../fields/use-value-text';
-import { fieldIn } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import type { Conflict } from './conflict';
 
@@ -47,7 +47,7 @@ export function ConflictDialog({
       <ul className="mt-3 flex flex-col gap-4">
         {conflicts.map(({ path, local, base, remote }) => {
           const isRemote = remotePaths.includes(path);
-          const kind = fieldIn(fields, path)?.kind;
+          const kind = fieldAt(fields, path)?.kind;
           const choice = (take: boolean, label: string, value: unknown) => (
             <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-md border p-2 hover:bg-hover has-checked:border-accent has-checked:bg-selected">
               <input

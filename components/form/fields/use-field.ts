@@ -3,7 +3,8 @@
 import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useLabels } from '@/components/ui/use-labels';
-import { errorMessage, fieldIn } from '../values/field-errors';
+import { fieldAt } from '@/lib/contract/schema/value-at';
+import { errorMessage } from '../values/field-errors';
 import { fieldId, useFormContext } from '../values/form-context';
 
 /** Focuses the first control. The attribute is for a dialog that opens around the form at the same time. */
@@ -22,7 +23,7 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = f
 export function useField(path: string) {
   const context = useFormContext();
   const words = useLabels(context.reader);
-  const field = fieldIn(context.fields, path);
+  const field = fieldAt(context.fields, path);
   if (!field) throw new Error(`the contract has no field ${path}`);
   const { errors } = useFormState({ control: context.form.control, name: path, exact: true });
   return { context, words, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { errorPath, fieldIn, listErrors, splitIssues } from '../values/field-errors';
+import { fieldAt } from '@/lib/contract/schema/value-at';
+import { errorPath, listErrors, splitIssues } from '../values/field-errors';
 import type { RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
 import { focusField, inOrder, pathsOnScreen } from './field-positions';
@@ -36,7 +37,7 @@ export function useFormErrors(
     // Only the first issue of a field is displayed.
     for (const issue of ofFields.toReversed()) {
       const { path, code } = issue;
-      const [field, value] = [fieldIn(schema.fields, path), form.getValues(path)];
+      const [field, value] = [fieldAt(schema.fields, path), form.getValues(path)];
       const message = code ? words.fieldError(issue, field, value) : words.issue(issue);
       form.setError(errorPath(schema.fields, path), { type: code, message });
     }

@@ -6,7 +6,8 @@ import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { fieldIn, issueInRecord, toErrorTree } from './field-errors';
+import { fieldAt } from '@/lib/contract/schema/value-at';
+import { issueInRecord, toErrorTree } from './field-errors';
 import type { FormSchema } from './form-schema';
 import type { FormValues, Payload } from './payload';
 
@@ -80,7 +81,7 @@ export function createResolver({
 }): Resolver<FieldValues, unknown, Payload> {
   return async (values, _context, { names = [] }) => {
     const [edited] = names.length === 1 && !isSubmit() ? names : [];
-    if (edited !== undefined && fieldIn(fields, edited)?.kind === 'lines')
+    if (edited !== undefined && fieldAt(fields, edited)?.kind === 'lines')
       return { values: {}, errors: rowErrors(edited, getErrors(edited)) };
     const isRow = edited !== undefined && /\.\d+\./.test(edited);
     const operation = await contract();
@@ -101,7 +102,7 @@ export function createResolver({
       .map((issue) => ({
         path: issue.path,
         code: issue.code,
-        message: words.fieldError(issue, fieldIn(fields, issue.path), get(values, issue.path)),
+        message: words.fieldError(issue, fieldAt(fields, issue.path), get(values, issue.path)),
       }));
     if (errors.length > 0) return { values: {}, errors: toErrorTree(fields, errors) };
     if (edited === undefined) onValid(values, ignored);

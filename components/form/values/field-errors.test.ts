@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { updateCargoInfo } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fieldIn, listErrors, splitIssues, toErrorTree } from './field-errors';
+import { listErrors, splitIssues, toErrorTree } from './field-errors';
 
 const fields = fieldsOf(SalesOrderUpsert);
 
@@ -32,14 +32,6 @@ describe('splitIssues', () => {
       fields: ['cargoDocumentUrl'],
       form: ['referenceNumber'],
     });
-  });
-});
-
-describe('fieldIn', () => {
-  it('finds fields in rows and objects', () => {
-    expect(fieldIn(fields, 'lineItems.12.productSalePrice')?.kind).toBe('money');
-    expect(fieldIn(fields, 'vas.documentVAS.documentUrl')?.kind).toBe('url');
-    expect(fieldIn(fields, 'vas.nothing')).toBeUndefined();
   });
 });
 

@@ -2,21 +2,8 @@ import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { FormSchema } from './form-schema';
-
-const isPosition = (part: string) => /^\d+$/.test(part);
-
-/** The description of the field at a path; indexes of rows and list entries are ignored. */
-export function fieldIn(fields: readonly Field[], path: string): Field | undefined {
-  let candidates: readonly Field[] = fields;
-  let found: Field | undefined;
-  for (const part of path.split('.').filter((p) => !isPosition(p))) {
-    found = candidates.find((f) => f.name === part);
-    if (!found) return undefined;
-    candidates = found.item ?? [];
-  }
-  return found;
-}
 
 /** An issue of a list of one record, as an issue of that record: the path `0.sku` becomes `sku`. */
 export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
@@ -24,7 +11,7 @@ export const issueInRecord = (issue: Issue, inList: boolean): Issue =>
 
 /** The field of an issue: the closest one if its path goes beyond a field, undefined if there is none. */
 function fieldPath(fields: readonly Field[], path: string): string | undefined {
-  if (path === '' || fieldIn(fields, path)) return path || undefined;
+  if (path === '' || fieldAt(fields, path)) return path || undefined;
   return fieldPath(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
@@ -58,7 +45,7 @@ export function errorMessage(node: unknown): string | undefined {
 
 /** react-hook-form stores an error of the list itself under `root`, beside those of its rows. */
 export const errorPath = (fields: readonly Field[], path: string): string =>
-  fieldIn(fields, path)?.kind === 'lines' && !/\.\d+$/.test(path) ? `${path}.root` : path;
+  fieldAt(fields, path)?.kind === 'lines' && !/\.\d+$/.test(path) ? `${path}.root` : path;
 
 /** Builds the error tree of react-hook-form. Only the first error of a path is displayed. */
 export function toErrorTree(

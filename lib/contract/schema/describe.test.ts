@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { operations as o } from '../operations';
 import { receivingOrderTransitions, returnTransitions, salesOrderTransitions } from '../resources/states';
-import { fieldAt, fieldsOf, needsLabel, valueLabelKey } from './describe';
+import { fieldsOf, needsLabel, valueLabelKey } from './describe';
 import { caseInsensitiveEnum, listOf, money, requiredCode, text } from './fields';
 import type { Operation } from './operation';
 import { canTransition, isAllowedIn } from './transitions';
+import { fieldAt } from './value-at';
 import * as z from './zod';
 
 describe('field descriptions', () => {
@@ -42,12 +43,14 @@ describe('field descriptions', () => {
 
   it('are found by path, with or without a row number', () => {
     const record = o.getSalesOrders.record;
-    expect(fieldAt(record, 'lineItems.sku')?.kind).toBe('code');
-    expect(fieldAt(record, 'lineItems.12.sku')).toEqual(fieldAt(record, 'lineItems.sku'));
-    expect(fieldAt(record, 'customer.email')?.kind).toBe('email');
-    expect(fieldAt(record, 'customer.nothing')).toBeUndefined();
-    expect(fieldAt(record, 'sku.more')).toBeUndefined();
-    expect(fieldAt(o.bulkUpsertSalesOrders.body, '3.vas.documentVAS.documentUrl')?.kind).toBe('url');
+    expect(fieldAt(fieldsOf(record), 'lineItems.sku')?.kind).toBe('code');
+    expect(fieldAt(fieldsOf(record), 'lineItems.12.sku')).toEqual(fieldAt(fieldsOf(record), 'lineItems.sku'));
+    expect(fieldAt(fieldsOf(record), 'customer.email')?.kind).toBe('email');
+    expect(fieldAt(fieldsOf(record), 'customer.nothing')).toBeUndefined();
+    expect(fieldAt(fieldsOf(record), 'sku.more')).toBeUndefined();
+    expect(fieldAt(fieldsOf(o.bulkUpsertSalesOrders.body), '3.vas.documentVAS.documentUrl')?.kind).toBe(
+      'url',
+    );
   });
 
   it('mark which values need a label', () => {
@@ -77,9 +80,10 @@ describe('state transitions', () => {
       [returnTransitions, o.getReturn.response],
     ] as const;
     for (const [transitions, record] of kept) {
-      const states = fieldAt(record, 'state')?.values;
+      const states = fieldAt(fieldsOf(record), 'state')?.values;
       expect(Object.keys(transitions)).toEqual(states);
-      for (const { at } of Object.values(transitions)) expect(fieldAt(record, at)?.kind, at).toBe('instant');
+      for (const { at } of Object.values(transitions))
+        expect(fieldAt(fieldsOf(record), at)?.kind, at).toBe('instant');
     }
   });
 

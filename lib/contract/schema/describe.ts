@@ -127,18 +127,6 @@ export function fieldsOf(schema: z.ZodType): readonly Field[] {
   return fields;
 }
 
-/** The field at a dotted path such as `lineItems.sku` or `lineItems.1.sku`; undefined when there is none. */
-export function fieldAt(schema: z.ZodType, path: string): Field | undefined {
-  let fields = fieldsOf(schema);
-  let found: Field | undefined;
-  for (const part of path.split('.').filter((p) => !/^\d+$/.test(p))) {
-    found = fields.find((f) => f.name === part);
-    if (!found) return undefined;
-    fields = found.item ?? [];
-  }
-  return found;
-}
-
 const currencyCodes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
 
 /** True when an enum value needs a translated label: currency codes and digits do not. */

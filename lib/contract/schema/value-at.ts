@@ -11,6 +11,18 @@ export function valueAt(record: Readonly<Record<string, unknown>>, path: string)
   return value;
 }
 
+/** The field at a dotted path, such as `lineItems.sku` or `lineItems.1.sku`; undefined when there is none. */
+export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
+  let candidates = fields;
+  let found: Field | undefined;
+  for (const part of path.split('.').filter((p) => !/^\d+$/.test(p))) {
+    found = candidates.find(({ name }) => name === part);
+    if (!found) return undefined;
+    candidates = found.item ?? [];
+  }
+  return found;
+}
+
 /** A field with its path: fields of an object are listed with the record's own, as `integration.integrationName`. */
 export type FieldWithPath = Field & { path: string };
 

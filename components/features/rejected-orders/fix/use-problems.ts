@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { fieldIn, listErrors } from '@/components/form/values/field-errors';
+import { listErrors } from '@/components/form/values/field-errors';
 import { useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
+import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { type PartId, partOf } from './order-parts';
 import type { ValidatedDraft } from './validate-draft';
@@ -77,7 +78,7 @@ export function useProblems({
     [...messages, ...listErrors(errors)],
   );
   const isField = (path: string) => {
-    const kind = fieldIn(fields, path)?.kind;
+    const kind = fieldAt(fields, path)?.kind;
     return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
   };
   const [affected, setAffected] = useState(() => rejection.paths.filter(isField).slice(0, MAX_FIELDS));
