@@ -9,9 +9,10 @@ import { OtherTenants } from '@/components/ui/other-tenants';
 import { route } from '@/components/ui/route';
 import { useRegistry } from '@/components/ui/use-tenants';
 import { chipText } from './filters/chip-text';
-import { type Query, queryIssueText } from './filters/query-editor';
+import { queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
 import { pageSizes } from './url-state/list-state';
+import type { Query } from './url-state/use-list-state';
 
 /** Below a search without results: links to the tenant that the text was copied in, or to others that have such a record. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {

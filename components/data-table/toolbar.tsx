@@ -10,9 +10,9 @@ import type { ColumnLayoutControl } from './columns/column-layout';
 import type { ListTable } from './columns/table-model';
 import { ExportButton } from './export/export-button';
 import { FilterButton } from './filters/chips';
-import type { Query } from './filters/query-editor';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
+import type { Query } from './url-state/use-list-state';
 
 const loadSortAndColumns = () => import('./columns/sort-and-columns');
 const SortAndColumns = lazy(() => loadSortAndColumns().then((m) => ({ default: m.SortAndColumns })));

@@ -18,7 +18,6 @@ import {
 import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import type { Contract } from '@/components/form/values/create-resolver';
-import type { FormSchema } from '@/components/form/values/form-schema';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
@@ -31,18 +30,7 @@ import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import { advancesRecord, type RecordActionName } from '@/lib/contract/record-actions';
-
-/** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */
-export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
-
-/** The state of each action of a record, by operation. */
-export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
-
-/**
- * An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. `isPrimary`: a
- * primary button, although the action does not move the record on.
- */
-export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string; isPrimary?: boolean };
+import type { ActionState, ActionStates, RecordLink } from './action-state';
 
 /** An action with a form beside the record, named after its operation, or a link. */
 type Action = ActionState & { name: string; icon: ReactNode; isPrimary?: boolean } & (

@@ -8,7 +8,7 @@ import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/writes/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { recordActions } from '@/lib/contract/record-actions';
-import type { ActionState, ActionStates, RecordLink } from './record-actions';
+import type { ActionState, ActionStates, RecordLink } from './action-state';
 import { unavailableReason } from './unavailable-reason';
 
 const baseOf = (tenant: string) => `/t/${encodeURIComponent(tenant)}`;

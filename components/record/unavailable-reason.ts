@@ -10,7 +10,7 @@ import { editPath, type RecordActionName, recordActions } from '@/lib/contract/r
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import type { ActionState, ActionStates } from './record-actions';
+import type { ActionState, ActionStates } from './action-state';
 
 /** Why the user has no right to something in a tenant, as text; undefined when they have it. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {

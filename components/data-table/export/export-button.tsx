@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import type { ExportRequest } from './export-panel';
+import type { ExportRequest } from './export-request';
 
 const load = () => import('./export-panel');
 const ExportPanel = lazy(() => load().then((m) => ({ default: m.ExportPanel })));

@@ -17,36 +17,7 @@ import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
-
-/** The list to export: its query, and its columns in order. */
-export type ExportRequest = {
-  operation: string;
-  tenant: string;
-  dqb: string;
-  columns: readonly string[];
-  /** The records have lines, which can be exported one per row. */
-  hasLines: boolean;
-  /** The number of matching records; undefined while unknown. */
-  total?: number;
-};
-
-type ExportChoice = {
-  format: 'csv' | 'xlsx';
-  head: 'words' | 'wire';
-  cols: 'shown' | 'all';
-  lines: boolean;
-};
-
-/** The URL that creates the file. */
-function exportHref(
-  { operation, tenant, dqb, columns }: ExportRequest,
-  { format, head, cols, lines }: ExportChoice,
-): string {
-  const search = new URLSearchParams({ tenant, dqb, format, head });
-  if (cols === 'shown') search.set('cols', columns.join(','));
-  if (!lines) search.set('lines', 'off');
-  return `/export/${operation}?${search}`;
-}
+import { type ExportChoice, type ExportRequest, exportHref } from './export-request';
 
 const formats = ['csv', 'xlsx'] as const;
 const heads = ['words', 'wire'] as const;

@@ -9,8 +9,8 @@ import { Popover, SpaceFiller } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
+import type { Query } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';
-import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');
 const preload = () => void load();

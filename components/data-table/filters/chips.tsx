@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover, SpaceFiller } from '@/components/ui/popover';
-import type { Query } from './query-editor';
+import type { Query } from '../url-state/use-list-state';
 
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');

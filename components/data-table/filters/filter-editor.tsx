@@ -17,9 +17,10 @@ import {
   parseFieldFilter,
 } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
+import type { Query } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
-import { type Query, QueryEditor } from './query-editor';
+import { QueryEditor } from './query-editor';
 
 /** Chooses the field to filter by: type to search, arrows to move, Enter selects the first. */
 function FieldChoice({

@@ -7,26 +7,11 @@ import { CopyButton } from '@/components/ui/code';
 import { Textarea } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { useFormatter } from '@/components/ui/use-formatter';
-import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn } from '@/lib/contract/schema/zone';
-import type { ListShape } from '../columns/column';
 import { dqbText } from '../url-state/custom-query';
-import type { ListRequest } from '../url-state/list-request';
-import type { ListState } from '../url-state/list-state';
-import type { ChangeList } from '../url-state/use-list-state';
+import type { Query } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
-
-/** The query of a list, as its filters and notices need it. */
-export type Query = {
-  shape: ListShape;
-  state: ListState;
-  request: ListRequest;
-  change: ChangeList;
-  /** The issues of the URL's custom query, which is not sent then, and the position of the first one. */
-  issues: readonly Issue[];
-  range?: TextRange;
-};
 
 /** The full query of a list as the text that the platform parses: to read, copy or rewrite. */
 export function QueryEditor({ query, close }: { query: Query; close: () => void }) {

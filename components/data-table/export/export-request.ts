@@ -1,0 +1,30 @@
+/** The list to export: its query, and its columns in order. */
+export type ExportRequest = {
+  operation: string;
+  tenant: string;
+  dqb: string;
+  columns: readonly string[];
+  /** The records have lines, which can be exported one per row. */
+  hasLines: boolean;
+  /** The number of matching records; undefined while unknown. */
+  total?: number;
+};
+
+/** The options of the file. */
+export type ExportChoice = {
+  format: 'csv' | 'xlsx';
+  head: 'words' | 'wire';
+  cols: 'shown' | 'all';
+  lines: boolean;
+};
+
+/** The URL that creates the file. */
+export function exportHref(
+  { operation, tenant, dqb, columns }: ExportRequest,
+  { format, head, cols, lines }: ExportChoice,
+): string {
+  const search = new URLSearchParams({ tenant, dqb, format, head });
+  if (cols === 'shown') search.set('cols', columns.join(','));
+  if (!lines) search.set('lines', 'off');
+  return `/export/${operation}?${search}`;
+}
