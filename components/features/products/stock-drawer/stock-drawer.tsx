@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -10,9 +9,8 @@ import { StockBar } from '@/components/record/stock/stock-bar';
 import { levels } from '@/components/record/stock/stock-levels';
 import { SkeletonRows } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
+import { Sheet } from '@/components/ui/sheet';
 import { useFormatter } from '@/components/ui/use-formatter';
-
-const Sheet = dynamic(() => import('@/components/ui/sheet').then((m) => m.Sheet), { ssr: false });
 
 /** What the row of the list says, while the sections load. */
 function OpeningStock({ row }: { row: Row }) {
@@ -37,8 +35,8 @@ function OpeningStock({ row }: { row: Row }) {
 }
 
 /**
- * One SKU's stock beside the list, at its own URL. `row`: the row that is being opened. The sheet is loaded when the first one
- * opens.
+ * One SKU's stock beside the list, at its own URL. `row`: the row that is being opened. The sheet is part of the page: loaded with
+ * the click, it would wait for the server's answer too.
  */
 export function StockDrawer({ row, children }: { row?: Row; children: ReactNode }) {
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
