@@ -47,48 +47,6 @@ export function truncateAtWord(text: string, max: number): string {
   return trimSurrogates(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
 }
 
-/** The kind of a fix; its message is in `rules.fixes`. */
-export const fixLabels = [
-  'useRemembered',
-  'useAlways',
-  'replaceUnderscore',
-  'dropUnderscore',
-  'shorten',
-  'squeeze',
-  'keepEnd',
-  'keepStart',
-  'useExternalOrderId',
-  'newReference',
-  'leaveIntegrationOut',
-  'nameIntegration',
-  'copyFromCustomer',
-  'copyFromShippingAddress',
-  'copyFromBillingAddress',
-  'splitName',
-  'cleanEmail',
-  'completeEmail',
-  'cleanPhone',
-  'useNearest',
-  'restoreMarks',
-  'useWhatIsSaid',
-  'useCityOfDistrict',
-  'useCityOfPostalCode',
-  'useCountryOfCity',
-  'useCountryOfPhone',
-  'usePostalCodeInText',
-  'leaveEmpty',
-  'cut',
-  'moveToSecondLine',
-  'moveToFirstLine',
-  'sumLines',
-  'dropLine',
-  'dropRepeated',
-  'cleanAddress',
-  'makeSecure',
-  'leaveDocumentOut',
-] as const;
-export type FixLabel = (typeof fixLabels)[number];
-
 /** Fixes that are named by their value; the basis of each is in `rules.basis`. */
 export const valueLabels = [
   'useRemembered',
@@ -119,7 +77,22 @@ export const valueLabels = [
   'dropRepeated',
   'cleanAddress',
   'makeSecure',
-] as const satisfies readonly FixLabel[];
+] as const;
+
+/** The kind of a fix; its message is in `rules.fixes`. */
+export const fixLabels = [
+  ...valueLabels,
+  'squeeze',
+  'leaveIntegrationOut',
+  'nameIntegration',
+  'leaveEmpty',
+  'cut',
+  'moveToSecondLine',
+  'moveToFirstLine',
+  'dropLine',
+  'leaveDocumentOut',
+] as const;
+export type FixLabel = (typeof fixLabels)[number];
 
 /** One fix of a problem. */
 export type Fix = {
