@@ -13,11 +13,6 @@ import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { hasOwner } from '@/lib/console/auth/people';
 import { providerName } from '@/lib/console/auth/provider';
 import { relativePathOf } from '@/lib/console/http/request-headers';
-import {
-  maxPasswordLength,
-  minPasswordLength,
-  recommendedPasswordLength,
-} from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
@@ -60,14 +55,7 @@ export default async function SignInPage({
       ) : (
         <PlainPage title={t('ownerTitle')}>
           <p className="text-muted">{t('ownerSentence')}</p>
-          <CreateFirstOwner
-            next={nextPath}
-            limits={{
-              minLength: minPasswordLength,
-              maxLength: maxPasswordLength,
-              recommended: recommendedPasswordLength,
-            }}
-          />
+          <CreateFirstOwner next={nextPath} />
           <LanguageLinks />
         </PlainPage>
       )}

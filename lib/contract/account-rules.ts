@@ -1,15 +1,13 @@
 // Rules for people and tenants of this console, used by forms and on the server.
 
-export const minPasswordLength = 8;
-export const maxPasswordLength = 128;
-/** A recommendation in the form, not a limit. */
-export const recommendedPasswordLength = 15;
+/** The length of a password; `recommended` is advice in the form, not a limit. */
+export const passwordLimits = { minLength: 8, maxLength: 128, recommended: 15 } as const;
 
 /** Checks the length in characters as people see them, spaces included; undefined when it is valid. */
 export function passwordLengthIssue(password: string): 'too_small' | 'too_big' | undefined {
   const length = [...password].length;
-  if (length < minPasswordLength) return 'too_small';
-  return length > maxPasswordLength ? 'too_big' : undefined;
+  if (length < passwordLimits.minLength) return 'too_small';
+  return length > passwordLimits.maxLength ? 'too_big' : undefined;
 }
 
 /** The rule that better-auth applies at sign-in, so that an address accepted here can sign in. */

@@ -13,11 +13,6 @@ import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { passkeysOf } from '@/lib/console/auth/passkeys';
 import { secondFactorStatus } from '@/lib/console/auth/second-factor-actions';
-import {
-  maxPasswordLength,
-  minPasswordLength,
-  recommendedPasswordLength,
-} from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
@@ -40,14 +35,7 @@ export default async function Account() {
         </p>
         <ChooseZone />
         <h2 className="mt-4 font-semibold text-base">{t('password')}</h2>
-        <ChangePassword
-          email={person.email}
-          limits={{
-            minLength: minPasswordLength,
-            maxLength: maxPasswordLength,
-            recommended: recommendedPasswordLength,
-          }}
-        />
+        <ChangePassword email={person.email} />
       </div>
       <section className="mt-8 max-w-140">
         <h2 className="mb-2 font-semibold text-base">{t('secondFactor.title')}</h2>

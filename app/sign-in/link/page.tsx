@@ -5,11 +5,6 @@ import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { currentPerson } from '@/lib/console/auth/current-person';
-import {
-  maxPasswordLength,
-  minPasswordLength,
-  recommendedPasswordLength,
-} from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.link'))('title') };
@@ -21,14 +16,7 @@ export default async function LinkPage() {
   return (
     <ClientMessages of="signIn">
       <PlainPage title={t('title')}>
-        <LinkForm
-          signedIn={person?.email}
-          limits={{
-            minLength: minPasswordLength,
-            maxLength: maxPasswordLength,
-            recommended: recommendedPasswordLength,
-          }}
-        />
+        <LinkForm signedIn={person?.email} />
         <LanguageLinks />
       </PlainPage>
     </ClientMessages>

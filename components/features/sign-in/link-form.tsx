@@ -10,6 +10,7 @@ import { PasswordField } from '@/components/ui/text-field';
 import { useAction } from '@/components/ui/use-action';
 import { acceptLink, readLink } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
+import { passwordLimits } from '@/lib/contract/account-rules';
 import { SecondStep } from './second-step';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.LinkForm);
@@ -29,13 +30,7 @@ const goOn = (email: string) => {
 };
 
 /** Sets a password by the link in the URL. `signedIn`: email of the person who is signed in here. */
-export function LinkForm({
-  signedIn,
-  limits,
-}: {
-  signedIn: string | undefined;
-  limits: { minLength: number; maxLength: number; recommended: number };
-}) {
+export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
   const t = useTranslations('signIn');
   const [token, setToken] = useState('');
   const [isSecond, setSecond] = useState(false);
@@ -77,7 +72,7 @@ export function LinkForm({
         return result;
       }}
       onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}
-      messageOf={({ code }) => t(`faults.${code}`, limits)}
+      messageOf={({ code }) => t(`faults.${code}`, passwordLimits)}
       failed={(failure) => (failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed'))}
     >
       {({ pending }) => (
@@ -95,7 +90,7 @@ export function LinkForm({
             name="password"
             label={t('password')}
             autoComplete="new-password"
-            hint={t('advice', limits)}
+            hint={t('advice', passwordLimits)}
             focus
           />
           <Button type="submit" variant="primary" pending={pending}>

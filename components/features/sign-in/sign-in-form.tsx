@@ -11,14 +11,13 @@ import { ConsoleForm } from '@/components/ui/console-form';
 import { PasswordField, TextField } from '@/components/ui/text-field';
 import { createFirstOwner, signIn } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
-
-type Limits = { minLength: number; maxLength: number; recommended: number };
+import { passwordLimits } from '@/lib/contract/account-rules';
 
 const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };
 
 /** The first visit: the first person becomes the owner of the installation and is signed in. */
-export function CreateFirstOwner({ limits, next }: { limits: Limits; next: string }) {
+export function CreateFirstOwner({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const failed = (failure: Failure) => {
@@ -34,7 +33,7 @@ export function CreateFirstOwner({ limits, next }: { limits: Limits; next: strin
       start={ownerStart}
       send={({ name = '', email = '', password = '' }) => createFirstOwner({ name, email, password })}
       onSaved={() => location.replace(next)}
-      messageOf={({ code }) => t(`faults.${code}`, limits)}
+      messageOf={({ code }) => t(`faults.${code}`, passwordLimits)}
       failed={failed}
     >
       {({ pending }) => (
@@ -45,7 +44,7 @@ export function CreateFirstOwner({ limits, next }: { limits: Limits; next: strin
             name="password"
             label={t('password')}
             autoComplete="new-password"
-            hint={t('advice', limits)}
+            hint={t('advice', passwordLimits)}
           />
           <Button type="submit" variant="primary" pending={pending}>
             {t('ownerAct')}

@@ -4,7 +4,7 @@ import { parseSetCookieHeader } from 'better-auth/cookies';
 import { bearer } from 'better-auth/plugins/bearer';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresDialect } from 'kysely';
-import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
+import { passwordLimits } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { stepSeconds } from './browser-cookies';
 import { renewSession, sessionSeconds, tokenHash } from './session-store';
@@ -38,8 +38,8 @@ async function createAuth() {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength,
-      maxPasswordLength,
+      minPasswordLength: passwordLimits.minLength,
+      maxPasswordLength: passwordLimits.maxLength,
     },
     user: {
       additionalFields: {

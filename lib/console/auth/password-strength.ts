@@ -1,5 +1,5 @@
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
-import { maxPasswordLength, minPasswordLength, passwordLengthIssue } from '@/lib/contract/account-rules';
+import { passwordLengthIssue, passwordLimits } from '@/lib/contract/account-rules';
 
 /** Why a password is easy to guess. */
 type PasswordWeakness =
@@ -96,9 +96,9 @@ export async function checkPassword(
 ): Promise<PasswordIssue | undefined> {
   const passwordIssue = passwordLengthIssue(password);
   if (passwordIssue === 'too_small')
-    return { message: `must have at least ${minPasswordLength} characters`, code: passwordIssue };
+    return { message: `must have at least ${passwordLimits.minLength} characters`, code: passwordIssue };
   if (passwordIssue)
-    return { message: `must have at most ${maxPasswordLength} characters`, code: passwordIssue };
+    return { message: `must have at most ${passwordLimits.maxLength} characters`, code: passwordIssue };
   const weakness = await findPasswordIssue(password, personal);
   return weakness && { message: messages[weakness], code: weakness };
 }

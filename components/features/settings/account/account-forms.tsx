@@ -10,19 +10,14 @@ import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
+import { passwordLimits } from '@/lib/contract/account-rules';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
 
 /** Changes the user's own password: the current one is required, and every other session ends. */
-export function ChangePassword({
-  email,
-  limits,
-}: {
-  email: string;
-  limits: { minLength: number; maxLength: number; recommended: number };
-}) {
+export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
   const failed = (failure: Failure) => {
@@ -36,7 +31,7 @@ export function ChangePassword({
       send={({ current = '', next = '' }) => changePassword({ current, next })}
       onSaved={(_answer, _values, clear) => clear()}
       messageOf={({ code }) =>
-        code === 'wrong_credentials' ? t('wrongPassword') : signIn(`faults.${code}`, limits)
+        code === 'wrong_credentials' ? t('wrongPassword') : signIn(`faults.${code}`, passwordLimits)
       }
       failed={failed}
     >
@@ -49,7 +44,7 @@ export function ChangePassword({
             name="next"
             label={t('newPassword')}
             autoComplete="new-password"
-            hint={signIn('advice', limits)}
+            hint={signIn('advice', passwordLimits)}
           />
           <p className="text-muted text-xs">{t('endsSessions')}</p>
           <div className="flex items-center gap-3">
