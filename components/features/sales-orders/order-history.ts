@@ -1,27 +1,11 @@
-import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
 import type { RequestSince } from '@/components/record/sent-records/since-list';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { preservesCancellations } from '@/lib/console/operations/platform-guarantees';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
-import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { fieldsOf } from '@/lib/contract/schema/describe';
-import { isObject } from '@/lib/contract/schema/is-record';
 import { cancelledLines } from './line-amounts';
 import type { CancelledLine } from './sales-order-form';
-
-const names = fieldsOf(SalesOrderUpsertLine).map(({ name }) => name);
-
-/** Initial values of the order form. Line items are serialized to one string because there can be thousands. */
-export function packStart(start: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { lineItems } = start;
-  const rows = Array.isArray(lineItems) ? lineItems.filter(isObject) : [];
-  if (!isLong(rows)) return start;
-  // Unknown fields of lines are included.
-  const all = [...new Set([...names, ...rows.flatMap(Object.keys)])];
-  return { ...start, lineItems: packLines(rows, all) };
-}
 
 /** An order as last sent from here, with the requests since. */
 export type OrderHistory = {

@@ -17,7 +17,6 @@ import type { Rules } from '@/components/form/submit/use-rules';
 import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
 import { useFormContext } from '@/components/form/values/form-context';
 import { type FormValues, isSameValue, type Payload } from '@/components/form/values/payload';
-import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -133,16 +132,6 @@ function BillingAddress() {
   );
 }
 
-/** Restores the original row: packing adds null where another row has a field that this one lacks. */
-const withoutNulls = (row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-
-/** Initial values of an order form, as before `packStart`. */
-export const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  typeof start.lineItems === 'string'
-    ? { ...start, lineItems: unpackLines(start.lineItems).map(withoutNulls) }
-    : start;
-
 /** Customer and addresses of the order. */
 const heading = {
   code: 'referenceNumber',
@@ -169,8 +158,8 @@ export function UpsertSalesOrder({
   ...form
 }: Pick<FormProps, 'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'sentTitle' | 'beforeSend'> & {
   tenant: TenantMark;
-  /** See `packStart`. */
-  start: Readonly<Record<string, unknown>>;
+  /** Initial values; from the server as JSON, because React would encode thousands of line items one by one. */
+  start: Readonly<Record<string, unknown>> | string;
   record?: string;
   label?: string;
   /** Content above the fields. */
@@ -202,7 +191,10 @@ export function UpsertSalesOrder({
   const isNew = record === undefined;
   const canShareAddress = arrangeParts === undefined;
   const amounts = useCancelledChoice(cancelled);
-  const initialValues = useMemo(() => unpackStart(start), [start]);
+  const initialValues = useMemo(
+    (): Readonly<Record<string, unknown>> => (typeof start === 'string' ? JSON.parse(start) : start),
+    [start],
+  );
   const rules = useCallback<Rules>(
     async (body) => {
       const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([

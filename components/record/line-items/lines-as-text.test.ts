@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  lineFilter,
-  linesAsCsv,
-  linesAsTable,
-  packLines,
-  sumOf,
-  unpackLines,
-  visibleFields,
-} from './lines-as-text';
+import { lineFilter, linesAsCsv, linesAsJson, linesAsTable, sumOf, visibleFields } from './lines-as-text';
 
 const column = (name: string) => ({ name, label: name, kind: 'text', sortable: false, width: 1 }) as const;
 const orderLines = [
@@ -31,16 +23,15 @@ test('sumOf adds decimal amounts without rounding errors', () => {
   expect(sumOf([], 'amountInOrder')).toBe(0);
 });
 
-test('packed lines contain only the visible fields', () => {
+test('the JSON of lines contains only the visible fields', () => {
   const rows = [
     { sku: '007', amountInOrder: 2, secret: 'x', lot: { name: 'L' } },
     { sku: 'Ğ "1"', amountInOrder: 0 },
   ];
-  expect(unpackLines(packLines(rows, ['sku', 'amountInOrder', 'lot']))).toEqual([
+  expect(JSON.parse(linesAsJson(rows, new Set(['sku', 'amountInOrder', 'lot'])))).toEqual([
     { sku: '007', amountInOrder: 2, lot: { name: 'L' } },
-    { sku: 'Ğ "1"', amountInOrder: 0, lot: null },
+    { sku: 'Ğ "1"', amountInOrder: 0 },
   ]);
-  expect(unpackLines(packLines([], ['sku']))).toEqual([]);
 });
 
 test('the visible fields include those needed by a link', () => {

@@ -11,23 +11,11 @@ import {
 } from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
 
-/** Serializes the displayed fields of many lines to one string, which the browser parses at once. */
-export function packLines(rows: readonly Row[], fields: readonly string[]): string {
-  return JSON.stringify([fields, ...rows.map((row) => fields.map((name) => row[name] ?? null))]);
-}
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-
-export function unpackLines(packed: string): Row[] {
-  const parsed: unknown = JSON.parse(packed);
-  const [fields, ...rows] = isList(parsed) ? parsed.filter(isList) : [];
-  const names = (fields ?? []).map(String);
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let i = 0; i < names.length; i++) row[names[i] ?? ''] = values[i];
-    return row;
-  });
-}
+/** The displayed fields of lines, as JSON. */
+export const linesAsJson = (rows: readonly Row[], fields: ReadonlySet<string>): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name)))),
+  );
 
 /** The line fields needed by its columns and its link. */
 export function visibleFields(paths: readonly string[], href: string | undefined): string[] {

@@ -9,7 +9,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { Section } from '../section';
-import { isLong, packLines, visibleFields } from './lines-as-text';
+import { isLong, linesAsJson, visibleFields } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 
@@ -58,18 +58,11 @@ export function LinesTable(props: Props) {
     ),
   );
   const labels = Object.fromEntries(contractColumns.map((c) => [c.name, c.label]));
+  const paths = columns.flatMap(({ name, custom }) => (custom ? [] : name));
+  const fields = new Set([...visibleFields(paths, href), ...extra, ...(plain ?? [])]);
   const table = isLong(rows) ? (
     <LongLines
-      packed={packLines(rows, [
-        ...new Set([
-          ...visibleFields(
-            columns.flatMap(({ name, custom }) => (custom ? [] : name)),
-            href,
-          ),
-          ...extra,
-          ...(plain ?? []),
-        ]),
-      ])}
+      json={linesAsJson(rows, fields)}
       {...{ columns, labels, href, label, cells, sums, file }}
       plain={plain && contractColumns.filter(({ name }) => plain.includes(name))}
     >

@@ -8,7 +8,7 @@ import type { Column, Row } from '@/components/data-table/columns/column';
 import type { Cells } from '@/components/data-table/rows';
 import { deferHeight } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { lineFilter, unpackLines } from './lines-as-text';
+import { lineFilter } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
 
@@ -34,7 +34,7 @@ const ROW_PX = 36;
 
 /** Thousands of lines: virtualized, with search, totals, export and print. */
 export function LongLines({
-  packed,
+  json,
   columns,
   plain = columns,
   labels,
@@ -45,8 +45,8 @@ export function LongLines({
   file,
   children,
 }: {
-  /** The lines as one string, made by `packLines`. */
-  packed: string;
+  /** The lines as JSON: React would encode and check their values one by one. */
+  json: string;
   columns: readonly Column[];
   /** The columns for search and export. */
   plain?: readonly Column[];
@@ -58,7 +58,7 @@ export function LongLines({
   file: string;
   children?: ReactNode;
 }) {
-  const all = useMemo(() => unpackLines(packed), [packed]);
+  const all = useMemo((): Row[] => JSON.parse(json), [json]);
   const reader = useFormatter();
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);

@@ -13,7 +13,7 @@ import {
 } from '@/components/data-table/list-navigation/list-navigation';
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
-import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
+import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -92,22 +92,26 @@ async function keepOrders(tenant: string, { file, orders }: FileContents): Promi
 
 /** Opens a rejected order in the order form at its errors; after it was accepted, the next one opens. */
 export function FixOrder({
+  start,
   names,
   ...props
-}: FixOrderProps & {
+}: Omit<FixOrderProps, 'start'> & {
+  /** The payload as JSON, because React would encode thousands of line items one by one. */
+  start: string;
   /** The fields with their possible column headings; set when the payload has to be uploaded. */
   names?: readonly NamedField[];
 }) {
   const t = useTranslations('form.fix.contents');
+  const payload = useMemo((): FixOrderProps['start'] => JSON.parse(start), [start]);
   const [importedContents, setImportedContents] = useState<FileContents | undefined>(undefined);
   if (importedContents) {
-    const { payload, file, unread } = importedContents;
+    const { file, unread } = importedContents;
     const cells = unread.slice(0, MAX_CELLS).map(({ row, text }) => t('cell', { row, text }));
     return (
       <FixContents
         {...props}
         key={file}
-        start={payload}
+        start={importedContents.payload}
         isKnown
         products={noProducts}
         origin={undefined}
@@ -123,6 +127,7 @@ export function FixOrder({
   return (
     <FixContents
       {...props}
+      start={payload}
       above={
         names && (
           <ContentsDrop
@@ -264,9 +269,7 @@ function FixContents({
       onSaved={(sent) => {
         // Stored corrections are suggested first for the next order with the same mistake.
         if (fix.isKnown)
-          rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
-            () => undefined,
-          );
+          rememberCorrections({ tenant: tenant.id, before: start, after: sent }).catch(() => undefined);
         openNext();
       }}
     />

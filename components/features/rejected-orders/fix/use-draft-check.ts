@@ -2,7 +2,6 @@
 
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { type RecordForm, useFormContext } from '@/components/form/values/form-context';
@@ -116,10 +115,7 @@ export function useDraftCheck({
   /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
   /** SKUs that are looked up since the page was opened. */
-  const openingSkus = useMemo(
-    () => (products.length > 0 ? skusIn(unpackStart(before)) : none),
-    [products, before],
-  );
+  const openingSkus = useMemo(() => (products.length > 0 ? skusIn(before) : none), [products, before]);
   const findProducts = async (skus: readonly string[]) => {
     const [, { mergeLookups, similarSkus }] = await loadChecks();
     const readSkus = (dqb: string) =>

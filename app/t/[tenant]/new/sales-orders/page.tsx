@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { nextReference } from '@/components/features/sales-orders/last-reference';
 import { NextReference } from '@/components/features/sales-orders/next-reference';
-import { packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
@@ -43,7 +42,7 @@ export default async function NewSalesOrder(props: NewPageProps) {
       {(tenant, start) => (
         <UpsertSalesOrder
           tenant={tenant}
-          start={packStart(start ?? beginning)}
+          start={JSON.stringify(start ?? beginning)}
           nextReference={
             <Suspense fallback={null}>
               <NextReference reference={nextReference(tenant.id)} />

@@ -17,7 +17,7 @@ import {
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
-import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
+import { type OrderHistory, orderHistory } from '@/components/features/sales-orders/order-history';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
@@ -102,7 +102,7 @@ async function RejectedOrderToFix({
     maskIn(tenantId),
   ]);
   if (!tenant) notFound();
-  const start = contents ? packStart(withDocument(contents.payload, history)) : knownStart(found);
+  const start = contents ? withDocument(contents.payload, history) : knownStart(found);
   const record = revealKey.order(found.referenceNumber ?? '');
   if (hasMask(start)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, contents?.order, corrections);
@@ -131,7 +131,7 @@ async function RejectedOrderToFix({
         // The order does not contain what the integration's administrator has to change.
         paths: isFixedByIntegration(error) ? [] : knownNames,
       }}
-      start={start}
+      start={JSON.stringify(start)}
       since={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : none}
       isKnown={contents !== undefined}

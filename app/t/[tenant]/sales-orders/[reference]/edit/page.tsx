@@ -1,5 +1,5 @@
 import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
-import { orderHistory, packStart } from '@/components/features/sales-orders/order-history';
+import { orderHistory } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
@@ -49,7 +49,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
       {start ? (
         <UpsertSalesOrder
           tenant={tenantMark(tenant)}
-          start={packStart(
+          start={JSON.stringify(
             // Orders sent from the console are sent again unchanged, including fields unknown to the spec.
             order
               ? { ...onlyFields(fields, order), integrationId: origin?.id ?? null }
