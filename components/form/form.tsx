@@ -28,9 +28,8 @@ import { OpenErrors } from './submit/open-errors';
 import { OutcomeNotice } from './submit/outcome-notice';
 import { PayloadPreview } from './submit/payload-preview';
 import { SubmitBar } from './submit/submit-bar';
-import type { ReadBackResult } from './submit/use-read-back';
 import type { Rules } from './submit/use-rules';
-import type { FindRejections, Params } from './submit/use-submit';
+import type { FindRejections, Params, ReadBackResult } from './submit/write';
 import { useRecordForm } from './use-record-form';
 import type { KnownRejection } from './validation/find-order-rejection';
 import type { Contract } from './values/create-resolver';
@@ -109,17 +108,15 @@ export function Form({ children, ...props }: FormProps) {
   const { tenant, params, extra } = props;
   const form = useRecordForm(props, `${useId()}-`);
   const [hasPreview, setPreview] = useState(false);
-  const { schema, state } = form;
+  const { schema } = form;
   useFirstFocus(form.formElement, props.focus);
   const bar: FormBar = ({ actions, hasPreview: isOffered, label = props.submitLabel }) => (
     <>
       <OutcomeNotice
-        state={state}
+        write={form.write}
         tenant={tenant.id}
         effect={schema.effect}
-        onRetry={form.submit}
-        onRepeat={form.submitAgain}
-        onWaited={form.endWait}
+        onSend={form.submit}
         repeatNote={props.repeatNote}
       />
       {form.ruleErrors.length > 0 && <RulesNotice ruleErrors={form.ruleErrors} onSend={form.sendUnchecked} />}

@@ -19,7 +19,8 @@ import { FormExit } from './form-frame';
 import { useFormSchema } from './form-schema-context';
 import { useRules } from './submit/use-rules';
 import { useSave } from './submit/use-save';
-import { useSubmit } from './submit/use-submit';
+import { useWrite } from './submit/use-write';
+import { unansweredOf } from './submit/write-state';
 import { useContract } from './values/create-resolver';
 import type { FormContext } from './values/form-context';
 import type { Payload } from './values/payload';
@@ -39,7 +40,7 @@ function useCancel(onCancel: (() => void) | undefined) {
 
 /** The form of one operation: values, errors, draft, and sending. */
 export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
-  const { tenant, params, record: recordKey, isUpdate = false, after } = props;
+  const { tenant, record: recordKey, isUpdate = false, after } = props;
   const schema = useFormSchema(props.name);
   const { fields, effect } = schema;
   const t = useTranslations('form');
@@ -57,30 +58,25 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   );
   const errors = useFormErrors({ id, schema, form, words }, keys);
   const rules = useRules(props.rules);
-  const submission = useSubmit({
-    operation: schema.name,
-    tenant: tenant.id,
-    params,
-    findRejections: props.findRejections,
-  });
-  const { state } = submission;
+  const write = useWrite(props, words);
+  const { step } = write;
   const draft = useDraft(draftKey(tenant.id, schema.name, props.draft ?? recordKey), form, {
     defaults,
-    pendingAttempt: () =>
-      submission.attempt.current?.answer === 'none' ? submission.attempt.current : undefined,
+    pendingAttempt: () => unansweredOf(write.getState()),
   });
-  const save = useSave(props, { schema, values, submission, saveKey, reader, words, onDone: draft.remove });
+  const save = useSave(props, { schema, values, write, saveKey, reader, onDone: draft.remove });
   const leaveDialog = useLeaveGuard(values.isEdited, { onDiscard: () => discard(), onSave: () => submit() });
   useEffect(preloadToaster, []);
 
   const { isDirty, isSubmitting } = form.formState;
-  const isWaiting = state.kind === 'limited' && state.wait > 0;
-  const isSaved = state.kind === 'ok' && !isDirty;
+  const isWaiting = step.kind === 'limited' && step.wait > 0;
+  const isSaved = step.kind === 'ok' && !isDirty;
+  const isConfirmed = step.kind === 'ok' && step.isProved;
 
   async function sendValid(payload: Payload): Promise<boolean> {
     const violations = await rules.check(payload, true);
     if (violations.length > 0) {
-      submission.reset();
+      write.dispatch({ type: 'forget' });
       errors.show(violations);
       errors.focusFirst();
       return false;
@@ -93,7 +89,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     return outcome?.kind === 'ok';
   }
   async function validateAndSend(): Promise<boolean> {
-    const isIdle = (isUpdate || state.kind === 'ok') && !values.isEdited();
+    const isIdle = (isUpdate || step.kind === 'ok') && !values.isEdited();
     if (isIdle || isWaiting) return false;
     let isDone = false;
     errors.clear();
@@ -122,8 +118,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   }
   function startAnother() {
     values.rebase(values.initialValues, values.initialValues);
-    save.forget();
-    submission.reset();
+    write.dispatch({ type: 'forget' });
     errors.focusFirst();
   }
 
@@ -141,13 +136,11 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     }),
     [id, schema, tenant.id, fields, reader, form, focusInList],
   );
-  const error = state.kind === 'refused' ? state : undefined;
-  const { conflict, question, subtract } = save.dialogs;
-  const isAsking = Boolean(conflict || question || subtract);
+  const error = step.kind === 'refused' ? step : undefined;
   const draftValues = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);
   const disabledReason = ((): string | undefined => {
     if (isWaiting) return t('wait');
-    if (isSaved) return t(save.isConfirmed ? 'alreadySaved' : 'alreadySent');
+    if (isSaved) return t(isConfirmed ? 'alreadySaved' : 'alreadySent');
     return isUpdate && !isDirty ? t('nothingChanged') : undefined;
   })();
 
@@ -158,10 +151,10 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     formElement: errors.formElement,
     summary: errors.summary,
     order: errors.order,
-    state,
-    isPending: (isSubmitting || state.kind === 'pending') && !isAsking,
+    write,
+    isPending: step.kind === 'sending' || (isSubmitting && step.kind !== 'asking'),
     isSaved,
-    isConfirmed: save.isConfirmed,
+    isConfirmed,
     isEdited: values.isEdited,
     disabledReason,
     after: save.saved && after?.(save.saved),
@@ -174,11 +167,6 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     loadContract: contract,
     goTo: errors.goTo,
     submit,
-    submitAgain: () => {
-      submission.allowRepeat();
-      return submit();
-    },
-    endWait: submission.endWait,
     startAnother: effect === 'create' ? startAnother : undefined,
     cancel,
     discard,
@@ -193,7 +181,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
         at: draft.found.at,
         hasNoAnswer: draft.found.attempt !== undefined,
         onResume: () => {
-          submission.attempt.current = draft.found?.attempt;
+          write.dispatch({ type: 'resume', attempt: draft.found?.attempt });
           form.reset(draftValues, { keepDefaultValues: true });
           draft.dismiss();
         },

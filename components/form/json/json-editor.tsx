@@ -5,8 +5,6 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
-import { useReadBack } from '@/components/form/submit/use-read-back';
-import { type Params, useSubmit } from '@/components/form/submit/use-submit';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Textarea } from '@/components/ui/input';
@@ -21,7 +19,9 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
-import { type OpenQuestion, useAsk } from '../questions/ask';
+import { useAsk } from '../questions/ask';
+import { useWrite } from '../submit/use-write';
+import { isUnchanged, type OpenQuestion, type Params } from '../submit/write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;
@@ -55,9 +55,6 @@ const isJsonError = (code: string): code is (typeof jsonErrors)[number] =>
 const WriteQuestion = dynamic(() => import('../questions/question').then((m) => m.WriteQuestion), {
   ssr: false,
 });
-/** JSON is sent as written: nothing is merged into it. */
-const merge = async () => undefined;
-
 /**
  * A write as JSON: validated by the contract, sent as written and recorded like any form. `seed`: an earlier request whose response
  * was lost; unchanged, it is sent under the same key.
@@ -95,33 +92,10 @@ export function JsonForm({
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const confirm = useAsk<{ unvalidated: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
-  const submission = useSubmit({ operation, tenant: tenant.id, params });
-  const { state, attempt } = submission;
+  const write = useWrite({ tenant }, words, { attempt: seed, isSameIntent: isUnchanged });
+  const { step } = write;
   const question = useAsk<OpenQuestion, true>();
-  const readBack = useReadBack({ tenant }, words);
 
-  async function deliver(body: unknown, unvalidated: boolean) {
-    const content = JSON.stringify(body);
-    // Only an unchanged request without a response is the same intent.
-    const last = attempt.current ?? seed;
-    attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
-    const outcome = await submission.send(body, { unvalidated, answering: { ask: question.ask, merge } });
-    setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
-    const key = attempt.current?.key;
-    if (key === undefined) return;
-    if (outcome?.kind === 'ok') void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    const logged = await fetchSentWithKey(tenant.id, key);
-    if (logged.kind === 'ok') onAnswer(logged.answer);
-    if (outcome?.kind === 'ok' || outcome?.kind === 'unknown') {
-      const found = await readBack(key, outcome.kind === 'ok');
-      if (found.seen === 'superseded') return;
-      if (found.seen === 'same' && found.isConfirmed && submission.prove(key)) {
-        toast({ title: form('savedTo', { tenant: tenant.name }) });
-        void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
-      }
-    }
-    onLogged?.();
-  }
   async function submit() {
     const { checkJson } = await import('./check-json');
     const checked = checkJson(operation, text);
@@ -129,7 +103,31 @@ export function JsonForm({
     if (!('body' in checked)) return;
     const unvalidated = checked.issues.length > 0;
     const isHarmless = effect === 'upsert' && !unvalidated;
-    if (isHarmless || (await confirm.ask({ unvalidated }))) await deliver(checked.body, unvalidated);
+    // JSON is sent as written: nothing is merged into it.
+    const outcome = await write.send({
+      operation,
+      tenant: tenant.id,
+      params,
+      body: checked.body,
+      unvalidated,
+      confirm: isHarmless ? undefined : () => confirm.ask({ unvalidated }),
+      ask: question.ask,
+    });
+    const { attempt } = write.getState();
+    if (!outcome || !attempt) return;
+    setIssues(outcome.kind === 'refused' ? outcome.issues : []);
+    const isSent = outcome.kind === 'ok' || outcome.kind === 'unknown';
+    const read = isSent ? write.readBack() : undefined;
+    if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    const logged = await fetchSentWithKey(tenant.id, attempt.key);
+    if (logged.kind === 'ok') onAnswer(logged.answer);
+    const found = await read;
+    if (found?.seen === 'superseded') return;
+    if (found?.isProof) {
+      toast({ title: form('savedTo', { tenant: tenant.name }) });
+      void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    }
+    onLogged?.();
   }
   const isSubtract = effect === 'subtract';
   function issueText(issue: Issue): string {
@@ -190,26 +188,21 @@ export function JsonForm({
           </Notice>
         </div>
       )}
-      {state.kind === 'refused' && issues.length === 0 && (
-        <Notice variant="bad" title={words.errorText(operation, state)} />
+      {step.kind === 'refused' && issues.length === 0 && (
+        <Notice variant="bad" title={words.errorText(operation, step)} />
       )}
       <OutcomeNotice
-        state={state}
+        write={write}
         tenant={tenant.id}
         effect={effect}
-        onRetry={() => void submit()}
-        onRepeat={() => {
-          submission.allowRepeat();
-          void submit();
-        }}
-        onWaited={submission.endWait}
+        onSend={() => void submit()}
         repeatNote={repeatNote}
       />
       <div className="flex items-center justify-end gap-3">
         <Button
           type="submit"
           variant={isSubtract ? 'danger' : 'primary'}
-          pending={state.kind === 'pending' && !question.open}
+          pending={step.kind === 'sending'}
           keys="Ctrl+Enter"
         >
           {t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })}

@@ -1,7 +1,7 @@
 'use client';
 
+import type { OpenQuestion } from '../submit/write';
 import type { KnownRejection } from '../validation/find-order-rejection';
-import type { OpenQuestion } from './ask';
 import { CargoQuestion } from './cargo-question';
 import { ExistingQuestion } from './existing-question';
 import { MeanwhileQuestion } from './meanwhile-question';

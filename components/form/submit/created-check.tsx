@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { planWrite } from '@/lib/console/actions';
 import { parsedJson } from '@/lib/console/browser/json';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-identity';
-import type { SentForm } from './use-submit';
+import type { Sent } from './write-state';
 
 /** Checks by key whether a create without a response took effect, and offers to resend only after that. */
 export function CreatedCheck({
@@ -15,7 +15,7 @@ export function CreatedCheck({
   onRepeat,
 }: {
   tenant: string;
-  sent: Pick<SentForm, 'operation' | 'content'>;
+  sent: Pick<Sent, 'operation' | 'content'>;
   onRepeat?: () => void;
 }) {
   const t = useTranslations('form.outcome');

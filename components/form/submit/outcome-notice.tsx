@@ -6,7 +6,8 @@ import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/retry-after';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
-import type { SubmitState } from './use-submit';
+import type { useWrite } from './use-write';
+import type { WriteStep } from './write-state';
 
 const link = 'underline underline-offset-2';
 
@@ -15,61 +16,66 @@ const link = 'underline underline-offset-2';
  * input is kept.
  */
 export function OutcomeNotice({
-  state,
+  write: { step, dispatch },
   tenant,
   effect,
-  onRetry,
-  onRepeat,
-  onWaited,
+  onSend,
   repeatNote,
 }: {
-  state: SubmitState;
+  write: Pick<ReturnType<typeof useWrite>, 'step' | 'dispatch'>;
   tenant: string;
   effect: Effect;
-  /** Sends when the wait is over. */
-  onRetry: () => void;
-  /** Repeats a create, after the user checked whether it took effect. */
-  onRepeat: () => void;
-  /** Called when the wait requested by the platform is over. */
-  onWaited: () => void;
+  /** Sends again. */
+  onSend: () => void;
   /** What sending again means on this platform. */
   repeatNote?: string;
 }) {
   const t = useTranslations('form.outcome');
   const ui = useTranslations('ui');
   const causes = useTranslations('table.failed.cause');
-  switch (state.kind) {
+  switch (step.kind) {
     case 'unknown':
       return (
-        <Notice variant="warn" title={t('unknown')} requestId={state.requestId || undefined}>
-          {causes(state.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
+        <Notice variant="warn" title={t('unknown')} requestId={step.requestId || undefined}>
+          {causes(step.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
-          <a
-            href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(state.sent.key)}`}
-            target="_blank"
-            rel="noopener"
-            className={link}
-          >
-            {ui('openRequest')}
-          </a>
-          {effect === 'create' && <CreatedCheck tenant={tenant} sent={state.sent} onRepeat={onRepeat} />}
+          {step.sent && (
+            <a
+              href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(step.sent.key)}`}
+              target="_blank"
+              rel="noopener"
+              className={link}
+            >
+              {ui('openRequest')}
+            </a>
+          )}
+          {step.sent && effect === 'create' && (
+            <CreatedCheck
+              tenant={tenant}
+              sent={step.sent}
+              onRepeat={() => {
+                dispatch({ type: 'allow-repeat' });
+                onSend();
+              }}
+            />
+          )}
         </Notice>
       );
     case 'unreachable':
       return (
-        <Notice variant="bad" title={t('unreachable')} requestId={state.requestId || undefined}>
-          {causes(state.cause)}. <UnreachableText state={state} />
+        <Notice variant="bad" title={t('unreachable')} requestId={step.requestId || undefined}>
+          {causes(step.cause)}. <UnreachableText step={step} />
         </Notice>
       );
     case 'limited':
-      return state.wait > 0 ? (
-        <Waiting key={state.at} state={state} onWaited={onWaited} />
+      return step.wait > 0 ? (
+        <Waiting key={step.at} step={step} onWaited={() => dispatch({ type: 'waited' })} />
       ) : (
         <Notice
           variant="warn"
           title={t('ready')}
           action={
-            <Button size="sm" onClick={onRetry}>
+            <Button size="sm" onClick={onSend}>
               {t('sendNow')}
             </Button>
           }
@@ -85,9 +91,9 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'forbidden':
-      return <Notice variant="bad" title={t(`forbidden.${state.reason}`)} />;
+      return <Notice variant="bad" title={t(`forbidden.${step.reason}`)} />;
     case 'missing':
-      return <Notice variant="bad" title={t('missing')} requestId={state.requestId || undefined} />;
+      return <Notice variant="bad" title={t('missing')} requestId={step.requestId || undefined} />;
     case 'stale':
       return (
         <Notice
@@ -108,9 +114,9 @@ export function OutcomeNotice({
 }
 
 /** A countdown; the button is enabled when the wait is over. */
-function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void }) {
+function Waiting({ step, onWaited }: { step: WriteStep; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
-  const { words } = useWait(state, onWaited);
+  const { words } = useWait(step, onWaited);
   return (
     <Notice variant="warn" title={t('limited')}>
       <span aria-live="off">{words}</span> {t('limitedWait')}
@@ -119,6 +125,6 @@ function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void
 }
 
 /** How long the platform has been unreachable, if known. */
-function UnreachableText({ state }: { state: SubmitState }) {
-  return <span aria-live="off">{useWait(state).words}</span>;
+function UnreachableText({ step }: { step: WriteStep }) {
+  return <span aria-live="off">{useWait(step).words}</span>;
 }

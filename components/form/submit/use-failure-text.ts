@@ -5,19 +5,23 @@ import { failureText } from '@/components/ui/failure-text';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
+import type { Outcome } from './write-state';
 
 /** Returns a function that explains in one sentence why a change failed, for toasts. */
-export function useFailureText(): (failure: Failure) => string {
+export function useFailureText(): (failure: Failure | Extract<Outcome, { kind: 'stale' }>) => string {
   const t = useTranslations('ui.failure');
   const causes = useTranslations('table.failed.cause');
+  const outcomes = useTranslations('form.outcome');
   const words = useLabels(useInputLocale());
   return (failure) =>
-    failureText(failure, {
-      t,
-      causes,
-      errorText: (error) => {
-        const [issue] = error.issues;
-        return issue ? words.issue(issue) : words.errorText('', error);
-      },
-    });
+    failure.kind === 'stale'
+      ? outcomes('stale')
+      : failureText(failure, {
+          t,
+          causes,
+          errorText: (error) => {
+            const [issue] = error.issues;
+            return issue ? words.issue(issue) : words.errorText('', error);
+          },
+        });
 }

@@ -1,33 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { get, set } from 'react-hook-form';
 import { toast } from '@/components/ui/toast';
-import type { Labels } from '@/components/ui/use-labels';
-import { readsOf } from '@/lib/console/browser/read-query';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-identity';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import type { FormProps } from '../form';
-import { type OpenQuestion, useAsk } from '../questions/ask';
+import { useAsk } from '../questions/ask';
 import type { FormSchema } from '../values/form-schema';
 import type { FetchedRecord, Payload } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
-import { useReadBack } from './use-read-back';
-import type { Outcome, useSubmit } from './use-submit';
+import { useReadAgain } from './use-read-again';
 import { useRestore, useUndo } from './use-undo';
+import type { useWrite } from './use-write';
+import type { OpenQuestion } from './write';
+import type { Outcome } from './write-state';
 
 type SaveOptions = {
   schema: FormSchema;
   values: ReturnType<typeof useFormValues>;
-  submission: ReturnType<typeof useSubmit>;
+  write: ReturnType<typeof useWrite>;
   /** Under which recent saves are remembered. */
   saveKey: string;
   reader: Reader;
-  words: Labels;
   /** Called once the record is saved. */
   onDone: () => void;
 };
@@ -40,21 +37,18 @@ const keyOf = (operation: KeyedWrite, record: Payload): string[][] => {
 /** Sends a form, asks its questions, reports what the response and a later read proved, and offers undo. */
 export function useSave(
   props: Omit<FormProps, 'children'>,
-  { schema, values, submission, saveKey, reader, words, onDone }: SaveOptions,
+  { schema, values, write, saveKey, reader, onDone }: SaveOptions,
 ) {
-  const { tenant, label, isUpdate = false, constants, onSaved, rejection } = props;
+  const { tenant, params, label, isUpdate = false, constants, onSaved, rejection } = props;
   const { fields, effect, name } = schema;
   const t = useTranslations('form');
-  const router = useRouter();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain(tenant.id);
   const conflict = useAsk<readonly Conflict[], readonly string[]>();
   const question = useAsk<OpenQuestion, true>();
   const subtract = useAsk<'subtract', true>();
-  const readBack = useReadBack(props, words);
   const offerUndo = useUndo(props, schema, reader);
   const offerRestore = useRestore(props);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  const [isConfirmed, setConfirmed] = useState(true);
   // A new record is not known, whatever key its form starts with.
   const knownRecords = useRef<Payload[]>(
     props.record === undefined ? [] : [{ ...props.start, ...constants }],
@@ -74,7 +68,6 @@ export function useSave(
 
   /** Undefined when the person went back to the form. */
   async function send(valid: Payload): Promise<Outcome | undefined> {
-    if (effect === 'subtract' && !(await subtract.ask('subtract'))) return undefined;
     let payload = valid;
     let sent = values.validValues();
     let base = values.defaults;
@@ -105,19 +98,25 @@ export function useSave(
       isLossy ||= open.question.kind === 'unread' && open.question.paths.length > 0;
       return question.ask(open);
     }
-    setSaved(undefined);
-    const outcome = await submission.send(bodyOf(payload), {
+    const outcome = await write.send({
+      operation: name,
+      tenant: tenant.id,
+      params,
+      body: bodyOf(payload),
       known: getKnownToForm(record),
-      answering: { ask, merge },
+      confirm: effect === 'subtract' ? () => subtract.ask('subtract') : undefined,
+      ask,
+      merge,
+      findRejections: props.findRejections,
+      isAccepted: props.isAccepted,
     });
-    const { current: attempt } = submission.attempt;
+    const { attempt } = write.getState();
     if (!outcome || !attempt) return outcome;
     props.onResponse?.(attempt.key);
     if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return outcome;
-    const isOk = outcome.kind === 'ok';
     const after = { ...record, ...payload };
-    const read = readBack(attempt.key, isOk);
-    function accept(isProved: boolean) {
+    const read = write.readBack();
+    function accept() {
       if (props.record !== undefined) noteSave(saveKey, record, payload);
       // Creating it again still needs a confirmation.
       if (effect !== 'create') knownRecords.current.push(payload);
@@ -125,23 +124,19 @@ export function useSave(
       values.setRecord(after);
       const undo = isLossy ? undefined : offerUndo({ sent, before: base, record: after });
       const restore = outcome?.kind === 'ok' ? offerRestore(outcome.restore, payload, read) : undefined;
-      finish(payload, isProved, undo ?? restore);
+      finish(payload, undo ?? restore);
     }
     void read.then((found) => {
-      if (found.seen === 'same' && isOk) setConfirmed(true);
-      if (found.seen === 'same' && found.isConfirmed && submission.prove(attempt.key)) accept(true);
+      if (found.isProof) accept();
       props.onRead?.(found.seen);
     });
-    if (isOk) accept(props.isAccepted?.(outcome.answer) ?? true);
+    if (outcome.kind === 'ok') accept();
     return outcome;
   }
 
-  function finish(
-    payload: Payload,
-    isProved: boolean,
-    undo: Parameters<NonNullable<FormProps['onUndoOffer']>>[0],
-  ) {
-    setConfirmed(isProved);
+  function finish(payload: Payload, undo: Parameters<NonNullable<FormProps['onUndoOffer']>>[0]) {
+    const { step } = write.getState();
+    const isProved = step.kind === 'ok' && step.isProved;
     toast({
       title: props.sentTitle?.(payload) ?? t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
       detail: [props.sentTitle ? '' : label, isProved ? '' : t('notConfirmed')].filter(Boolean).join(' · '),
@@ -149,16 +144,12 @@ export function useSave(
     });
     setSaved(payload);
     onDone();
-    void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    // Wait until the form's URL is gone: when the URL changes during a refresh, Next reads the page twice or reloads it.
-    void Promise.resolve(onSaved?.(payload)).then(() => startTransition(() => router.refresh()));
+    readAgain(onSaved?.(payload));
   }
 
   return {
     send,
     saved,
-    isConfirmed,
-    forget: () => setSaved(undefined),
     dialogs: { conflict: conflict.open, question: question.open, subtract: subtract.open },
   };
 }

@@ -1,20 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition } from 'react';
 import { type ToastMessage, toast } from '@/components/ui/toast';
-import { sendWrite } from '@/lib/console/actions';
-import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
-import { readsOf } from '@/lib/console/browser/read-query';
-import { unexpectedFailure } from '@/lib/console/browser/result';
-import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import type { Reader } from '@/lib/formatting/number-text';
 import { mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import { draftKey } from '../drafts/draft-storage';
 import type { FormProps } from '../form';
-import { type Answering, sendAnswered } from '../questions/ask';
 import type { FormSchema } from '../values/form-schema';
 import {
   changedFields,
@@ -23,58 +14,48 @@ import {
   type Payload,
   toPayload,
 } from '../values/payload';
-import { confirmWrite } from './confirm-write';
 import { useFailureText } from './use-failure-text';
-import type { ReadBackResult } from './use-read-back';
+import { useReadAgain } from './use-read-again';
+import { createWrite, type ReadBackResult, type WriteRequest } from './write';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
-type Undo = {
-  body: unknown;
-  known: KnownToForm;
+type Undo = Pick<WriteRequest, 'body' | 'known'> & {
   /** The body on top of a changed record; by default nothing is undone then. */
   merge?: (record: FetchedRecord) => Payload | undefined;
   onDone?: () => void;
 };
 
 /** Sends a body that undoes a write, unless somebody else has changed it since; reports the outcome, and refreshes the page. */
-function useSendUndo({ name: operation, tenant, params, label }: Target) {
+export function useSendUndo({ name: operation, tenant, params, label }: Target) {
   const t = useTranslations('form');
   const failureText = useFailureText();
-  const router = useRouter();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain(tenant.id);
   const fail = (detail: string | undefined, requestId?: string) =>
     toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ body, known, merge }: Undo) => {
-      if (!(await confirmWrite())) return undefined;
-      const write = { operation, tenant: tenant.id, params, idempotencyKey: newIdempotencyKey() };
-      const answering: Answering = {
-        async ask() {
-          fail(label);
-          return undefined;
-        },
-        async merge(record) {
-          const merged = merge?.(record);
-          if (!merged) fail(t('conflict.title'));
-          return merged;
-        },
-      };
-      const send = (nextBody: unknown, nextKnown: KnownToForm) =>
-        sendWrite({ ...write, body: JSON.stringify(nextBody), known: nextKnown }).catch(unexpectedFailure);
-      return sendAnswered(send, { body, known }, answering);
-    },
-    onSuccess: (result, { onDone }) => {
-      if (!result) return;
-      if (result.kind === 'ok') {
-        onDone?.();
-        toast({ title: t('undone'), detail: label });
-      } else fail(failureText(result), 'requestId' in result ? result.requestId : undefined);
-      void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
-      startTransition(() => router.refresh());
-    },
-  });
-  return mutate;
+  return async ({ body, known, merge, onDone }: Undo) => {
+    const outcome = await createWrite().send({
+      operation,
+      tenant: tenant.id,
+      params,
+      body,
+      known,
+      async ask() {
+        fail(label);
+        return undefined;
+      },
+      async merge(record) {
+        const merged = merge?.(record);
+        if (!merged) fail(t('conflict.title'));
+        return merged;
+      },
+    });
+    if (!outcome) return;
+    if (outcome.kind === 'ok') {
+      onDone?.();
+      toast({ title: t('undone'), detail: label });
+    } else fail(failureText(outcome), 'requestId' in outcome ? outcome.requestId : undefined);
+    readAgain();
+  };
 }
 
 /** The saved values before and after, and the record at that time. */
@@ -121,7 +102,7 @@ export function useUndo(
       },
       onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body),
     };
-    return { label: t('undo'), onSelect: () => send(undo) };
+    return { label: t('undo'), onSelect: () => void send(undo) };
   };
 }
 
@@ -134,7 +115,7 @@ export function useRestore(props: Target) {
     if (!body) return undefined;
     const restore = async () => {
       const found = await readBack;
-      send({ body, known: { takesBack: { sent, read: 'cargo' in found ? found.cargo : undefined } } });
+      await send({ body, known: { takesBack: { sent, read: 'cargo' in found ? found.cargo : undefined } } });
     };
     return { label: t('undo'), onSelect: () => void restore() };
   };

@@ -191,12 +191,10 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
             </Notice>
           )}
           <OutcomeNotice
-            state={form.state}
+            write={form.write}
             tenant={tenant.id}
             effect={form.schema.effect}
-            onRetry={() => void save('stay')}
-            onRepeat={() => void form.submitAgain()}
-            onWaited={form.endWait}
+            onSend={() => void save('stay')}
           />
         </div>
       </form>

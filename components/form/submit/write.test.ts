@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure, Ok } from '@/lib/console/browser/result';
+import type { ReadBack } from '@/lib/console/operations/read-back';
+import type { Ask, Write } from '@/lib/console/writes/write';
+import { createWrite, isUnchanged, type WriteRequest } from './write';
+import { unansweredOf } from './write-state';
+
+const ok: Ok<unknown> = { kind: 'ok', answer: {}, notes: [], requestId: 'r' };
+const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
+const refused: Failure = { kind: 'refused', status: 400, message: '', issues: [], requestId: 'r' };
+const limited: Failure = { kind: 'limited', wait: 9, message: '', requestId: 'r' };
+const unread: Ask = { kind: 'ask', questions: [{ kind: 'unread', paths: ['tag'], isStale: false }] };
+const changed: Ask = { kind: 'ask', questions: [{ kind: 'changed', record: { tag: 'theirs' } }] };
+
+const same: ReadBack = { seen: 'same', isConfirmed: true };
+const old: ReadBack = { seen: 'differs', paths: ['phone'] };
+const absent: ReadBack = { seen: 'absent' };
+
+const request: WriteRequest = { operation: 'updateCustomer', tenant: 'acme', body: { tag: 'mine' } };
+
+/** A write whose requests and reads get these results, one after the other. */
+function writing(
+  outcomes: readonly (Ok<unknown> | Failure | Ask | Error)[],
+  reads: readonly (ReadBack | Error | (() => Promise<ReadBack>))[] = [],
+  options?: Parameters<typeof createWrite>[0],
+) {
+  const sent: Write[] = [];
+  const waited: number[] = [];
+  const readAsLast: boolean[] = [];
+  const write = createWrite(options, {
+    async send(one) {
+      const outcome = outcomes[sent.length] ?? new Error('sent too often');
+      sent.push(one);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+    async read({ isLast }) {
+      const found = reads[readAsLast.length] ?? new Error('read too often');
+      readAsLast.push(isLast);
+      if (found instanceof Error) throw found;
+      return { ...ok, answer: typeof found === 'function' ? await found() : found };
+    },
+    confirm: async () => true,
+    wait: async (ms) => waited.push(ms),
+  });
+  return { write, sent, waited, readAsLast, kind: () => write.getState().step.kind };
+}
+
+describe('a send', () => {
+  test('is one request, however often it is clicked before the response', async () => {
+    const { write, sent, kind } = writing([ok]);
+    const first = write.send(request);
+    expect(kind()).toBe('asking');
+    expect(await write.send(request)).toBeUndefined();
+    expect(await first).toBe(ok);
+    expect([sent.length, kind()]).toEqual([1, 'ok']);
+  });
+
+  test('sends nothing when its person cancels, and then displays the outcome before', async () => {
+    const { write, sent, kind } = writing([unknown, unread]);
+    await write.send(request);
+    const confirm = async () => undefined;
+    expect(await write.send({ ...request, confirm })).toBeUndefined();
+    expect([sent.length, kind()]).toEqual([1, 'unknown']);
+    expect(await write.send({ ...request, ask: async () => undefined })).toBeUndefined();
+    expect(kind()).toBe('unknown');
+  });
+
+  test('repeats its answers, and asks a question again when its details changed', async () => {
+    const { write, sent } = writing([unread, unread, ok]);
+    const asked: boolean[] = [];
+    const ask: WriteRequest['ask'] = async ({ isChanged }) => {
+      asked.push(isChanged);
+      return true;
+    };
+    expect(await write.send({ ...request, ask })).toBe(ok);
+    expect(asked).toEqual([false, true]);
+    expect(sent.map(({ known }) => known?.answered)).toEqual([undefined, unread.questions, unread.questions]);
+  });
+
+  test('is merged into a record that somebody else has changed, or not sent', async () => {
+    const { write, sent } = writing([changed, ok, changed]);
+    await write.send({ ...request, merge: async (record) => ({ ...record, note: 'mine' }) });
+    expect(sent[1]).toMatchObject({
+      body: '{"tag":"theirs","note":"mine"}',
+      known: { base: { tag: 'theirs' } },
+    });
+    expect(await write.send(request)).toBeUndefined();
+  });
+
+  test('is unknown when our own server cannot be reached, and not sent when its page cannot ask', async () => {
+    const lost = writing([new Error('network')]);
+    expect(await lost.write.send(request)).toMatchObject({ kind: 'unknown', cause: 'console' });
+    const { write, sent, kind } = writing([unread]);
+    const ask = () => Promise.reject(new Error('no dialog'));
+    expect(await write.send({ ...request, ask })).toMatchObject({ kind: 'unreachable' });
+    expect([sent.length, kind(), unansweredOf(write.getState())]).toEqual([1, 'unreachable', undefined]);
+  });
+});
+
+describe('the idempotency key', () => {
+  const keysOf = ({ sent }: { sent: readonly Write[] }) =>
+    sent.map(({ idempotencyKey }) => sent.findIndex((one) => one.idempotencyKey === idempotencyKey));
+
+  test('stays until there is a response, also after a question, and is new after a refusal', async () => {
+    const all = writing([limited, unread, unknown, refused, ok]);
+    for (let i = 0; i < 4; i++) await all.write.send({ ...request, ask: async () => true });
+    expect(keysOf(all)).toEqual([0, 0, 0, 0, 4]);
+  });
+
+  test('is new for other content where each send is an intent of its own', async () => {
+    const all = writing([unknown, unknown, unknown], [], { isSameIntent: isUnchanged });
+    await all.write.send(request);
+    await all.write.send(request);
+    await all.write.send({ ...request, body: {} });
+    expect(keysOf(all)).toEqual([0, 0, 2]);
+  });
+
+  test('is kept by a draft, also while the request is under way', async () => {
+    const { write, sent } = writing([unknown]);
+    let draft = unansweredOf(write.getState());
+    const findRejections = () => {
+      draft = unansweredOf(write.getState());
+      return [];
+    };
+    await write.send({ ...request, findRejections });
+    expect(draft).toEqual(unansweredOf(write.getState()));
+    const next = writing([ok]);
+    next.write.dispatch({ type: 'resume', attempt: draft });
+    await next.write.send(request);
+    expect(next.sent[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    expect(unansweredOf(next.write.getState())).toBeUndefined();
+  });
+
+  test('is repeated to the platform once, after its person has checked', async () => {
+    const { write, sent } = writing([unknown, unread, unknown, unknown]);
+    await write.send(request);
+    write.dispatch({ type: 'allow-repeat' });
+    await write.send({ ...request, ask: async () => undefined });
+    await write.send(request);
+    await write.send(request);
+    expect(sent.map(({ again }) => again)).toEqual([false, true, true, false]);
+  });
+});
+
+test('the end of a wait allows the next send', async () => {
+  const { write } = writing([limited]);
+  await write.send(request);
+  write.dispatch({ type: 'waited' });
+  expect(write.getState().step).toMatchObject({ kind: 'limited', wait: 0 });
+});
+
+test('rejections in a response refuse the write; without a response only a found one does', async () => {
+  const issue = { path: 'sku', message: 'is unknown', code: 'unknown_sku' };
+  const found = (issues: WriteRequest['findRejections']) => ({ ...request, findRejections: issues });
+  const { write, kind } = writing([ok, ok, unknown, unknown]);
+  await write.send(found(() => [issue]));
+  expect(kind()).toBe('refused');
+  // An unreadable response.
+  await write.send(found(() => undefined));
+  expect(kind()).toBe('unknown');
+  await write.send(found(() => [{ ...issue, code: 'unconfirmed' }]));
+  expect(kind()).toBe('unknown');
+  await write.send(found(() => [issue]));
+  expect(kind()).toBe('refused');
+});
+
+describe('reading back', () => {
+  async function reading(reads: readonly (ReadBack | Error)[], outcome: Ok<unknown> | Failure = ok) {
+    const all = writing([outcome], reads);
+    await all.write.send({ ...request, isAccepted: () => false });
+    return { ...all, found: await all.write.readBack('acme') };
+  }
+
+  test('reads a record only once that is as sent, and a stale copy again after 2 and 10 seconds', async () => {
+    expect(await reading([same])).toMatchObject({ found: same, waited: [0], readAsLast: [false] });
+    const stale = await reading([absent, old, same]);
+    expect(stale).toMatchObject({
+      found: same,
+      waited: [0, 2_000, 10_000],
+      readAsLast: [false, false, true],
+    });
+  });
+
+  test('results in its last read, and never throws', async () => {
+    expect((await reading([old, old, old])).found).toMatchObject(old);
+    expect((await reading([absent, absent, absent])).found).toMatchObject(absent);
+    expect((await reading([old, new Error('no answer')])).found).toMatchObject({ seen: 'unread' });
+  });
+
+  test('proves a save whose response did not', async () => {
+    const { write, found } = await reading([{ seen: 'same', isConfirmed: false }]);
+    expect(write.getState().step).toMatchObject({ kind: 'ok', isProved: true });
+    expect(found.isProof).toBe(false);
+  });
+
+  test('proves a write without a response only if all of it was read', async () => {
+    const partly = await reading([{ seen: 'same', isConfirmed: false }], unknown);
+    partly.write.dispatch({ type: 'forget' });
+    expect([partly.kind(), partly.found.isProof]).toEqual(['unknown', false]);
+    const { write, found, kind } = await reading([same], unknown);
+    expect([kind(), found.isProof, unansweredOf(write.getState())]).toEqual(['ok', true, undefined]);
+  });
+
+  test('says nothing about an earlier request once another may have changed the record', async () => {
+    const { write, kind } = writing(
+      [unknown, unknown],
+      [
+        async () => {
+          await write.send(request);
+          return same;
+        },
+      ],
+    );
+    await write.send(request);
+    expect(await write.readBack('acme')).toEqual({ seen: 'superseded' });
+    expect(kind()).toBe('unknown');
+  });
+
+  test('goes on when another request was refused', async () => {
+    const { write, kind } = writing(
+      [ok, refused],
+      [
+        async () => {
+          await write.send(request);
+          return old;
+        },
+        old,
+        old,
+      ],
+    );
+    await write.send(request);
+    expect(await write.readBack('acme')).toMatchObject(old);
+    expect(kind()).toBe('refused');
+  });
+
+  test('ends the key of a request that took effect, also when the next one was not sent', async () => {
+    const { write, sent } = writing(
+      [unknown, limited, ok],
+      [
+        async () => {
+          await write.send({ ...request, body: {} });
+          return same;
+        },
+      ],
+    );
+    await write.send(request);
+    expect((await write.readBack('acme')).isProof).toBe(false);
+    await write.send({ ...request, body: {} });
+    const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('proves nothing while another request is under way', async () => {
+    const { write } = writing([unknown, unknown], [same]);
+    await write.send(request);
+    const confirm = () =>
+      write.readBack('acme').then(({ isProof }) => {
+        expect(isProof).toBe(false);
+        return true as const;
+      });
+    await write.send({ ...request, confirm });
+    expect.assertions(1);
+  });
+});

@@ -1,0 +1,196 @@
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
+import { readBack, sendWrite } from '@/lib/console/actions';
+import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
+import { unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
+import type { ReadBack } from '@/lib/console/operations/read-back';
+import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
+import type { Ask } from '@/lib/console/writes/write';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { confirmWrite } from './confirm-write';
+import { isOpen, nextState, type Outcome, type WriteEvent, type WriteState } from './write-state';
+
+export type Params = Readonly<Record<string, string | number>>;
+
+/**
+ * Rejections within a 2xx response: bulk calls respond 200 and report on each record. Undefined: the response is unreadable, and
+ * the outcome unknown.
+ */
+export type RejectionIssues = readonly Issue[] | undefined;
+export type FindRejections = (answer: unknown, sent: unknown) => Promise<RejectionIssues> | RejectionIssues;
+
+type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
+
+/** A question as displayed. `isChanged`: it was answered before, and its details have changed since. */
+export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
+
+/** What is sent, and who answers the questions before that. An answer of undefined sends nothing. */
+export type WriteRequest = {
+  operation: WriteName;
+  tenant: string;
+  params?: Params;
+  body: unknown;
+  known?: KnownToForm;
+  /** The body is sent although the contract rejects it. */
+  unvalidated?: boolean;
+  /** Asks before anything else, once per send. */
+  confirm?: () => Promise<true | undefined>;
+  /** By default a question sends nothing. */
+  ask?: (open: OpenQuestion) => Promise<true | undefined>;
+  /** The body to send on top of a record that somebody else has changed; by default nothing is sent. */
+  merge?: (record: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  findRejections?: FindRejections;
+  /** True when a response itself proves that the record was saved; by default every one does. */
+  isAccepted?: (answer: unknown) => boolean;
+};
+
+/** `superseded`: the record was saved again in the meantime. `isProof`: it proved a write without a response. */
+export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isProof?: boolean };
+
+/**
+ * Delays of the reads in milliseconds: platforms may serve reads from lagging replicas, so a difference is read again before it is
+ * reported.
+ */
+const readBackDelays = [0, 2_000, 10_000] as const;
+
+async function withRejections(
+  outcome: Outcome,
+  body: unknown,
+  findRejections: FindRejections | undefined,
+): Promise<Outcome> {
+  if (!findRejections || (outcome.kind !== 'ok' && outcome.kind !== 'unknown')) return outcome;
+  const { requestId } = outcome;
+  // Without a response the list of rejected records may still prove a rejection; its absence proves nothing.
+  const isAnswered = outcome.kind === 'ok';
+  const issues = await findRejections(isAnswered ? outcome.answer : undefined, body);
+  if (!isAnswered && !issues?.some(({ code }) => code !== 'unconfirmed')) return outcome;
+  if (!issues) return { kind: 'unknown', cause: 'shape', message: '', requestId };
+  if (issues.length === 0) return outcome;
+  const message = issues[0]?.message ?? '';
+  return { kind: 'refused', status: 200, message, issues: [...issues], requestId };
+}
+
+/** The action throws only when the console's server was unreachable or was replaced by another version. */
+const outcomeOfError = (error: unknown): Outcome =>
+  unstable_isUnrecognizedActionError(error)
+    ? { kind: 'stale' }
+    : {
+        kind: 'unknown',
+        cause: 'console',
+        message: error instanceof Error ? error.message : '',
+        requestId: '',
+      };
+
+/** Sends that are no corrections of one form: only an unchanged request without a response is the same intent. */
+export const isUnchanged = (last: Attempt, content: string): boolean =>
+  last.answer === 'none' && last.content === content;
+
+const io = {
+  send: sendWrite,
+  read: readBack,
+  confirm: confirmWrite,
+  wait: (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms)),
+};
+
+/**
+ * A write through its life (`write-state.ts`): one request at a time, after its questions, with an idempotency key (D19). It outlives
+ * the component that sends it. `attempt`: an earlier request without a response. `isSameIntent`: whether a send continues the last
+ * one, and may have its key; by default each does.
+ */
+export function createWrite(
+  {
+    attempt,
+    isSameIntent = () => true,
+  }: { attempt?: Attempt; isSameIntent?: (last: Attempt, content: string) => boolean } = {},
+  { send, read, confirm, wait }: typeof io = io,
+) {
+  let state: WriteState = { step: { kind: 'idle' }, attempt };
+  const listeners = new Set<() => void>();
+  function dispatch(event: WriteEvent): void {
+    state = nextState(state, event);
+    for (const listener of listeners) listener();
+  }
+
+  async function post(request: WriteRequest, body: unknown, known: KnownToForm): Promise<Outcome | Ask> {
+    const { operation, tenant, params, unvalidated, findRejections } = request;
+    const content = JSON.stringify(body);
+    const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
+    const key = idempotencyKeyFor(last, content);
+    const again = state.mayRepeat === true && last?.answer === 'none';
+    dispatch({ type: 'send', sent: { operation, content, key } });
+    const write = {
+      operation,
+      tenant,
+      params,
+      body: content,
+      unvalidated,
+      idempotencyKey: key,
+      again,
+      known,
+    };
+    return send(write)
+      .then(async (result) => (result.kind === 'ask' ? result : withRejections(result, body, findRejections)))
+      .catch(outcomeOfError);
+  }
+
+  /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
+  async function sendAnswered(request: WriteRequest): Promise<Outcome | undefined> {
+    let { body, known = {} } = request;
+    if (request.confirm && !(await request.confirm())) return undefined;
+    if (!(await confirm())) return undefined;
+    for (;;) {
+      const outcome = await post(request, body, known);
+      if (outcome.kind !== 'ask') return outcome;
+      dispatch({ type: 'ask' });
+      for (const question of outcome.questions) {
+        const { answered = [] } = known;
+        if (question.kind === 'changed') {
+          body = await request.merge?.(question.record);
+          if (body === undefined) return undefined;
+          known = { ...known, base: question.record };
+          continue;
+        }
+        const otherAnswers = answered.filter(({ kind }) => kind !== question.kind);
+        const isChanged = otherAnswers.length < answered.length;
+        if (!(await request.ask?.({ question, isChanged }))) return undefined;
+        known = { ...known, answered: [...otherAnswers, question] };
+      }
+    }
+  }
+
+  return {
+    dispatch,
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Undefined when a send is under way, or its person canceled. */
+    async send(request: WriteRequest): Promise<Outcome | undefined> {
+      if (isOpen(state.step)) return undefined;
+      dispatch({ type: 'ask' });
+      const outcome = await sendAnswered(request).catch(unexpectedFailure);
+      if (!outcome) return void dispatch({ type: 'cancel' });
+      const isProved = outcome.kind === 'ok' && (request.isAccepted?.(outcome.answer) ?? true);
+      dispatch({ type: 'answer', outcome, isProved, at: Date.now() });
+      return outcome;
+    },
+    /** Reads the record after it was sent, immediately and up to twice later, until it equals what was sent. Never throws. */
+    async readBack(tenant: string): Promise<ReadBackResult> {
+      const { written } = state;
+      let found: ReadBack = { seen: 'unread' };
+      if (!written) return found;
+      for (const [i, delay] of readBackDelays.entries()) {
+        await wait(delay);
+        if (state.written !== written) return { seen: 'superseded' };
+        const isLast = i === readBackDelays.length - 1;
+        const result = await read({ tenant, idempotencyKey: written.key, isLast }).catch(unexpectedFailure);
+        if (state.written !== written) return { seen: 'superseded' };
+        found = result.kind === 'ok' ? result.answer : { seen: 'unread' };
+        if (found.seen === 'same' || found.seen === 'unread') break;
+      }
+      const isUnknown = state.step.kind === 'unknown';
+      dispatch({ type: 'read', attempt: written, found });
+      return { ...found, isProof: isUnknown && state.step.kind === 'ok' };
+    },
+  };
+}
