@@ -129,7 +129,7 @@ export function Table({
   );
   const model = useListTable({ shape, state, change, request, rows, root });
   const { columns, selection } = model;
-  const navigation = useRowNavigation(shape, read);
+  const navigation = useRowNavigation(shape, state, read);
   const { href, loadingHref, saveNavigation } = navigation;
   const loadingRow = loadingHref ? rows.find((row) => recordHref(href, row) === loadingHref) : undefined;
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;

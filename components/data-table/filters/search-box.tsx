@@ -28,6 +28,8 @@ export function SearchBox({
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
+  /** Applies the typed text at once; undefined when it is applied. */
+  const applyTyped = useRef<() => void>(undefined);
   /** Ends the debounce of typed text that is not yet applied. */
   const cancelSearch = useRef<() => void>(undefined);
   const searchedTexts = useRef<string[]>([]);
@@ -43,7 +45,11 @@ export function SearchBox({
       onChange(q);
     };
     const timer = setTimeout(applySearch, wait);
-    cancelSearch.current = () => clearTimeout(timer);
+    applyTyped.current = applySearch;
+    cancelSearch.current = () => {
+      clearTimeout(timer);
+      applyTyped.current = undefined;
+    };
   };
 
   const input = useRef<HTMLInputElement>(null);
@@ -84,6 +90,8 @@ export function SearchBox({
         value={text}
         maxLength={MAX_SEARCH}
         onChange={(e) => changeText(e.target.value)}
+        // A click on a row opens it with the whole text.
+        onBlur={() => applyTyped.current?.()}
         onKeyDown={(e) => {
           if (e.key === 'Enter') changeText(text, 0);
           if (e.key === 'Escape' && text) {

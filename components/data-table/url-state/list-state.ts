@@ -121,3 +121,17 @@ export function readListState(params: SearchParams): ListState {
 
 /** The list state of an empty URL. */
 export const defaultState: ListState = readListState({});
+
+/** The parameters of a URL with the list's state, which the URL follows only after a moment. */
+export function withListState(search: URLSearchParams, state: ListState): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(state)) {
+    const [current, next] = [params.getAll(name), name === 'f' ? state.f : [String(value)]];
+    if (String(value) === String(Reflect.get(defaultState, name))) params.delete(name);
+    else if (String(current) !== String(next)) {
+      params.delete(name);
+      for (const text of next) params.append(name, text);
+    }
+  }
+  return params;
+}
