@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Pencil from 'lucide-react/icons/pencil';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
@@ -65,6 +65,6 @@ test('the URL of an unavailable form shows the reason', async () => {
     />,
     '?act=updateProduct',
   );
-  expect(messages).toEqual([reason]);
+  await waitFor(() => expect(messages).toEqual([reason]));
   expect(screen.queryByText('The form')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
@@ -10,6 +10,8 @@ import { findErrors } from '@/lib/testing/faults-of';
 import { DateInput } from './date-input';
 
 const zone = 'Europe/Istanbul';
+
+afterEach(() => vi.useRealTimers());
 
 function Field({ told, first = '', time }: { told: string[]; first?: string; time?: boolean }) {
   const [value, setValue] = useState(first);
@@ -50,6 +52,8 @@ test('a date is typed in the order of the locale, and spelled out on blur', asyn
 });
 
 test('words and offsets are days from today in the user’s time zone', async () => {
+  // Otherwise the day may change while the test runs.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { input, user, last } = page();
   const today = dayIn(zone, new Date());
   for (const [typed, day] of [

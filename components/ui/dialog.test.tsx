@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it('Ctrl+Enter does nothing while the confirmation is incomplete, and focuses it
   await user.click(field);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(calls).toEqual([]);
-  expect(document.activeElement?.textContent).toBe('Detach');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Detach'));
   await user.type(field, '52');
   await user.keyboard('{Meta>}{Enter}{/Meta}');
   expect(calls).toEqual(['confirm']);

@@ -68,7 +68,7 @@ test('one key accepts, corrects the other orders with the same value, and opens 
     { ...good, referenceNumber: 'A-3', customer: { ...good.customer, email: 'ayse' } },
   ]);
   expect(await screen.findByText('3 of 4 orders have problems')).toBeDefined();
-  expect(screen.getByRole('form', { name: 'A-1' })).toBeDefined();
+  expect(await screen.findByRole('form', { name: 'A-1' })).toBeDefined();
   await screen.findByRole('button', { name: /^İstanbul / });
   await user.keyboard('{Shift>}{Enter}{/Shift}');
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('what is typed becomes part of the file, unknown fields stay, and a wrong s
     ]),
   );
   expect(await screen.findByText(/The platform also checks/)).toBeDefined();
-  expect(screen.getByText('1 order, no problems')).toBeDefined();
+  expect(await screen.findByText('1 order, no problems')).toBeDefined();
 });
 
 test('an order that was fixed outside of its editor is not overwritten by it', async () => {
@@ -124,5 +124,7 @@ test('a correction that is always applied leaves no order open', async () => {
   const { stored } = draw([inCity('A-1', 'İstanbull')], [always]);
   expect(await screen.findByText(/The platform also checks/)).toBeDefined();
   expect(screen.queryByRole('form')).toBeNull();
-  expect(stored()).toMatchObject([{ shippingAddress: { city: 'İstanbul' }, campaign: 'autumn' }]);
+  await waitFor(() =>
+    expect(stored()).toMatchObject([{ shippingAddress: { city: 'İstanbul' }, campaign: 'autumn' }]),
+  );
 });

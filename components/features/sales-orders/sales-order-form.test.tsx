@@ -107,7 +107,7 @@ test('an empty order marks every required field, and marks a shared address only
       (name) => `shippingAddress.${name}`,
     ),
   ]);
-  expect(document.activeElement?.getAttribute('name')).toBe('referenceNumber');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('referenceNumber'));
   // Errors under the fields are not repeated above them.
   expect(screen.queryByText(/problems?$/)).toBeNull();
 });

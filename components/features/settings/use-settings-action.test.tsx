@@ -37,6 +37,7 @@ const run = (action: () => Promise<Result<string>>) => {
 test('a request that fails to arrive is reported as a failure and stays on the page', async () => {
   run(() => Promise.reject(new Error('Failed to fetch')));
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts).toEqual([expect.objectContaining({ variant: 'bad', title: en.settings.failed })]);
   expect(onSuccess).not.toHaveBeenCalled();
 });

@@ -67,13 +67,13 @@ test('the bell counts finished jobs and new rejections until it has been opened'
   await user.click(bell);
   expect(await screen.findByText('3 orders rejected')).toBeTruthy();
   expect(screen.getByText('Unknown city 3')).toBeTruthy();
-  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2));
   expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement?.textContent).toContain('Tag products');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Tag products'));
   await user.click(bell);
   await waitFor(() => expect(bell.getAttribute('aria-label')).toBe('Notifications'));
-  expect(posted).toEqual([{ at: 5_000 }]);
+  await waitFor(() => expect(posted).toEqual([{ at: 5_000 }]));
 });
 
 test('the bell shows the progress of running jobs', async () => {
