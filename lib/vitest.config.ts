@@ -14,13 +14,14 @@ const processes = ['lib/server/process/**/*.test.ts'];
 // Rendered in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
-// These tests close the pool, change the database or load modules twice, which later files would notice.
+// These tests close the pool, empty the registry of tenants, change the database or load modules twice, which other files would notice.
 const alone = [
   'lib/db/**/*.test.ts',
   'lib/platform/{backup,database-*}.test.ts',
   'lib/platform/demo/{big,fill}.test.ts',
   'lib/platform/query/totals.test.ts',
   'lib/console/api-client/call-permit.test.ts',
+  'lib/console/tenants/tenant-registry.test.ts',
   'lib/console/relay/{relay,relay-keys}.test.ts',
 ];
 const database = {
@@ -37,6 +38,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // On a busy machine, what happens after a response takes longer than the second of the default.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -96,7 +96,7 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   expect(Date.now() - back).toBeLessThan(5_000);
   running = false;
   await Promise.all(workers);
-  await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe('The autopilot works again');
+  await expect.poll(() => said.at(-1)).toBe('The autopilot works again');
   await stopAutopilot();
   // One line per outage, not one per attempt.
   expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
@@ -120,6 +120,6 @@ it('a connection terminated by the database fails only its own request', async (
     replies.push(...(await Promise.all(asked)));
   }
   for (const reply of replies) expect([200, 503]).toContain(reply.status);
-  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await read()).status, { interval: 50 }).toBe(200);
   await done(tenant, 'getStocks');
 }, 60_000);

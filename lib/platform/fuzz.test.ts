@@ -31,14 +31,17 @@ const headers = () => ({
   'content-type': 'application/json',
 });
 
-/** The status is below 500 within 2 s, and every rejection names a path. */
+/** A request takes at most this long; in a daily run it shares the machine. */
+const LIMIT_MS = env.soak ? 2_000 : 10_000;
+
+/** The status is below 500 in time, and every rejection names a path. */
 async function checkReply(operation: Operation, what: string, request: () => Promise<Reply>): Promise<void> {
   const begun = performance.now();
   const reply = await request();
   const took = performance.now() - begun;
   const shown = `${operation.name} ${what.slice(0, 1500)}: ${reply.text.slice(0, 500)}`;
   expect(reply.status, shown).toBeLessThan(500);
-  expect(took, shown).toBeLessThan(2000);
+  expect(took, shown).toBeLessThan(LIMIT_MS);
   checkAnswer(operation, reply);
   if (reply.status < 400) return;
   const { errors } = ErrorBody.parse(reply.body).error;

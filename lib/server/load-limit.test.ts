@@ -11,12 +11,15 @@ let server: Server = createServer();
 let url = '';
 /** Requests in progress by path, until the test responds. */
 const working = new Map<string, ServerResponse>();
+/** The paths of all requests, also of waiting ones. */
+const arrived = new Set<string>();
 let began: (path: string) => void = () => undefined;
 
 async function serve(bulkheads: LoadLimit): Promise<void> {
   const limited = createLoadLimiter({ pages: bulkheads, calls: bulkheads, relay: bulkheads });
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
+    arrived.add(path);
     void limited(groupOf(path), req, res, async () => {
       working.set(path, res);
       began(path);
@@ -31,6 +34,7 @@ beforeEach(() => serve(one));
 afterEach(async () => {
   for (const res of working.values()) res.end();
   working.clear();
+  arrived.clear();
   await closeConnections(server, 0);
 });
 
@@ -82,6 +86,7 @@ it('a request that waits too long gets 503', async () => {
   await serve({ maxRunning: 1, waiting: 1, waitMs: 20, rejectDelayMs: 0 });
   await start('/read/first');
   const late = ask('/read/late');
+  await expect.poll(() => arrived.has('/read/late')).toBe(true);
   // The health check responds all the time.
   for (const from = performance.now(); performance.now() - from < 100; ) {
     const live = await start('/health/live');

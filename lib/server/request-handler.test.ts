@@ -289,7 +289,7 @@ describe('listening', () => {
     await once(socket, 'data');
     const begun = performance.now();
     await closeConnections(server, 100);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it.each([

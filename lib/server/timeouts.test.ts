@@ -73,7 +73,7 @@ it('a slow client receives the whole response', async () => {
   socket.on('data', (chunk) => {
     came += chunk.length;
     socket.pause();
-    setTimeout(() => socket.resume(), 4);
+    setTimeout(() => socket.resume(), 6);
   });
   await once(socket, 'close');
   expect(came).toBeGreaterThan(large.length);

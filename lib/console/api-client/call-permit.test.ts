@@ -107,9 +107,10 @@ describe('pause', () => {
       );
     const lengths: number[] = [];
     for (let i = 0; i < 8; i++) {
-      lengths.push(Math.round(await pauseCalls(key, undefined)));
+      const length = await pauseCalls(key, undefined);
+      lengths.push(Math.round(length));
       // Concurrent calls get the same response: it counts as one pause.
-      expect(Math.round(await pauseCalls(key, undefined))).toBe(lengths.at(-1));
+      expect(await pauseCalls(key, undefined)).toBeLessThanOrEqual(length);
       await lapse();
       expect((await budgetState(key, 60)).pausedFor).toBe(0);
     }

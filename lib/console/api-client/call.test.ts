@@ -235,17 +235,19 @@ describe('concurrent identical reads', () => {
 
   it('continue when one caller aborts, and are aborted when all callers have', async () => {
     const closed: boolean[] = [];
+    const answers: (() => void)[] = [];
     upstream.play((response, nth, request) => {
       response.on('close', () => closed.push(!response.writableEnded));
-      setTimeout(() => json(200, emptyPage)(response, nth, request), 150);
+      answers.push(() => json(200, emptyPage)(response, nth, request));
     });
     const [first, second] = [new AbortController(), new AbortController()];
-    const both = [list({ signal: first.signal }), list()];
-    setTimeout(() => first.abort(), 30);
-    const [left, stayed] = await Promise.all(both);
-    expect(left?.result).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
-    expect(stayed?.result).toMatchObject({ kind: 'ok' });
-    expect(closed).toEqual([false]);
+    const [left, stayed] = [list({ signal: first.signal }), list()];
+    await expect.poll(() => answers.length).toBe(1);
+    first.abort();
+    expect((await left).result).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
+    answers[0]?.();
+    expect((await stayed).result).toMatchObject({ kind: 'ok' });
+    await expect.poll(() => closed).toEqual([false]);
 
     const abortedCalls = Promise.all([list({ signal: first.signal }), list({ signal: second.signal })]);
     await expect.poll(() => upstream.seen.length).toBe(2);
@@ -256,7 +258,10 @@ describe('concurrent identical reads', () => {
     ]);
     await expect.poll(() => closed).toEqual([false, true]);
     // A later caller does not get the aborted call's result.
-    expect((await list()).result).toMatchObject({ kind: 'ok' });
+    const later = list();
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]?.();
+    expect((await later).result).toMatchObject({ kind: 'ok' });
   });
 
   it('can be many for one signal, without a warning, and leave no listener behind', async () => {

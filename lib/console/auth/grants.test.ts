@@ -4,7 +4,16 @@ import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { someone } from '@/lib/testing/test-person';
 import { removeTenant, saveTenant } from '../tenants/tenant-registry';
-import { allGrants, EVERY_TENANT, GrantsInput, grantedTenant, grantedTenants, replaceGrants } from './grants';
+import { startVisit } from '../visits/visits';
+import {
+  accessTo,
+  allGrants,
+  EVERY_TENANT,
+  GrantsInput,
+  grantedTenant,
+  grantedTenants,
+  replaceGrants,
+} from './grants';
 import { addPerson } from './people';
 
 const [north, south] = ['north', 'south'];
@@ -19,8 +28,8 @@ beforeAll(async () => {
 async function person(role: 'operator' | 'admin', grants: { tenant: string; lastDay: string | null }[]) {
   const grantedPerson = someone();
   await addPerson(grantedPerson, role, grants);
-  const { rows } = await pool().query<{ id: string; role: string }>(
-    'select id, role from console."user" where email = $1',
+  const { rows } = await pool().query<{ id: string; name: string; role: string }>(
+    'select id, name, role from console."user" where email = $1',
     [grantedPerson.email],
   );
   const [row] = rows;
@@ -50,6 +59,25 @@ it('an admin can open every tenant, as can a person with the grant for all, incl
     expect(await grantedTenant(who, 'nowhere')).toBeUndefined();
   }
   await removeTenant(later, { id: 'x', name: 'x' });
+});
+
+// Beside the other test of admins, which the setting would change in a concurrent file.
+it('an admin needs a visit as well when the settings say so', async () => {
+  const admin = await person('admin', []);
+  const canWrite = async () => {
+    const access = await accessTo(admin, north);
+    return access && ('toVisit' in access ? 'to visit' : [access.can('read'), access.can('createProduct')]);
+  };
+  expect(await canWrite()).toEqual([true, true]);
+  await pool().query(`insert into console.settings (name, value) values ('visits', '{"adminsVisit": true}')`);
+  try {
+    expect(await canWrite()).toBe('to visit');
+    const tenant = { id: north, name: north };
+    await startVisit({ person: admin, tenant, reason: 'Ticket 7', minutes: 30, returnTo: '/' });
+    expect(await canWrite()).toEqual([true, false]);
+  } finally {
+    await pool().query(`delete from console.settings where name = 'visits'`);
+  }
 });
 
 it('a grant ends after its last day, in the time zone of the warehouse', async () => {

@@ -121,8 +121,8 @@ describe('guessing passwords', () => {
       ratios.push((await timed(known.email)) / (await timed(`${randomUUID()}@example.com`)));
     // Without the constant work, unknown emails would be rejected twenty times faster; single attempts vary on a busy machine.
     const median = ratios.sort((a, b) => a - b)[2];
-    expect(median).toBeGreaterThan(0.5);
-    expect(median).toBeLessThan(2);
+    expect(median).toBeGreaterThan(0.2);
+    expect(median).toBeLessThan(5);
   });
 });
 

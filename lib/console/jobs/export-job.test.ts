@@ -34,10 +34,10 @@ type Product = { sku: string; name: string };
 const products = (n: number): Product[] =>
   Array.from({ length: n }, (_, i) => ({ sku: `S${String(i).padStart(5, '0')}`, name: `Name ${i}` }));
 
-/** Serves a list page by page; `change` runs before a response. */
-const serve = (list: Product[], change: (nth: number) => void = () => undefined) =>
-  upstream.play((response, nth, request) => {
-    change(nth);
+/** Serves a list page by page; `change` ends before a response. */
+const serve = (list: Product[], change: (nth: number) => void | Promise<void> = () => undefined) =>
+  upstream.play(async (response, nth, request) => {
+    await change(nth);
     const url = decodeURIComponent(decodeURIComponent(request.url ?? ''));
     const offset = Number(/offset=(\d+)/.exec(url)?.[1] ?? 0);
     const items = list.slice(offset, offset + 100);
@@ -140,11 +140,10 @@ it('canceling an export deletes its parts and stops reading', async () => {
   const list = products(5_000);
   const exported = await started(list.length);
   let readBefore = 0;
-  serve(list, (nth) => {
+  serve(list, async (nth) => {
     if (nth !== 20) return;
-    void moveJob(exported.id, ['running'], 'canceled').then(() => {
-      readBefore = upstream.seen.length;
-    });
+    await moveJob(exported.id, ['running'], 'canceled');
+    readBefore = upstream.seen.length;
   });
   await exportSlice(exported.id);
   await exportSlice(exported.id);

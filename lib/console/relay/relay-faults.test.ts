@@ -80,9 +80,7 @@ describe('relayed calls under every upstream fault', () => {
     } else expect(told).toEqual(direct);
     if (isRead) return;
     await expect
-      .poll(async () => (await listRequestLog({ tenant: key.tenant })).entries[0]?.outcome, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await listRequestLog({ tenant: key.tenant })).entries[0]?.outcome)
       .toBe(logged[fault.write(answer).kind]);
     expect((await listRequestLog({ tenant: key.tenant })).total).toBe(1);
   });

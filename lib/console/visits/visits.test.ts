@@ -133,21 +133,6 @@ describe('a visit', () => {
     ]);
   });
 
-  it('is required of admins as well when the settings say so', async () => {
-    const admin = await person('admin');
-    expect(await standing(admin, north)).toEqual([true, true, true, true]);
-    await pool().query(
-      `insert into console.settings (name, value) values ('visits', '{"adminsVisit": true}')`,
-    );
-    try {
-      expect(await standing(admin, north)).toBe('to visit');
-      await started(admin);
-      expect(await standing(admin, north)).toEqual([true, false, false, false]);
-    } finally {
-      await pool().query(`delete from console.settings where name = 'visits'`);
-    }
-  });
-
   it('counts repeated reads, and truncates long URLs', async () => {
     const { id } = await started(await person('support'));
     for (const path of ['/t/a/products', '/t/a/products', `/t/a?q=${'x'.repeat(3_000)}`])
@@ -248,14 +233,18 @@ describe('a write under a visit', () => {
   it('is never recorded after the visit expired, in 200 races', async () => {
     const support = await person('support');
     const results = { sent: 0, refused: 0 };
+    // How long a write takes here and now: the visit expires at any moment of it, or later.
+    let writeMs = 5;
     for (let race = 0; race < 200; race++) {
       const { id } = await started(support);
       await unlockWrites(id);
       await pool().query(
         `update console.visits set "endsAt" = clock_timestamp() + make_interval(secs => $2) where id = $1`,
-        [id, (race % 20) / 2_000],
+        [id, ((race % 20) / 10) * (writeMs / 1_000)],
       );
+      const begun = performance.now();
       const result = await write(support, north, id);
+      writeMs = Math.max(writeMs, performance.now() - begun);
       results[result.kind === 'ok' ? 'sent' : 'refused']++;
       expect([race, (await recorded(id)).filter(({ late }) => late)]).toEqual([race, []]);
       await endVisit(id, support);

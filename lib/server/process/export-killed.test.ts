@@ -26,6 +26,14 @@ let platformUrl = '';
 let platform: Server;
 let stopDatabase: () => Promise<unknown> = async () => undefined;
 
+/** The platform holds the pages from here until the worker was killed, so that the export does not end before. */
+let heldFrom = 0;
+const held: (() => void)[] = [];
+function holdFrom(offset: number): void {
+  heldFrom = offset;
+  for (const answer of held.splice(0)) answer();
+}
+
 const skuOf = (n: number) => `S${String(n).padStart(6, '0')}`;
 
 /** A platform that lists this many products, each page with a short delay. */
@@ -36,10 +44,12 @@ beforeAll(async () => {
     const length = Math.max(0, Math.min(100, records - offset));
     const items = Array.from({ length }, (_, i) => ({ sku: skuOf(offset + i), name: `Name ${offset + i}` }));
     const text = JSON.stringify({ items, count: 100, offset, dataSetCount: records });
-    setTimeout(() => {
+    const answer = () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(text);
-    }, 60);
+    };
+    if (offset < heldFrom) setTimeout(answer, 60);
+    else held.push(answer);
   });
   platform.listen(0, '127.0.0.1');
   await once(platform, 'listening');
@@ -101,6 +111,7 @@ it(`kill -9 of the worker, ${kills} times: the export has every record once, in 
   const state = async () => (await findJob(id, tenant))?.state;
   for (let killings = 0; killings < kills; killings++) {
     const before = await read();
+    holdFrom(Math.floor((records * (killings + 1)) / (kills + 1)));
     await expect.poll(read, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
     const exit = once(worker, 'exit');
     worker.kill('SIGKILL');
@@ -108,6 +119,7 @@ it(`kill -9 of the worker, ${kills} times: the export has every record once, in 
     expect(await state()).toBe('running');
     worker = await startWorkerProcess();
   }
+  holdFrom(Number.POSITIVE_INFINITY);
   await expect.poll(state, { timeout: 300_000, interval: 100 }).toBe('finished');
   const exit = once(worker, 'exit');
   worker.kill('SIGTERM');
