@@ -85,10 +85,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   expect(page.url()).toContain(tenant.at('/stocks'));
   const kinds = [/inline script/, /event handler/, /script-src/, /base-uri/, /form-action/, /frame|object/];
   for (const kind of kinds)
-    expect(
-      messages.some((text) => kind.test(text)),
-      String(kind),
-    ).toBe(true);
+    await expect.poll(() => messages.some((text) => kind.test(text)), { message: String(kind) }).toBe(true);
 
   // Without a policy the same HTML runs.
   await page.route('**/free', (route) =>

@@ -127,8 +127,10 @@ test.describe('a correction', () => {
       const row = page.getByRole('row', { name: tenant.name });
       await expect(row).toContainText('İstanbull');
       const autoCorrect = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
+      // The checkbox updates optimistically, so the response is awaited and the page loaded again.
+      const saved = page.waitForResponse((response) => response.request().method() === 'POST');
       await autoCorrect.check();
-      // The checkbox updates optimistically, so the page is loaded again.
+      await saved;
       await expect(async () => {
         await page.goto('/settings/corrections');
         await expect(autoCorrect).toBeChecked({ timeout: 2_000 });
@@ -142,7 +144,9 @@ test.describe('a correction', () => {
       const autoResend = row.getByRole('checkbox', {
         name: 'Resend orders automatically after correcting İstanbull',
       });
+      const allowed = page.waitForResponse((response) => response.request().method() === 'POST');
       await autoResend.check();
+      await allowed;
       await expect(autoResend).toBeChecked();
       const next = { ...misspelled, referenceNumber: 'MEMO-3' };
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [next]);

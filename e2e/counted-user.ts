@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { waitForHydration } from './hydration';
 import { expect, type Tenant } from './tenant';
 
 /** A user whose actions are counted: each key or chord, each typed, scanned or pasted text, and each click is one. */
@@ -80,4 +81,6 @@ export type TaskContext = { page: Page; tenant: Tenant; user: CountedUser };
 export async function openByPaste({ page, user }: TaskContext, text: string): Promise<void> {
   await user.paste(text);
   await expect(page.locator('#content')).toContainText(text);
+  // Its shortcuts work.
+  await waitForHydration(page);
 }

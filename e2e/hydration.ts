@@ -1,8 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Sets `window.isHydrated` when a page is hydrated: its layout registers the key handler after the effects of all its children. */
-export const reportHydration = (context: BrowserContext) =>
-  context.addInitScript(() => {
+/** Makes loading a page of the console wait for its hydration, because clicks before it have no effect. */
+function awaitHydration(page: Page): void {
+  const isConsole = async () => (await page.locator('#content').count()) > 0;
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (await isConsole()) await waitForHydration(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (await isConsole()) await waitForHydration(page);
+    return response;
+  };
+}
+
+/**
+ * Sets `window.isHydrated` when a page is hydrated: its layout registers the key handler after the effects of all its children. Pages
+ * of the context wait for that when they load.
+ */
+export async function reportHydration(context: BrowserContext): Promise<void> {
+  context.on('page', awaitHydration);
+  await context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     Object.assign(window, {
       addEventListener: (...args: Parameters<typeof listen>) => {
@@ -11,13 +31,16 @@ export const reportHydration = (context: BrowserContext) =>
       },
     });
   });
+}
 
 /**
  * Waits until a page of a tenant and its streamed lists and forms are hydrated. React adds a fiber property to the elements of a
  * hydrated part; its effects run within the next two frames.
  */
-export const waitForHydration = (page: Page) =>
-  page.waitForFunction(() => {
+export async function waitForHydration(page: Page): Promise<void> {
+  // A page that the browser did not load anew has counted before.
+  await page.evaluate(() => Reflect.set(window, 'readyFrames', 0));
+  await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('tbody [data-row-link], main form')];
     const hydrated = parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
     const isReady = Reflect.get(window, 'isHydrated') === true && hydrated;
@@ -25,6 +48,7 @@ export const waitForHydration = (page: Page) =>
     Reflect.set(window, 'readyFrames', readyFrames);
     return readyFrames > 2;
   });
+}
 
 /** Opens a page of a tenant and waits for its hydration. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -22,7 +22,8 @@ export const checkRows = (page: Page) => page.getByRole('button', { name: 'Check
 
 /** Sends the valid rows; more than 50 require typing their count. */
 export async function sendRows(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Send [\d,]+ rows? to / });
+  // Shown with zero rows until the server has counted them.
+  const button = page.getByRole('button', { name: /^Send [1-9][\d,]* rows? to / });
   const count = /[\d,]+/.exec((await button.textContent()) ?? '')?.[0].replaceAll(',', '') ?? '';
   await button.click();
   if (Number(count) <= 50) return;

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { expectCount } from './counts';
 import { longExtended } from './extended';
-import { open } from './hydration';
+import { open, waitForHydration } from './hydration';
 import { fetchRows } from './import-export';
 import { goToSection, tabTo } from './keyboard';
 import { long } from './long';
@@ -75,6 +75,7 @@ test('a return is searched and tagged by keyboard', long, async ({ page, tenant,
   await open(page, tenant.at());
   await goToSection(page, 'r');
   await expect(page.getByRole('searchbox')).toBeVisible();
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(number);
@@ -108,6 +109,7 @@ test('another tenant is opened by keyboard, and left again', async ({ page, tena
   await expect(page).toHaveURL(new RegExp(`${other.at('/stocks')}$`));
   await expect(page).toHaveTitle(new RegExp(other.name));
   await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await waitForHydration(page);
   await page.keyboard.press('j');
   await expect(page.locator('[data-row-link]').first()).toBeFocused();
   await page.keyboard.press('t');

@@ -18,11 +18,14 @@ test('shortcuts lead from the overview to stock, the shortcut list and a custome
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/customers/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await waitForHydration(page);
   await page.keyboard.press('j');
+  await expect(page.locator('[data-row-link]').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers\/\d+/);
 });
@@ -67,7 +70,7 @@ async function tabThrough(page: Page, selector: string): Promise<string[]> {
       element.focus({ preventScroll: true });
       return {
         name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent?.slice(0, 40)}`,
-        isMarked: hasFocusStyle,
+        hasFocusStyle,
         isCovered: !topElement || !(element.contains(topElement) || topElement.contains(element)),
       };
     }, selector);

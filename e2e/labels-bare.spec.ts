@@ -129,7 +129,8 @@ test('all matching returns get a local tag without being loaded', async ({ page,
   await selectionBar(page).getByRole('button', { name: 'Set local tags' }).click();
   await page.getByRole('textbox', { name: 'Local tag' }).fill('sayım');
   await page.getByRole('button', { name: 'Review changes' }).click();
-  const start = page.getByRole('button', { name: /^Set local tag for \d+ returns?$/ });
+  await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  const start = page.getByRole('button', { name: /^Set local tag for [1-9]\d* returns?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
   if (count > 50) await startLargeRun(page, `Set local tag for ${count} returns`, count);
   else await start.click();

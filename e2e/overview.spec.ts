@@ -49,6 +49,7 @@ test('attention items link to their lists, and cards are hidden and moved by key
   const metrics = page.getByRole('region', { name: 'Other figures' });
   const readNames = () => metrics.getByRole('heading', { level: 3 }).allTextContents();
   await expect(causeLink).toBeVisible();
+  await expect(metrics.getByRole('heading', { level: 3 }).nth(1)).toBeVisible();
   const [top = '', second = ''] = await readNames();
   await page.getByRole('button', { name: 'Customize' }).press('Enter');
   const dialog = page.getByRole('dialog');

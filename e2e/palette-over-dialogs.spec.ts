@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { rowCheckbox, selectionBar } from './bulk-actions';
-import { open } from './hydration';
+import { open, waitForHydration } from './hydration';
 import { long } from './long';
 import { option, paletteDialog, searchBox, searchPalette, waitForResults } from './palette';
 import { openLineCancellation } from './record';
@@ -35,6 +35,7 @@ test('the palette opens over a drawer, restores the focus in it, and navigates a
   await expect(drawer).toHaveCount(0);
 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await waitForHydration(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   const preview = page.locator('dialog[open]').filter({ has: page.getByRole('link', { name: /Open/ }) });

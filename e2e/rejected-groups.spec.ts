@@ -123,8 +123,12 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
 }) => {
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder('Q-1', ['NOWHERE'])]);
   const other = await newUser({ tenants: [tenant.id] });
-  await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
-  await other.page.keyboard.press('e');
+  const openFix = async () => {
+    await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
+    await expect(other.page.getByRole('link', { name: 'Q-1', exact: true })).toBeFocused();
+    await other.page.keyboard.press('e');
+  };
+  await openFix();
   await expect(other.page.getByLabel('Assigned to')).toBeVisible();
   await expect(async () => {
     await page.goto(tenant.at('/rejected-orders?q=Q-1'));
@@ -161,8 +165,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await expect(row).toContainText(other.name);
   await expect(row).not.toContainText('fixing this order');
 
-  await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
-  await other.page.keyboard.press('e');
+  await openFix();
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText(new RegExp(`${other.name} .*fixing this order`), { timeout: 2_000 });
@@ -184,6 +187,7 @@ test(
     const channel = page.getByLabel('Sales channel');
     const fix = async (fixerPage: Page, reference: string) => {
       await open(fixerPage, tenant.at(`/rejected-orders?q=${reference}`));
+      await expect(fixerPage.getByRole('link', { name: reference, exact: true })).toBeFocused();
       await fixerPage.keyboard.press('e');
       await expect(fixerPage.locator('[data-suggestion]').first()).toBeFocused();
       await fixerPage.keyboard.press('a');

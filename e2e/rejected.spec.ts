@@ -219,6 +219,7 @@ test('stray spaces that caused a rejection are removed when the order opens', as
   const customer = { ...sent.customer, email: ` ${email} ` };
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...sent, customer }]);
   await open(page, tenant.at('/rejected-orders?q=B-1'));
+  await expect(page.getByRole('link', { name: 'B-1', exact: true })).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByText('No problems found.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -231,6 +232,7 @@ test('one key accepts all safe suggestions', async ({ page, tenant }) => {
     { ...order, customer: { ...order.customer, email: 'ayse @example.test' } },
   ]);
   await open(page, tenant.at('/rejected-orders?q=S-1'));
+  await expect(page.getByRole('link', { name: 'S-1', exact: true })).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Accept 2 safe suggestions' })).toBeVisible();
   await page.keyboard.press('Shift+A');
@@ -249,6 +251,7 @@ test('an order with a reference that already exists is shown beside the existing
   await tenant.call('POST', '/sandbox/v1/sales-orders/T-1:advance', { to: 'Picked' });
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...existingOrder, salesChannel: 'By phone' }]);
   await open(page, tenant.at('/rejected-orders?q=T-1'));
+  await expect(page.getByRole('link', { name: 'T-1', exact: true })).toBeFocused();
   await page.keyboard.press('e');
   const existingRegion = page.getByRole('region', { name: 'Order T-1 already exists' });
   await expect(existingRegion.getByRole('link', { name: 'Open the existing order' })).toHaveAttribute(

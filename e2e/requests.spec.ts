@@ -19,10 +19,12 @@ test('a request shows sent and received content side by side, lists its changes,
   await expect(requests).toHaveCount(2);
   await requests.first().click();
   await expect(page.getByRole('heading', { name: 'Sent content' })).toBeVisible();
-  const [sentBox, responseBox] = await Promise.all(
-    ['Sent content', 'Response'].map((name) => page.getByRole('heading', { name }).boundingBox()),
-  );
-  expect(sentBox?.y).toBe(responseBox?.y);
+  await expect(async () => {
+    const [sentBox, responseBox] = await Promise.all(
+      ['Sent content', 'Response'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+    );
+    expect(sentBox?.y).toBe(responseBox?.y);
+  }).toPass();
   const changed = page.getByRole('list', { name: 'Changed since the last request' });
   await expect(changed.getByText('+905321110001')).toBeVisible();
   await expect(changed.getByText('+905321110002')).toBeVisible();

@@ -90,6 +90,7 @@ for (const [resource, operation, path] of resentCases)
       const response = await page.request.get(`/export/${operation}?${search}`);
       await uploadFile(page, tenant, resource, `a.${format}`, await response.body());
       const integrationSelect = page.getByLabel('For rows without an integration');
+      await expect(page.getByRole('button', { name: 'Check rows' })).toBeVisible();
       if (await integrationSelect.isVisible())
         await integrationSelect.selectOption({ label: 'Without an ID' });
       await checkRows(page);

@@ -83,6 +83,7 @@ test('j and k move through the list of sent records and from one record to the n
   const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, [SKU]));
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
   await page.goto(tenant.at('/sales-orders'));
+  await expect(page.locator('[data-row-link]')).toHaveCount(3);
   const [first = '', second = ''] = await page.locator('[data-row-link]').allTextContents();
   await page.keyboard.press('j');
   await expect(page.locator('[data-row-link]').first()).toBeFocused();

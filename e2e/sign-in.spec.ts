@@ -238,8 +238,10 @@ test('a role requires two-step verification with an authenticator app, single-us
   await signIn(page, email, password);
   await waitForAccount(page);
   await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
+  const saved = usersPage.waitForResponse((response) => response.request().method() === 'POST');
   await usersPage.getByLabel('Operator').uncheck();
   await usersPage.getByRole('button', { name: 'Save roles' }).click();
+  await saved;
 });
 
 test('a passkey is added and named, signs in at two host names, and stops working once it is removed', async ({

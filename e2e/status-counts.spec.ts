@@ -5,8 +5,11 @@ import { expect, type Tenant, test } from './tenant';
 
 const total = (page: Page) => page.getByText(/^(?:[\d,]+–[\d,]+|0) of [\d,]+$/);
 const tabs = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
-const readTabCount = async (page: Page, name: string, index: number) =>
-  (await tabs(page, name).nth(index).locator('> span').last().textContent()) ?? '';
+async function readTabCount(page: Page, name: string, index: number): Promise<string> {
+  const count = tabs(page, name).nth(index).locator('> span').last();
+  await expect(count).toHaveText(/\d/);
+  return (await count.textContent()) ?? '';
+}
 
 const lists = [
   ['/sales-orders', 'By state'],

@@ -20,7 +20,9 @@ test(
       const context = await browser.newContext({ baseURL, timezoneId, storageState });
       const page = await context.newPage();
       await page.goto(tenant.at('/stocks/expirations'));
-      days.push(await page.getByRole('row').nth(1).getByRole('cell').nth(2).textContent());
+      const day = page.getByRole('row').nth(1).getByRole('cell').nth(2);
+      await expect(day).toHaveText(/\d{4}/);
+      days.push(await day.textContent());
       await context.close();
     }
     expect(days[0]).toBe(days[1]);

@@ -3,7 +3,7 @@ import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/resources/sandbox';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { callAction } from './call-action';
-import { reportHydration, waitForHydration } from './hydration';
+import { reportHydration } from './hydration';
 import { platformKey } from './platform-key';
 import { collectPolicyViolations } from './policy-violations';
 import { sendWrite } from './send-write';
@@ -110,17 +110,6 @@ export const test = base.extend<{
     const violations = collectPolicyViolations(context, baseURL ?? '');
     await use(context);
     expect(violations, 'policy violations and requests to other origins').toEqual([]);
-  },
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    // Clicks before hydration have no effect.
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      const isTenantPage = new URL(page.url()).pathname.startsWith('/t/');
-      if (isTenantPage && (await page.locator('#content').count()) > 0) await waitForHydration(page);
-      return response;
-    };
-    await use(page);
   },
   newTenant: async ({ baseURL, page, otherPlatformURL }, use) => {
     const source = otherPlatformURL

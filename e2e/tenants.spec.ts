@@ -20,6 +20,7 @@ test('two tabs show two tenants, and neither shows data of the other', async ({
   await expect(firstTab).toHaveTitle(new RegExp(tenant.name));
   await expect(secondTab).toHaveTitle(new RegExp(other.name));
   await expect(firstTab.getByRole('link', { name: 'ONLY-HERE' }).first()).toBeVisible();
+  await expect(secondTab.getByText('Nothing found for “ONLY-HERE”')).toBeVisible();
   await expect(secondTab.getByText('A thing of one tenant')).toHaveCount(0);
 });
 

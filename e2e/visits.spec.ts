@@ -69,8 +69,10 @@ test(
     await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     // Every write of a visit is confirmed with the tenant's name.
+    const confirm = dialog.getByRole('button', { name: `Send to ${tenant.name}` });
+    await expect(confirm).toBeVisible();
     expect(await fetchTag(tenant)).toBe('');
-    await dialog.getByRole('button', { name: `Send to ${tenant.name}` }).click();
+    await confirm.click();
     await expect.poll(() => fetchTag(tenant)).toBe('looked-at');
     await expect(dialog).toHaveCount(0);
 
