@@ -1,16 +1,6 @@
 import { BOM, type CellText, columnSeparator, csvLine, type Style } from './csv-line';
-import { type ExportColumn, headingsOf } from './record-cells';
+import { type ExportColumn, type ExportFormat, type ExportShape, headingsOf } from './record-cells';
 import { xlsxStream } from './xlsx-stream';
-
-type ExportFormat = 'csv' | 'xlsx';
-
-/** The columns of a file in order, the format of its values, and the list that names file and sheet. */
-export type ExportShape = {
-  columns: readonly ExportColumn[];
-  style: Style;
-  format: ExportFormat;
-  list: string;
-};
 
 /** The row limit of XLSX, headings included. */
 export const MAX_XLSX_ROWS = 1_048_576;

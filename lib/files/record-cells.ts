@@ -14,6 +14,16 @@ export type ExportColumn = {
   line?: string;
 };
 
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** The columns of a file in order, the format of its values, and the list that names file and sheet. */
+export type ExportShape = {
+  columns: readonly ExportColumn[];
+  style: Style;
+  format: ExportFormat;
+  list: string;
+};
+
 type Row = Readonly<Record<string, unknown>>;
 
 const valueAtPath = (value: unknown, parts: readonly string[]): unknown =>

@@ -23,15 +23,8 @@ import { findListOperation } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
-import {
-  type ExportShape,
-  exportFile,
-  exportName,
-  fileHeaders,
-  MAX_XLSX_ROWS,
-  toStream,
-} from '@/lib/files/export-file';
-import { type ExportColumn, recordRows } from '@/lib/files/record-cells';
+import { exportFile, exportName, fileHeaders, MAX_XLSX_ROWS, toStream } from '@/lib/files/export-file';
+import { type ExportColumn, type ExportShape, recordRows } from '@/lib/files/record-cells';
 
 /** Causes in the console itself, not on the platform. */
 const OWN_CAUSES: ReadonlySet<string> = new Set(['database', 'disk', 'console']);

@@ -3,7 +3,12 @@ import type { FormValues, Payload } from '@/components/form/values/payload';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
-import type { CancelledLine } from './sales-order-form';
+
+/**
+ * Units of a SKU canceled after the order was sent, and units with an unconfirmed cancellation. Platforms treat sending the order
+ * again differently, so the user chooses: the remaining amount or the ordered one.
+ */
+export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
 
 type Line = {
   sku?: unknown;

@@ -4,8 +4,7 @@ import { preservesCancellations } from '@/lib/console/operations/platform-guaran
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
-import { cancelledLines } from './line-amounts';
-import type { CancelledLine } from './sales-order-form';
+import { type CancelledLine, cancelledLines } from './line-amounts';
 
 /** An order as last sent from here, with the requests since. */
 export type OrderHistory = {

@@ -21,7 +21,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { isCounted } from '@/lib/console/browser/rejections';
-import { amountsOf, openLines, withAmount } from './line-amounts';
+import { amountsOf, type CancelledLine, openLines, withAmount } from './line-amounts';
 import {
   AddressFields,
   addressParts,
@@ -32,12 +32,6 @@ import {
   orderParts,
   Section,
 } from './order-parts-form';
-
-/**
- * Units of a SKU canceled after the order was sent, and units with an unconfirmed cancellation. Platforms treat sending the order
- * again differently, so the user chooses: the remaining amount or the ordered one.
- */
-export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
 
 const none: readonly CancelledLine[] = [];
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
-import type { NavSection } from '@/components/shell/navigation/nav-items';
+import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
@@ -15,7 +15,7 @@ import { cx } from '@/components/ui/style';
 import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
 import { codeOf } from './gs1';
 import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
-import { type Create, useEntries } from './use-entries';
+import { useEntries } from './use-entries';
 import { scopeOf, useSearch } from './use-search';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';

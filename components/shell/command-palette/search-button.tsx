@@ -6,10 +6,9 @@ import { usePageActions } from '@/components/ui/actions/page-actions';
 import { onScannedCode } from '@/components/ui/actions/shortcuts';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
-import type { NavSection } from '../navigation/nav-items';
+import type { Create, NavSection } from '../navigation/nav-items';
 import { searchButtonId, searchFor } from './open-palette';
 import { PasteSearch } from './paste-search';
-import type { Create } from './use-entries';
 
 type Parts = typeof import('./loaded-palette');
 

@@ -11,7 +11,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type RecordKind, recordAt } from '@/components/record/record-path';
-import type { NavSection } from '@/components/shell/navigation/nav-items';
+import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
 import { isSearched, sectionAt } from '@/components/shell/navigation/sections';
 import { currentActions } from '@/components/ui/actions/page-actions';
 import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
@@ -38,9 +38,6 @@ function pageEntries(): Entry[] {
     return [{ id: `act-${at}`, group: 'acts', label, hint: unavailable, keys, unavailable, ...target }];
   });
 }
-
-/** A form that creates a record, with its label from the server. */
-export type Create = { id: string; label: string; href: string };
 
 const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;

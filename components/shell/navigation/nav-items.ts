@@ -7,6 +7,9 @@ export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | '
   short: string;
 };
 
+/** A form that creates a record, with its name in the user's language. */
+export type Create = { id: string; label: string; href: string };
+
 /** The navigation in the user's language: resources are named by the spec's messages, our own sections by the shell's. */
 export async function navSections(): Promise<NavSection[]> {
   const [resource, own, short] = await Promise.all([

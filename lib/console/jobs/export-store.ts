@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import type { CellText } from '@/lib/files/csv-line';
-import type { ExportShape } from '@/lib/files/export-file';
+import type { ExportShape } from '@/lib/files/record-cells';
 import type { ReadPosition } from '../operations/pages';
 import { type Job, type NewJob, noRows } from './job-store';
 

@@ -12,7 +12,6 @@ import {
   withoutRecord,
 } from '@/components/data-table/list-navigation/list-navigation';
 import { createPlan } from '@/components/data-table/selection/create-plan';
-import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
@@ -45,7 +44,7 @@ type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'w
   origin?: RecordIntegration;
   /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
   since: ReactNode;
-  cancelled: readonly CancelledLine[];
+  cancelled: ComponentProps<typeof UpsertSalesOrder>['cancelled'];
   start: Readonly<Record<string, unknown>>;
   /** The path of the rejected orders. */
   list: string;
