@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { decided, setConfig } from '@/lib/env';
+import { sendChunks } from './send-chunks';
 
 /** A request as received by the upstream. */
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
@@ -77,12 +78,5 @@ export const drip: Script = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends endlessly, as fast as it is read. */
-export const endless: Script = (response) => {
-  response.writeHead(200);
-  const more = () => {
-    while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, 32)));
-    if (!response.destroyed) response.once('drain', more);
-  };
-  more();
-};
+/** Sends endlessly. */
+export const endless: Script = (response) => sendChunks(response.writeHead(200), Buffer.alloc(64 * 1024, 32));

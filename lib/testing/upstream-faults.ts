@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { drip, json, type Script, text } from './faulty-upstream';
+import { sendChunks } from './send-chunks';
 
 /** The result of a fault. `cause`: where the console must name it; `wait`: where the platform gave a duration. */
 type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
@@ -64,18 +65,9 @@ const destroy = (response: ServerResponse) => setTimeout(() => response.socket?.
 const GIGABYTE = 1024 ** 3;
 const piece = Buffer.alloc(256 * 1024, 32);
 
-/** Sends as fast as it is read. */
 const gigabyte: Script = (response) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': String(GIGABYTE) });
-  let left = GIGABYTE;
-  const more = () => {
-    while (!response.destroyed && left > 0) {
-      left -= piece.length;
-      if (!response.write(piece)) return void response.once('drain', more);
-    }
-    response.end();
-  };
-  more();
+  sendChunks(response, piece, GIGABYTE / piece.length);
 };
 
 /** F1: every known fault of a platform. */

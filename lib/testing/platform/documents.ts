@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeConnections, listen } from '@/lib/server/listen';
+import { sendChunks } from '../send-chunks';
 
 type Respond = (res: ServerResponse, req: IncomingMessage) => void;
 
@@ -45,11 +46,7 @@ const plays: Record<string, Respond> = {
   '/over': complete(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_001 - pdf.length)])),
   '/endless': (res) => {
     res.writeHead(200).write('%PDF-1.7');
-    const more = () => {
-      while (!res.destroyed && res.write(Buffer.alloc(65_536)));
-    };
-    res.on('drain', more);
-    more();
+    sendChunks(res, Buffer.alloc(65_536));
   },
   '/drip': drip,
   '/short': (res) => {
