@@ -58,6 +58,7 @@ test(
     await page.getByRole('link', { name: 'R_2', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
     await expect(page.getByText('What it means')).toBeVisible();
+    await page.getByText('Technical details').click();
     await expect(page.getByText('"referenceNumber": "R_2"')).toBeVisible();
     await waitForHydration(page);
     await expect(page.getByRole('button', { name: 'Next record' })).toBeVisible();

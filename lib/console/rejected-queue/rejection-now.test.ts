@@ -66,6 +66,13 @@ test('rejectionNow returns a new rejection with its cause, and its sender if sen
   expect(await rejectionNow(tenant, own)).toEqual({ ...found, person: 'Ayşe' });
 });
 
+test('rejectionNow does not take the entry of the former reference for a new rejection', async () => {
+  const former = opened();
+  list(row(former));
+  const again = { entry: randomUUID(), record, at: at(0) };
+  expect(await rejectionNow(randomUUID(), again)).toEqual({ state: 'same' });
+});
+
 test('rejectionNow reports an order that was closed, or that the platform no longer lists', async () => {
   const [tenant, own] = [randomUUID(), opened()];
   list(row(own));

@@ -23,7 +23,11 @@ export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'cod
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
   const latest = listed?.get(own.record);
-  const isAnother = latest !== undefined && (latest.entry !== own.entry || latest.at !== own.at);
+  // An older entry is the order before it was rejected again under another reference.
+  const isAnother =
+    latest !== undefined &&
+    (latest.entry !== own.entry || latest.at !== own.at) &&
+    !(Date.parse(latest.at) < Date.parse(own.at));
   const accepted = isAnother ? latest.accepted : since?.get(own.entry);
   if (accepted) {
     const request = await requestLogEntry(accepted.request, tenant);
