@@ -94,7 +94,7 @@ test(
     await userPage.getByLabel('Email').fill(email);
     await userPage.getByLabel('Password', { exact: true }).fill(password);
     await userPage.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const attempts = userPage.getByText('12 failed attempts to sign in as you');
+    const attempts = userPage.getByText('12 failed attempts to sign in to your account');
     await expect(attempts).toBeVisible();
     await userPage.goto('/settings/account');
     await expect(userPage.getByRole('cell', { name: /127\.0\.0\.1/ })).toBeVisible();

@@ -86,7 +86,7 @@ test(
     await row.getByRole('link').click();
     await expect(page).toHaveURL(/code=/);
     await expect(page.getByRole('row')).toHaveCount(3);
-    await page.getByRole('button', { name: /^Code:/ }).click();
+    await page.getByRole('button', { name: /^Remove filter: Code:/ }).click();
     await expect(page).not.toHaveURL(/code=/);
   },
 );
