@@ -63,5 +63,11 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Change undone')).toBeVisible();
     expect(await fetchTag()).toBe('sayıldı');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add tag refund-first' }).click();
+    await expect(page.getByText('The change may have been made')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Add tag refund-first' }).click();
+    await expect.poll(fetchTag).toBe('sayıldı, refund-first');
   },
 );

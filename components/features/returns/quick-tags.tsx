@@ -50,20 +50,19 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       },
     });
     if (!outcome) return;
-    const undo = { body: bodyOf(before), known: { base: bodyOf(appended()) } };
-    if (outcome.kind === 'ok')
-      toast({
-        variant: 'good',
-        title: t('savedTo', { tenant: tenant.name }),
-        detail: appended(),
-        action: { label: t('undo'), onSelect: () => void sendUndo(undo) },
-      });
-    else
-      toast({
+    if (outcome.kind !== 'ok')
+      return toast({
         variant: 'bad',
         title: failureText(outcome),
         requestId: 'requestId' in outcome ? outcome.requestId : undefined,
       });
+    const undo = { body: bodyOf(before), known: { base: bodyOf(appended()) } };
+    toast({
+      variant: 'good',
+      title: t('savedTo', { tenant: tenant.name }),
+      detail: appended(),
+      action: { label: t('undo'), onSelect: () => void sendUndo(undo) },
+    });
     readAgain();
   }
   const adding = useMutation({

@@ -53,8 +53,8 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
     if (outcome.kind === 'ok') {
       onDone?.();
       toast({ title: t('undone'), detail: label });
+      readAgain();
     } else fail(failureText(outcome), 'requestId' in outcome ? outcome.requestId : undefined);
-    readAgain();
   };
 }
 

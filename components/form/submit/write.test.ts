@@ -80,10 +80,11 @@ describe('a send', () => {
 
   test('is merged into a record that somebody else has changed, or not sent', async () => {
     const { write, sent } = writing([changed, ok, changed]);
-    await write.send({ ...request, merge: async (record) => ({ ...record, note: 'mine' }) });
+    const known = { base: { tag: 'old', integrationId: '7' } };
+    await write.send({ ...request, known, merge: async (record) => ({ ...record, note: 'mine' }) });
     expect(sent[1]).toMatchObject({
       body: '{"tag":"theirs","note":"mine"}',
-      known: { base: { tag: 'theirs' } },
+      known: { base: { tag: 'theirs', integrationId: '7' } },
     });
     expect(await write.send(request)).toBeUndefined();
   });

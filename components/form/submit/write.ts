@@ -146,7 +146,8 @@ export function createWrite(
         if (question.kind === 'changed') {
           body = await request.merge?.(question.record);
           if (body === undefined) return undefined;
-          known = { ...known, base: question.record };
+          // What the read does not return is known to the form only.
+          known = { ...known, base: { ...known.base, ...question.record } };
           continue;
         }
         const otherAnswers = answered.filter(({ kind }) => kind !== question.kind);
