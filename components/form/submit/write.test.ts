@@ -103,10 +103,17 @@ describe('the idempotency key', () => {
   const keysOf = ({ sent }: { sent: readonly Write[] }) =>
     sent.map(({ idempotencyKey }) => sent.findIndex((one) => one.idempotencyKey === idempotencyKey));
 
-  test('stays until there is a response, also after a question, and is new after a refusal', async () => {
-    const all = writing([limited, unread, unknown, refused, ok]);
-    for (let i = 0; i < 4; i++) await all.write.send({ ...request, ask: async () => true });
-    expect(keysOf(all)).toEqual([0, 0, 0, 0, 4]);
+  test('stays until there is a response, for any content, and also after a question', async () => {
+    const all = writing([limited, unread, unknown, ok]);
+    for (const tag of ['a', 'b', 'c'])
+      await all.write.send({ ...request, body: { tag }, ask: async () => true });
+    expect(keysOf(all)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('is new after a refusal, which would be replayed, and for content after an acceptance', async () => {
+    const all = writing([refused, ok, ok, ok]);
+    for (const tag of ['a', 'a', 'a', 'b']) await all.write.send({ ...request, body: { tag } });
+    expect(keysOf(all)).toEqual([0, 1, 1, 3]);
   });
 
   test('is new for other content where each send is an intent of its own', async () => {

@@ -12,14 +12,9 @@ export const newIdempotencyKey = (): string =>
  * response, and rejects other content. After a response, accepted content keeps its key and everything else gets a new one, so that
  * an error is not replayed.
  */
-export function idempotencyKeyFor(
-  last: Attempt | undefined,
-  content: string,
-  createKey = newIdempotencyKey,
-): string {
-  if (!last) return createKey();
-  if (last.answer === 'none') return last.key;
-  return last.answer === 'accepted' && last.content === content ? last.key : createKey();
+export function idempotencyKeyFor(last: Attempt | undefined, content: string): string {
+  if (last?.answer === 'none') return last.key;
+  return last?.answer === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
 }
 
 /** A random ID formatted like a UUID. Not `randomUUID`, which a page served without TLS does not have. */
