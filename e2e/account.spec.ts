@@ -97,7 +97,7 @@ test(
     const attempts = userPage.getByText('12 failed attempts to sign in to your account');
     await expect(attempts).toBeVisible();
     await userPage.goto('/settings/account');
-    await expect(userPage.getByRole('cell', { name: /127\.0\.0\.1/ })).toBeVisible();
+    await expect(userPage.getByRole('cell', { name: /^127\.0\.0\.1/ })).toBeVisible();
     await userPage.getByRole('button', { name: 'Got it' }).click();
     await expect(attempts).toHaveCount(0);
   },

@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByPlaceholder('Find a field').fill('SKU');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'SKU', exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Lines · SKU' })).toBeFocused();
     await page.keyboard.type(sku);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`f=lineItems.sku:is:${sku}`));
