@@ -15,6 +15,23 @@ test.each([-1, '298', null, undefined, 2.5])(
   },
 );
 
+test('a list in the other form is read as the form of the contract', () => {
+  expect(answered({ data: [stock], count: 7 })).toMatchObject({
+    kind: 'ok',
+    answer: { items: [{ sku: 'A-1' }], dataSetCount: 7 },
+  });
+  const text = JSON.stringify({
+    items: [{ id: 'acme', name: 'Acme' }],
+    count: 50,
+    offset: 0,
+    dataSetCount: 1,
+  });
+  expect(outcomeOf(operations.getTenants, { status: 200, headers: {}, text }, 'r')).toMatchObject({
+    kind: 'ok',
+    answer: { data: [{ id: 'acme' }], count: 1 },
+  });
+});
+
 test.each([
   [{ count: 1, offset: 0, dataSetCount: 1 }, 'items'],
   [{ items: 'none', count: 1, offset: 0, dataSetCount: 1 }, 'items'],

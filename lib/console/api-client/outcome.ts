@@ -197,9 +197,17 @@ const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is Answe
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
   [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MAX_NOTES);
 
+const listNames = ['items', 'data'] as const;
+
 /** The list of a response, if any: `items` or `data`. */
-const listIn = (json: unknown): 'items' | 'data' | undefined =>
-  isRecord(json) ? (['items', 'data'] as const).find((name) => Array.isArray(json[name])) : undefined;
+const listIn = (json: unknown) =>
+  isRecord(json) ? listNames.find((name) => Array.isArray(json[name])) : undefined;
+
+/** The list of the contract's response. */
+const listOf = ({ response }: Operation) =>
+  'shape' in response && isRecord(response.shape)
+    ? listNames.find((name) => isRecord(response.shape) && name in response.shape)
+    : undefined;
 
 /** A page with fewer records than it reports is incomplete. */
 function gapIn(json: unknown): string[] {
@@ -254,11 +262,13 @@ function parseElements(operation: Operation, json: unknown, issues: readonly z.c
   // A list without totals can still be paged; without records it is unusable.
   const canIgnoreIssue = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
   if (!issues.every(canIgnoreIssue)) return undefined;
-  const rows = [json[list]].flat();
-  return {
-    ...json,
-    [list]: rows.map((row) => parseParts(record, row)),
-  };
+  const rows = [json[list]].flat().map((row) => parseParts(record, row));
+  const name = listOf(operation);
+  if (name === list || name === undefined) return { ...json, [list]: rows };
+  // A platform may use the other form of a list (D4).
+  return name === 'data'
+    ? { ...json, items: undefined, data: rows, count: json.dataSetCount }
+    : { ...json, data: undefined, items: rows, dataSetCount: json.count };
 }
 
 /** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is allowed when no body is expected. */
