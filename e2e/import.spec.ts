@@ -60,7 +60,7 @@ test.describe('import', () => {
 
     await expectCount(page, 'done', '2');
     await expectCount(page, 'notSent', '1');
-    await expect(page.getByText('of 3 rows')).toBeVisible();
+    await expect(page.getByText('3 rows in total')).toBeVisible();
     const products = await fetchProducts(tenant);
     expect(products.map(({ sku, name, barcodes }) => ({ sku, name, barcodes }))).toEqual([
       { sku: '007', name: 'Çorap, kısa', barcodes: ['0012345', '0012346'] },
@@ -182,7 +182,7 @@ test.describe('import', () => {
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
       await page.reload();
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByText('of 400 rows')).toBeVisible();
+      await expect(page.getByText('400 rows in total')).toBeVisible();
       const answer = await tenant.call(
         'GET',
         '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
