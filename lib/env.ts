@@ -277,7 +277,7 @@ export type Config = {
 /** `config`: undefined before the start has decided. */
 export const decided = processWide<{ config?: Config }>('config', () => ({}));
 
-/** Called once by `lib/server/main.ts`, or by a test. */
+/** Called when a server, worker or command starts, again when the URL of its database changes, and by tests. */
 export function setConfig(config: Config): void {
   decided.config = config;
 }

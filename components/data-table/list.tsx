@@ -215,7 +215,7 @@ export async function List(props: ListProps) {
   if (preferences) client.setQueryData(preferencesKey(shape), preferences);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
-  // Cached per request: this only reads its result.
+  // `read` is cached per request, so this makes no second call.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixedFilters;
   const rows = isUnfiltered && result?.kind === 'ok' ? readPage(result.answer, query, shape.key)?.rows : [];

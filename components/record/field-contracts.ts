@@ -1,6 +1,6 @@
 const products = () => import('@/lib/contract/resources/products');
 
-/** The contract of each write that changes a single field of a record, loaded on the first interaction. */
+/** The contract of each write behind a cell or a tag, loaded on the first interaction. */
 export const fieldContracts = {
   updateProduct: async () => (await products()).updateProduct,
   updateProductTag: async () => (await products()).updateProductTag,

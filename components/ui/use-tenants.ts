@@ -27,8 +27,8 @@ export const registryQuery = queryOptions({
 });
 
 /**
- * The registry: at once as stored, and a moment later as listed by the platform, which is polled while the list is open. New
- * tenants are added; a failure changes nothing.
+ * The registry: at once as stored, and a moment later with what the platform lists, which is polled while the list is open. A
+ * failure changes nothing.
  */
 export function useRegistry(enabled = true) {
   const queryClient = useQueryClient();

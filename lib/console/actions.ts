@@ -25,8 +25,8 @@ import * as records from './views/favorite-actions';
 import * as views from './views/view-actions';
 import { planOnly, write } from './writes/write';
 
-// All server actions, each described where it is written. Anyone can call them by POST, so each checks origin, session, role and
-// input itself, and returns a value.
+// All server actions, each described where it is written. Anyone can call them by POST, so each checks origin and input itself and,
+// unless it is made for people who are not signed in, session and role. A failure is returned, not thrown.
 
 export const planWrite = action(planOnly);
 export const sendWrite = action(write);

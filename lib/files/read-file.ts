@@ -106,7 +106,7 @@ function decode(bytes: Uint8Array): Decoded {
 const SAMPLE = 200_000;
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
-/** The first line that is not blank, including quoted line breaks, with quoted parts removed. */
+/** The first line that is not blank, including quoted line breaks; each quoted character becomes an `x`, so that none counts as a separator. */
 function firstLine(text: string): string {
   let quoted = false;
   let line = '';

@@ -91,7 +91,7 @@ function candidatesOf(names: Iterable<string>): readonly Candidate[] {
   return candidateList;
 }
 
-/** The most similar names, best first; those below `minimum` are omitted. */
+/** The most similar names, best first: at most `limit`, none below `minimum` or much less similar than the best. */
 export function findSimilar(
   text: string,
   names: Iterable<string>,

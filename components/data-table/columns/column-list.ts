@@ -211,8 +211,8 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
 }
 
 /**
- * The filterable fields of a list: of its records, of their arrays, and of their lines (D6). Visible columns come first, ids last.
- * Labels are shared with the columns: the same object is serialized once.
+ * The filterable fields of a list: of its records, of their arrays, and of their lines (D6). The state comes first, then the default
+ * columns; ids come last. The labels of values are the columns' own objects, which are serialized once.
  */
 export function filterFieldsOf(
   operation: Operation,

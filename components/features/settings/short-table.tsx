@@ -9,7 +9,6 @@ export type ShortColumn<R> = {
   from?: 'sm' | 'md';
   /** Right-aligned, for numbers. */
   number?: boolean;
-  /** Class of its cells. */
   className?: string;
   cell: (row: R) => ReactNode;
 };

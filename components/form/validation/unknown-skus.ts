@@ -10,8 +10,8 @@ const LOOKUP_TIMEOUT_MS = 5_000;
 const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 
 /**
- * Which of these SKUs have no product in the tenant: one call per 100 SKUs that are not cached. If the lookup fails, none is
- * reported as unknown.
+ * Which of these SKUs have no product in the tenant: one request looks up those that are not cached. If it fails, none is reported
+ * as unknown.
  */
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);

@@ -154,8 +154,8 @@ export async function isKnownToOffer(name: OperationName, tenant: string): Promi
 }
 
 /**
- * Whether the platform offers an operation: those of the spec always; an extension as learned within an hour, else by the
- * platform's API document, else by calling its list. A write about which nothing is known counts as missing.
+ * Whether the platform offers an operation: those of the spec always; an extension as known without a call, else as the list of its
+ * resource, which is called when nothing is known of it either. Where no such list is an extension, it counts as missing.
  */
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];

@@ -49,7 +49,7 @@ const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
 /** A person whose tenants are looked up. */
 type PersonToGrant = { id: string; role: string };
 
-/** `stored`: the settings of visits, which may require grants of owner and admins too. */
+/** `stored`: the visit settings, which may require owner and admins to have grants too. */
 const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
   isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
 

@@ -48,7 +48,7 @@ const Change = z.discriminatedUnion('kind', [
   /** Writes a value into all rows, in a new column for a field that has none; `problem`: only into those with a problem there. */
   z.object({ kind: z.literal('fill'), path, value, problem: z.boolean() }),
   z.object({ kind: z.literal('leaveOut'), at, leaveOut: z.boolean() }),
-  /** Continues what has stopped. */
+  /** Continues the reading or the check that stopped with an error. */
   z.object({ kind: z.literal('retry') }),
   /** Sends what the page with this revision shows. */
   z.object({ kind: z.literal('send'), revision: z.int() }),

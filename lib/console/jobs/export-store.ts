@@ -64,7 +64,7 @@ export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Ex
 /** A stored record: its key, if any, and its rows as JSON. */
 export type WrittenRecord = { key: string | undefined; rows: string; count: number };
 
-/** Serializes the rows of a record: a cell is its text; a number also has its formatted text. */
+/** Serializes the rows of a record: a cell is stored as its text, or as text and number. */
 export const writtenRecord = (key: string | undefined, rows: readonly CellText[][]): WrittenRecord => ({
   key,
   count: rows.length,

@@ -6,7 +6,7 @@ import type { Job } from './job-store';
 
 type Issues = readonly { path: string; message: string; code: string }[];
 
-/** A row claimed for sending. `body` and `params` are JSON. `operation`: when rows of a job differ. */
+/** A row claimed for sending. `body` is JSON text. `operation` is set when the rows of a job use different operations. */
 export type ClaimedRow = {
   at: number;
   record: string;

@@ -11,7 +11,7 @@ import { maskEntries } from '../masking/masked-request-log';
 
 /** A raw response for people to look at. Used in the browser. */
 export type RawAnswer = {
-  /** Undefined when there was no response. */
+  /** Null when there was no response. */
   status: number | null;
   headers: Record<string, string>;
   text: string;

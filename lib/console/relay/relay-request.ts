@@ -56,7 +56,7 @@ const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Opera
 
 const isOpenApiPath = (path: string): path is `/openapi/v1/${string}` => path.startsWith('/openapi/v1/');
 
-/** A parsed request of another system. `target`: path and query to forward; undefined when it leaves the API. */
+/** A parsed request of another system. `target`: path and query to forward. */
 export type RelayRequest = {
   requestId: string;
   method: string;
@@ -74,6 +74,7 @@ export type RelayRequest = {
 const escapesPath = (path: string): boolean =>
   path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
 
+/** The request to forward; undefined when its path is not one of the API. */
 export function relayRequestOf(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   requestId: string,

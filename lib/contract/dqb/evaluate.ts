@@ -49,7 +49,7 @@ function guessKind(value: unknown, other: unknown): ValueKind {
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
 
-/** The position of a value in its enum; unknown values are compared as text. */
+/** The position of a value in its enum, where digits stand for a position; an unknown value stays text and has no order. */
 function enumPosition(values: readonly string[], text: string): number | string {
   const index = values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (index >= 0) return index;

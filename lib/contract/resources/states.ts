@@ -23,7 +23,7 @@ export const salesOrderTransitions = {
   Cancelled: { at: 'cancelledAt', next: [] },
 } as const satisfies Transitions<SalesOrderState>;
 
-/** The pre-ship stage: the order can join a shipment, be cancelled and get cargo info (D10, D11, D12). */
+/** The pre-ship stage: the order can join a shipment, be canceled and get cargo info (D10, D11, D12). */
 export const preShipStates = [
   'Created',
   'Picked',

@@ -36,9 +36,11 @@ export function tckn(nine: string): string {
   return `${nine}${tenth}${(odd + even + tenth) % 10}`;
 }
 
-/** True when the check digits match: the last digit, or the last two of a TCKN. */
+/** True for 13 digits with a correct check digit. */
 export const isEan13 = (text: string) => /^\d{13}$/.test(text) && ean13(text.slice(0, 12)) === text;
+/** True for 10 digits with a correct check digit. */
 export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0, 9)) === text;
+/** True for 11 digits, the first not 0, with two correct check digits. */
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
 /** Some products are on sale at a price with a usual ending. */

@@ -50,8 +50,8 @@ function splitTarget(target: string): { path: string; search: string } {
 }
 
 /**
- * Query parameters by name. Throws for one that the contract does not name, a duplicate, and one that cannot be
- * stored: a read that ignored a parameter would return more than was requested (D5).
+ * Query parameters by name. Throws for one that cannot be stored and, of a read, for one that the contract does not name and for a
+ * duplicate: a read that ignored a parameter would return more than was requested (D5). Writes ignore both.
  */
 function parseQuery(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = {};

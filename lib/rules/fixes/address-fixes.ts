@@ -230,7 +230,7 @@ const fixDistrict = addressFixes(({ address: a }) => {
   ];
 });
 
-/** The fixes of the problems of an address. */
+/** The part of the table in `fixes.ts` about addresses. */
 export const fixesOfAddress: FixesByCode = {
   EmptyAddressCity: fixEmptyCity,
   InvalidCity: fixCity,

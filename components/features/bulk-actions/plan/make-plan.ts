@@ -72,7 +72,7 @@ export async function readSelection(
   return { rows: [...rows.values()], removedIds: [] };
 }
 
-/** Adds orders to a shipment: orders already in it are skipped, orders of another one are moved (D11). */
+/** Adds orders to a shipment: orders already in it are skipped, orders of another one are moved. */
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';

@@ -25,7 +25,7 @@ import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 /** Replaced by the order's reference number in a code. */
 const PLACEHOLDER = '{referenceNumber}';
 
-/** Plans a carrier and a code for many orders; the allowed states are those of the platform (D12, law 8). */
+/** Plans a carrier and a code for many orders; the allowed states are those of the platform (D12). */
 export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';

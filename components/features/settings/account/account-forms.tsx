@@ -65,7 +65,7 @@ const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Selects the time zone in which this browser displays times: the device's or the warehouse's. */
+/** Selects the time zone in which this browser displays times: the device's, or any other. */
 export function ChooseZone() {
   const t = useTranslations('settings');
   const router = useRouter();
