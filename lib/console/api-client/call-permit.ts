@@ -195,8 +195,9 @@ export async function acquirePermit({
 }
 
 /**
- * A permit for one call of another system, which counts against the budget like bulk work but uses no slot; or the time to wait.
- * `abortSignal` is called only then. Throws when the database is unavailable, because the calls of other processes are then unknown.
+ * Counts one call of another system against the budget, like bulk work but without a slot; or returns the time to wait.
+ * `abortSignal` is called only when this waits. Throws when the database is unavailable, because the calls of other processes are then
+ * unknown.
  */
 export async function awaitBudget(
   tenant: string,
@@ -212,7 +213,7 @@ export async function awaitBudget(
   }
 }
 
-/** Pauses all calls after a 429 for the requested time. Returns the seconds. Never throws. */
+/** After a 429, pauses all calls or, without a budget, those of the tenant. Returns the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,

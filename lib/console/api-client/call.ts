@@ -142,8 +142,7 @@ const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
 
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
- * concurrent reads share one call. Authorization happens before, in `read` and `write`; jobs and the relay check
- * it themselves.
+ * concurrent reads share one call. Authorization happens before, in `read` and `write`; jobs check it themselves.
  */
 export async function call<O extends Operation>(
   operation: O,

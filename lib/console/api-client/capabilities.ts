@@ -232,7 +232,7 @@ async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
   return at !== undefined && at > Date.now() - RECHECK_MS;
 }
 
-/** Remembers for a day, for everyone, that the platform lacks something. */
+/** Remembers for a day, in all processes, that the platform lacks something for this tenant. */
 async function noteMissing(name: string, tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   if (await isKnownMissing(name, tenant)) return;

@@ -62,7 +62,7 @@ type Request = {
   signal?: AbortSignal;
 };
 
-/** Adds computed values to the rows of a page, with one query for all their products. */
+/** Adds computed values to the rows of a page, with one lookup of stocks and one of lots for all their products. */
 export async function fillComputedColumns(
   { operation, tenant, columns: visible, zone, signal }: Request,
   page: readonly PageRow[],

@@ -10,7 +10,7 @@ import { findForPerson } from './find-records';
 export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisited: boolean };
 
 const MAX_TENANTS = 5;
-/** Records that are looked up on the platform: kinds with a single key. */
+/** The kinds of records that are looked up on the platform. */
 const lookupSources = ['sales-orders', 'receiving-orders', 'products'] as const;
 
 /** The tenants that have the record on the platform; those that do not respond are omitted. */
@@ -31,8 +31,8 @@ async function onPlatform(
 }
 
 /**
- * Other tenants that the person may open or visit, with a record of this key: by the accepted writes in the request log and, for kinds
- * with a single key, by a read of the platform. Tenants that need a visit are not read.
+ * Other tenants that the person may open or visit, with a record of this key: by the accepted writes in the request log and, for three
+ * kinds, by a read of the platform. Tenants that need a visit are not read.
  */
 export async function otherTenantsWith(
   person: Person,

@@ -47,7 +47,7 @@ export async function lastSent(tenant: string, references: readonly string[]): P
   return new Map(records.flatMap(({ key, fields }) => (fields ? [[key, fields] as const] : [])));
 }
 
-/** The payloads that the platform stores for these entries, by ID. Undefined when it stores none. */
+/** The payloads that the platform stores for these entries, by ID; none when it has no such list. */
 async function storedContents(
   tenant: string,
   ids: readonly string[],

@@ -72,7 +72,7 @@ const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku
 
 const productNotFound = (sku: string) => notFound('sku', `The product ${sku}`);
 
-/** Assigns barcodes to a product. Throws 409, naming each that belongs to another one. */
+/** Assigns barcodes to a product. Throws 409, naming the first that belongs to another one. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const sortedBarcodes = [...new Set(barcodes)].sort();

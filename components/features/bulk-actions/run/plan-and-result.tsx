@@ -160,7 +160,7 @@ export type RunViewProps = {
   tenantName: string;
   /** The job as rendered by the server. */
   first: JobView;
-  /** The label of the send button with the count: "Tag 34 at Lavanta". */
+  /** The label of the send button with the count: "Tag 34 records for Lavanta". */
   label: string;
   /** Set when somebody else planned it or the user has read access only. */
   unavailable?: string;
@@ -180,7 +180,7 @@ export type RunViewProps = {
   record?: string;
   /** Rejected orders: rows link to their pages, and rows of a plan can be excluded or corrected. */
   isResend?: boolean;
-  /** The list of rejected orders. */
+  /** Rejected orders: the number of unfinished ones, and the list of them. */
   left?: { n: number; href: string };
 };
 
