@@ -19,9 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [tenants, isSupported] = await Promise.all([grantedTenants(person), can('getTenants', '')]);
-  const names = await getTranslations('operations');
+  const tOperations = await getTranslations('operations');
   const labels = Object.fromEntries(
-    Object.keys(operations).map((name) => [name, names.has(name) ? names(name) : name]),
+    Object.keys(operations).map((name) => [name, tOperations.has(name) ? tOperations(name) : name]),
   );
   const canChange = hasRight(person.role, 'tenants');
   return (

@@ -4,7 +4,7 @@ import { buttonStyle } from '@/components/ui/style';
 
 /** The tenant of the path is not in the registry (thrown by the tenant's layout). */
 export default async function UnknownTenant() {
-  const [t, notFound] = await Promise.all([
+  const [t, tNotFound] = await Promise.all([
     getTranslations('shell.unknownTenant'),
     getTranslations('shell.notFound'),
   ]);
@@ -14,7 +14,7 @@ export default async function UnknownTenant() {
       <div className="flex flex-wrap gap-2">
         {/* Part of the response of every page: prefetching code for these links is not worth its size. */}
         <a href="/" className={buttonStyle('primary', 'md')}>
-          {notFound('act')}
+          {tNotFound('act')}
         </a>
         <a href="/settings" className={buttonStyle('secondary', 'md')}>
           {t('act')}

@@ -9,8 +9,8 @@ export type ControlLabels = { select: string; preview: string; edit: string; edi
 /** The same object until the language changes, because each row compares it. `editLabel`: instead of "Edit". */
 export function useControlLabels(editLabel: string | undefined): ControlLabels {
   const t = useTranslations('table');
-  const ui = useTranslations('ui');
-  const edit = editLabel ?? ui('edit');
+  const tUi = useTranslations('ui');
+  const edit = editLabel ?? tUi('edit');
   return useMemo(
     () => ({
       select: t('pickRow', { row: '*' }),

@@ -204,7 +204,7 @@ export async function List(props: ListProps) {
   if (redirectSearch) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${redirectSearch}`));
   const state = readListState(params);
   const customQuery = state.dqb ? parseCustomQuery(state.dqb, shape.fields) : noCustomQuery;
-  const emptyTexts = await getTranslations('pages.none');
+  const tNone = await getTranslations('pages.none');
   const { dqb, query, isComplete } = toListRequest(
     state,
     shape,
@@ -229,7 +229,7 @@ export async function List(props: ListProps) {
         cells={cells}
         editor={editing?.Editor}
         // A filtered list has no statistics of the full one.
-        emptyText={!props.fixedFilters && emptyTexts.has(operation) ? emptyTexts(operation) : undefined}
+        emptyText={!props.fixedFilters && tNone.has(operation) ? tNone(operation) : undefined}
         emptyAction={emptyAction}
         PreviewFields={PreviewFields}
         recordPlaceholder={recordPlaceholder}

@@ -16,7 +16,7 @@ export function Address({
   sameAs?: AddressLines;
 }) {
   const t = useTranslations('pages.records');
-  const form = useTranslations('form.address');
+  const tAddress = useTranslations('form.address');
   const lines = addressLines(address);
   const optionalFields = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
   const isSame = sameAs !== undefined && lines.join('\n') === addressLines(sameAs).join('\n');
@@ -29,7 +29,7 @@ export function Address({
       extra={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
       before={
         isSame ? (
-          <p className="text-muted">{form('copyShipping')}</p>
+          <p className="text-muted">{tAddress('copyShipping')}</p>
         ) : (
           lines.length > 0 && (
             <address className="mb-2 not-italic">

@@ -114,14 +114,14 @@ export async function ReadBack({
   const last = await findRecentWrite(readBack);
   const found = last ? differences(last.sent, body, names) : [];
   if (!last || found.length === 0) return null;
-  const [t, fields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
+  const [t, tFields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
   return (
     <Notice variant="warn" title={t('title')} className="mx-4 my-4 md:mx-6">
       <ul className="flex flex-col gap-0.5">
         {found.map(({ name, sent, stored: read }) => (
           <li key={name}>
             {t('field', {
-              field: fields.has(name) ? fields(name) : name,
+              field: tFields.has(name) ? tFields(name) : name,
               sent: sent || t('empty'),
               stored: read || t('empty'),
             })}

@@ -51,7 +51,7 @@ export async function recordLinks(
   const { create, form, segment } = resource;
   if (!create || !isWriteName(create.operation)) return [];
   const { operation, unique } = create;
-  const [t, sent, unavailable] = await Promise.all([
+  const [t, tSentHere, unavailable] = await Promise.all([
     getTranslations('pages.acts'),
     getTranslations('pages.sentHere'),
     unavailableReason(operation, tenant),
@@ -61,7 +61,7 @@ export async function recordLinks(
       ? undefined
       : {
           name: operation,
-          label: sent(isFromRequests ? 'edit' : `editOf.${segment}`),
+          label: tSentHere(isFromRequests ? 'edit' : `editOf.${segment}`),
           icon: <Pencil aria-hidden="true" />,
           href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
           keys: 'e',

@@ -3,7 +3,7 @@ import { supportsKeys } from '@/lib/console/operations/idempotency-support';
 
 /** What sending a write again means on this platform, in one sentence: whether it is known to recognize repeated keys. */
 export async function repeatNote(): Promise<string> {
-  const [t, operations, format, seen] = await Promise.all([
+  const [t, tOperations, format, seen] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('operations'),
     getFormatter(),
@@ -11,7 +11,7 @@ export async function repeatNote(): Promise<string> {
   ]);
   if (!seen) return t('keysNotSeen');
   return t('keysSeen', {
-    operation: operations.has(seen.operation) ? operations(seen.operation) : seen.operation,
+    operation: tOperations.has(seen.operation) ? tOperations(seen.operation) : seen.operation,
     at: format.dateTime(new Date(seen.at), { dateStyle: 'medium' }),
   });
 }

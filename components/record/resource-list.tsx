@@ -58,7 +58,7 @@ export async function ResourcePage({
   const isListed = !list.sent || (await can(list.operation, tenant));
   const sent = isListed && !onlySent ? undefined : list.sent;
   const base = `/t/${encodeURIComponent(tenant)}`;
-  const [t, pages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
+  const [t, tPages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
   // A record that is known by its ID is headed by the first column.
   const key = keys.includes('id') ? list.columns[0] : keys.at(-1);
   const columns = (sent ?? list).columns
@@ -79,7 +79,7 @@ export async function ResourcePage({
       views={sent ? undefined : segment}
       recordPlaceholder={
         key !== undefined && list.record === undefined
-          ? { Record: OpeningRecord, key, back: pages('back') }
+          ? { Record: OpeningRecord, key, back: tPages('back') }
           : undefined
       }
       editing={editing}

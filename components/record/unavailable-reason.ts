@@ -73,7 +73,7 @@ export async function actionStates(
   tenant: string,
   state?: string,
 ): Promise<ActionStates> {
-  const [t, names, label, values] = await Promise.all([
+  const [t, tOperations, tLabel, tValues] = await Promise.all([
     getTranslations('pages.salesOrders'),
     getTranslations('operations'),
     getTranslations('label'),
@@ -84,11 +84,14 @@ export async function actionStates(
     const denied = await unavailableReason(name, tenant);
     const allowed = state === undefined || isAllowedIn(states, state);
     const stateReason = () =>
-      t('allowedIn', { state: values(state ?? ''), states: (states ?? []).map((s) => values(s)).join(', ') });
+      t('allowedIn', {
+        state: tValues(state ?? ''),
+        states: (states ?? []).map((s) => tValues(s)).join(', '),
+      });
     const row = actionRow(name);
     const unavailable = denied ?? (allowed ? undefined : stateReason());
     return {
-      label: name === 'keepLabel' ? label('act') : names(row.labelOf ?? name),
+      label: name === 'keepLabel' ? tLabel('act') : tOperations(row.labelOf ?? name),
       unavailable,
       keys: row.keys,
       schema: unavailable || onOwnPage.includes(name) ? undefined : formSchema(name),

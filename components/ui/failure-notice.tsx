@@ -39,10 +39,10 @@ export function FailureNotice({
   action?: ReactNode;
 }) {
   const t = useTranslations('table.failed');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   // The database recovers without the person's help, so the page retries automatically.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
-  const waits = useTranslations('ui.wait');
+  const tWaits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);
   if (failure.kind === 'missing')
     return (
@@ -54,7 +54,7 @@ export function FailureNotice({
   // The server knows the sign-in page and the URL to return to.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
-      {ui('signIn')}
+      {tUi('signIn')}
     </Button>
   );
   const issues = failure.kind === 'refused' ? failure.issues : [];
@@ -70,7 +70,7 @@ export function FailureNotice({
       {/* Not announced, because it counts down: the title says that the console waits. */}
       {wait.words && (
         <p aria-live="off">
-          {wait.words} {onRetry && waits('continues')}
+          {wait.words} {onRetry && tWaits('continues')}
         </p>
       )}
       {/* A request that was never sent has no message of the platform. */}

@@ -119,7 +119,7 @@ export function LeaveDialog({
   onSave?: () => void;
 }) {
   const t = useTranslations('form.leave');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   return (
     <Dialog
       open={open}
@@ -133,7 +133,7 @@ export function LeaveDialog({
           </Button>
           {onSave && (
             <Button variant="primary" onClick={onSave}>
-              {ui('save')}
+              {tUi('save')}
             </Button>
           )}
         </>

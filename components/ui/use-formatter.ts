@@ -63,20 +63,20 @@ function formatsOf(locale: string): Formats {
 
 /** Formatters for the user's language and zone; identical on server and client, and stable between renders. */
 export function useFormatter(): Formatter {
-  const ui = useTranslations('ui');
-  const table = useTranslations('table');
+  const tUi = useTranslations('ui');
+  const tTable = useTranslations('table');
   const zone = useTimeZone() ?? 'UTC';
   const formats = formatsOf(useLocale());
   return useMemo(
     () => ({
       zone,
-      months: ui('months'),
+      months: tUi('months'),
       ...formats,
-      yes: table('yes'),
-      no: table('no'),
-      ago: (unit, n) => ui(`ago.${unit}`, { n }),
-      days: (n) => ({ short: ui('days', { n }), long: ui('stateFor', { n }) }),
+      yes: tTable('yes'),
+      no: tTable('no'),
+      ago: (unit, n) => tUi(`ago.${unit}`, { n }),
+      days: (n) => ({ short: tUi('days', { n }), long: tUi('stateFor', { n }) }),
     }),
-    [zone, formats, ui, table],
+    [zone, formats, tUi, tTable],
   );
 }

@@ -40,17 +40,17 @@ export type Labels = {
 /** The messages of a form: labels, values, help and issues. */
 export function useLabels({ decimal }: Reader): Labels {
   const t = useTranslations('form');
-  const fields = useTranslations('fields');
-  const values = useTranslations('values');
-  const errors = useTranslations('errors');
+  const tFields = useTranslations('fields');
+  const tValues = useTranslations('values');
+  const tErrors = useTranslations('errors');
   return useMemo(() => {
-    const name = (part: string) => (fields.has(part) ? fields(part) : part);
+    const name = (part: string) => (tFields.has(part) ? tFields(part) : part);
     const issue: Labels['issue'] = ({ message, code = '', path = '', limit }, inFull = false) => {
       // A code may have a specific message for a field.
       const key = [`issues.${code}-${path}`, `issues.${code}`].find((k) => /^[\w.-]+$/.test(k) && t.has(k));
       if (key && (limit !== undefined || !limitCodes.has(code))) return t(key, { limit: limit ?? 0 });
-      if (/^\w+$/.test(code) && errors.has(code))
-        return inFull && message ? `${errors(code)}: ${message}` : errors(code);
+      if (/^\w+$/.test(code) && tErrors.has(code))
+        return inFull && message ? `${tErrors(code)}: ${message}` : tErrors(code);
       return message ? capitalize(message) : t('issues.invalid');
     };
     return {
@@ -71,7 +71,7 @@ export function useLabels({ decimal }: Reader): Labels {
             return part === 'lineItems' ? t('line', { n }) : `${name(part)} ${n}`;
           })
           .join(' · '),
-      value: (value) => (values.has(value) ? values(value) : value),
+      value: (value) => (tValues.has(value) ? tValues(value) : value),
       help: (operation, field) => {
         const key = [`help.${operation}.${field}`, `help.${field}`].find((k) => t.has(k));
         return key && t(key);
@@ -86,5 +86,5 @@ export function useLabels({ decimal }: Reader): Labels {
         return t(`number.${read.reason}`, { one, other });
       },
     };
-  }, [t, fields, values, errors, decimal]);
+  }, [t, tFields, tValues, tErrors, decimal]);
 }

@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The audit log, for owner and admins: who, what, where, when, before and after, and whether the hash chain is intact. */
 export default async function Audit({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [person, settings, t, actNames, operationNames, table, zone] = await Promise.all([
+  const [person, tSettings, t, tActs, tOperations, tTable, zone] = await Promise.all([
     requirePerson(),
     getTranslations('settings'),
     getTranslations('audit'),
@@ -48,7 +48,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   if (!hasRight(person.role, 'audit'))
     return (
       <Page column title={t('title')}>
-        <p className="text-muted">{settings('adminsSee')}</p>
+        <p className="text-muted">{tSettings('adminsSee')}</p>
       </Page>
     );
   const { invalid, ...query } = auditQueryOf(await searchParams);
@@ -66,11 +66,9 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
       name: 'act',
       label: t('columns.act'),
       options: [
-        ...auditedActions.map((value) => ({ value, label: actNames(value) })),
+        ...auditedActions.map((value) => ({ value, label: tActs(value) })),
         ...Object.values(operations).flatMap(({ name, effect }) =>
-          effect === 'read'
-            ? []
-            : [{ value: name, label: operationNames.has(name) ? operationNames(name) : name }],
+          effect === 'read' ? [] : [{ value: name, label: tOperations.has(name) ? tOperations(name) : name }],
         ),
       ],
     },
@@ -128,13 +126,13 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
               kind={isFiltered ? 'notFound' : 'none'}
               text={
                 invalid.length > 0
-                  ? `${table('incomplete.title')}: ${invalid.join(', ')}`
+                  ? `${tTable('incomplete.title')}: ${invalid.join(', ')}`
                   : isFiltered
-                    ? table('tooTight')
+                    ? tTable('tooTight')
                     : t('none')
               }
             >
-              {isFiltered && <ButtonLink href={route(BASE)}>{table('clearFilters')}</ButtonLink>}
+              {isFiltered && <ButtonLink href={route(BASE)}>{tTable('clearFilters')}</ButtonLink>}
             </EmptyState>
           )}
         </div>

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Systems that call the platform through this console: everyone sees those of their tenants; with the right, people see and edit all. */
 export default async function Integrations() {
-  const [person, t, settings] = await Promise.all([
+  const [person, t, tSettings] = await Promise.all([
     requirePerson(),
     getTranslations('integrations'),
     getTranslations('settings'),
@@ -43,7 +43,7 @@ export default async function Integrations() {
         }
       >
         <p className="mb-3 max-w-140 text-muted">
-          {t('sentence')} {!canChange && settings('adminsOnly')}
+          {t('sentence')} {!canChange && tSettings('adminsOnly')}
         </p>
         <RelayKeyTable keys={keys} relayMetrics={relayMetrics} tenants={tenants} />
       </Page>

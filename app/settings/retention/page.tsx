@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Retention of the stored data, and what was deleted because of it; for people who can change settings. */
 export default async function RetentionSettings() {
-  const [person, settings, t] = await Promise.all([
+  const [person, tSettings, t] = await Promise.all([
     requirePerson(),
     getTranslations('settings'),
     getTranslations('settings.retention'),
@@ -21,7 +21,7 @@ export default async function RetentionSettings() {
   if (!hasRight(person.role, 'retention'))
     return (
       <Page column title={t('title')}>
-        <p className="text-muted">{settings('adminsSee')}</p>
+        <p className="text-muted">{tSettings('adminsSee')}</p>
       </Page>
     );
   const [{ days }, removals] = await Promise.all([retention(), listRemovals()]);

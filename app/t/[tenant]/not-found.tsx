@@ -6,12 +6,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 /** A record that this tenant does not have; the frame of the tenant stays. */
 export default function RecordNotFound() {
   const t = useTranslations('shell.recordNotFound');
-  const notFound = useTranslations('shell.notFound');
-  const pages = useTranslations('pages');
+  const tNotFound = useTranslations('shell.notFound');
+  const tPages = useTranslations('pages');
   return (
     <EmptyState kind="notFound" title={t('title')} text={t('sentence')}>
       <RecordOfOther />
-      <BackToSection list={pages('back')} overview={notFound('act')} />
+      <BackToSection list={tPages('back')} overview={tNotFound('act')} />
     </EmptyState>
   );
 }

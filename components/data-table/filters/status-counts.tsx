@@ -25,7 +25,7 @@ type Counting = {
  * A failed count is a dash.
  */
 async function CountTabs({ tenant, operation, filters, label }: Counting) {
-  const [t, tableT, records, zone, locale] = await Promise.all([
+  const [t, tTable, tRecords, zone, locale] = await Promise.all([
     getTranslations(),
     getTranslations('table'),
     getTranslations('pages.records'),
@@ -48,7 +48,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
         : await read(operation, tenant, { query: { dqb: printDqb(query) } });
     const total =
       result?.kind === 'ok' ? readPage(result.answer, query, listOperation.key)?.total : undefined;
-    const text = chipText(filter, fields, tableT, t('ui.months'));
+    const text = chipText(filter, fields, tTable, t('ui.months'));
     return {
       failure: result?.kind === 'ok' ? undefined : result,
       filter,
@@ -62,7 +62,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     <>
       <FilterTabs
         label={label}
-        allLabel={records('all')}
+        allLabel={tRecords('all')}
         tabs={loadedCounts.map(({ failure: _, ...tab }) => tab)}
         isCounted
       />

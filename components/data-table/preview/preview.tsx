@@ -176,10 +176,10 @@ export function Preview({
 }) {
   useEffect(() => onDisplay(index), [onDisplay, index]);
   const t = useTranslations('table');
-  const ui = useTranslations('ui');
-  const record = useTranslations('record');
-  const fields = useTranslations('fields');
-  const fieldLabel = (name: string) => (fields.has(name) ? fields(name) : name);
+  const tUi = useTranslations('ui');
+  const tRecord = useTranslations('record');
+  const tFields = useTranslations('fields');
+  const fieldLabel = (name: string) => (tFields.has(name) ? tFields(name) : name);
   // A column rendered by the page is not a field of the record, and has no value.
   const { columns } = shape;
   const lines = columns.filter(({ kind }) => kind === 'lines');
@@ -243,7 +243,7 @@ export function Preview({
               keys="e"
               onClick={onOpen}
             >
-              {shape.editLabel ?? ui('edit')}
+              {shape.editLabel ?? tUi('edit')}
             </ButtonLink>
           )}
           {href && (
@@ -280,7 +280,7 @@ export function Preview({
       })}
       {parts.length > 0 && (
         <details className="border-t px-4 py-3 text-sm">
-          <summary className="font-semibold">{record('allFields')}</summary>
+          <summary className="font-semibold">{tRecord('allFields')}</summary>
           {parts.map(({ part, columns }) => (
             <section key={columns[0]?.name} aria-label={part === '' ? undefined : fieldLabel(part)}>
               {part !== '' && <h3 className="pt-3 font-semibold">{fieldLabel(part)}</h3>}

@@ -42,7 +42,7 @@ export function SaveView({
   onCancel: () => void;
 }) {
   const t = useTranslations('table.views');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const id = useId();
   const [name, setName] = useState(startName ?? '');
   const [shared, setShared] = useState(false);
@@ -98,10 +98,10 @@ export function SaveView({
       {errorNotice}
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>
-          {ui('cancel')}
+          {tUi('cancel')}
         </Button>
         <Button size="sm" type="submit" variant="primary" pending={pending}>
-          {ui('save')}
+          {tUi('save')}
         </Button>
       </div>
     </form>

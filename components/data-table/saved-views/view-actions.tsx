@@ -31,7 +31,7 @@ export function ViewActions({
   close: () => void;
 }) {
   const t = useTranslations('table.views');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const [dialog, setDialog] = useState<OpenDialog>();
   const saved = preferences.views.find((v) => v.id === current?.id);
   // A view stores the displayed widths, including the person's own.
@@ -86,7 +86,7 @@ export function ViewActions({
         {errorNotice}
         <div className="flex justify-end gap-2">
           <Button size="sm" data-autofocus="" onClick={() => showDialog(undefined)}>
-            {ui('cancel')}
+            {tUi('cancel')}
           </Button>
           <Button
             size="sm"

@@ -44,16 +44,16 @@ function ValueFields({
   onChange: (values: Values) => void;
 }) {
   const t = useTranslations('pick');
-  const fields = useTranslations('fields');
-  const words = useTranslations('values');
-  const localTag = useTranslations('label');
-  const form = useTranslations('form');
+  const tFields = useTranslations('fields');
+  const tValues = useTranslations('values');
+  const tLocalTag = useTranslations('label');
+  const tForm = useTranslations('form');
   const id = useId();
   const labelField = labelInput(act);
   const commonTags = useCommonTags(tenant, labelField === 'tag' ? recordActions[act].bulk.list : undefined);
   const idOf = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
-    <LabelledControl id={idOf(name)} label={fields(name)} note={help}>
+    <LabelledControl id={idOf(name)} label={tFields(name)} note={help}>
       <Input
         id={idOf(name)}
         code={code}
@@ -75,13 +75,13 @@ function ValueFields({
   );
   if (labelField) {
     const isLocal = labelField === 'label';
-    const help = values.how === 'add' ? t('tagAdd') : isLocal ? localTag('help') : t('tagReplace');
+    const help = values.how === 'add' ? t('tagAdd') : isLocal ? tLocalTag('help') : t('tagReplace');
     return (
       <>
-        {isLocal && <p>{localTag('what')}</p>}
+        {isLocal && <p>{tLocalTag('what')}</p>}
         <LabelledControl
           id={idOf(labelField)}
-          label={isLocal ? localTag('field') : fields(labelField)}
+          label={isLocal ? tLocalTag('field') : tFields(labelField)}
           note={help}
         >
           <TagInput
@@ -90,7 +90,7 @@ function ValueFields({
             value={values[labelField] ?? ''}
             onValue={(tag) => onChange({ ...values, [labelField]: tag })}
             commonTags={commonTags}
-            preview={values.how === 'add' ? undefined : isLocal ? localTag('savedAs') : form('tags.sentAs')}
+            preview={values.how === 'add' ? undefined : isLocal ? tLocalTag('savedAs') : tForm('tags.sentAs')}
           />
         </LabelledControl>
         {choice('how', t('how'), [
@@ -113,10 +113,13 @@ function ValueFields({
         {text('shipmentNo', { code: true, help: t('shipmentHelp') })}
         {choice(
           'shipmentType',
-          fields('shipmentType'),
-          ['Road', 'Air', 'Sea'].map((value) => ({ value, label: words.has(value) ? words(value) : value })),
+          tFields('shipmentType'),
+          ['Road', 'Air', 'Sea'].map((value) => ({
+            value,
+            label: tValues.has(value) ? tValues(value) : value,
+          })),
         )}
-        <LabelledControl id={idOf('shipmentDate')} label={fields('shipmentDate')}>
+        <LabelledControl id={idOf('shipmentDate')} label={tFields('shipmentDate')}>
           <DateInput
             id={idOf('shipmentDate')}
             value={values.shipmentDate ?? ''}
@@ -154,7 +157,7 @@ function PlanDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('pick');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
@@ -187,7 +190,7 @@ function PlanDialog({
       title={bulkAction.label}
       footer={
         <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button onClick={onClose}>{tUi('cancel')}</Button>
           <Button
             type="submit"
             form={form}

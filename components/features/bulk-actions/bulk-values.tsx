@@ -13,7 +13,7 @@ export const sumOf = (counts: JobCounts): number => Object.values(counts).reduce
 
 /** The values that a bulk action sets, for its title: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: number): Promise<string> {
-  const [t, errors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
+  const [t, tErrors] = await Promise.all([getTranslations('pages.bulk'), getTranslations('errors')]);
   const { tag, label, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
   const title = t(`titles.${act}`, { n });
   if (undoOf !== undefined) return t('undoOf', { act: title });
@@ -21,13 +21,13 @@ export async function bulkTitle(act: BulkActionName, savedValues: unknown, n: nu
   const cause = filters.find(({ field }) => field === 'error')?.value;
   const value =
     [tag, label, shipmentNo, cargoCode].map(valueText).find(Boolean) ??
-    (cause && errors.has(cause) ? errors(cause) : undefined);
+    (cause && tErrors.has(cause) ? tErrors(cause) : undefined);
   return value ? `${title}: ${value}` : title;
 }
 
 /** The other values of a bulk action and what its plan found: one line above the tabs. */
 export async function BulkValues({ act, savedValues }: { act: BulkActionName; savedValues: unknown }) {
-  const [t, fresh, fields, values, own] = await Promise.all([
+  const [t, tNew, tFields, tValues, tLocalTag] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('pages.new'),
     getTranslations('fields'),
@@ -50,16 +50,16 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
       : valueText(written)
         ? undefined
         : local
-          ? own('removed')
+          ? tLocalTag('removed')
           : t('cleared');
-  const valueLabel = (value: string) => (values.has(value) ? values(value) : value);
+  const valueLabel = (value: string) => (tValues.has(value) ? tValues(value) : value);
   // An undo restores a separate value per record: there are no common values.
   if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">
       {names.map((name) => (
         <span key={name}>
-          <span className="text-muted">{fields(name)}</span>{' '}
+          <span className="text-muted">{tFields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
             <Day date={valueText(formValues[name])} />
           ) : (
@@ -68,10 +68,10 @@ export async function BulkValues({ act, savedValues }: { act: BulkActionName; sa
         </span>
       ))}
       {method && <span className="text-muted">{method}</span>}
-      {local && <span className="text-muted">{own('what')}</span>}
+      {local && <span className="text-muted">{tLocalTag('what')}</span>}
       {act === 'upsertShipment' && (
         <span className="text-muted">
-          {typeof members === 'number' ? t('joins', { n: members }) : fresh('shipments')}
+          {typeof members === 'number' ? t('joins', { n: members }) : tNew('shipments')}
         </span>
       )}
     </p>

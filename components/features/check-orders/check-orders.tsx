@@ -102,8 +102,8 @@ function Checking({
   onChange: (next: OrdersDraft | undefined) => void;
 }) {
   const t = useTranslations('checkOrders');
-  const shell = useTranslations('shell');
-  const importWords = useTranslations('import');
+  const tShell = useTranslations('shell');
+  const tImport = useTranslations('import');
   const textOf = useProblemText();
   const saveCsv = useSaveCsv(draft.file);
   const router = useRouter();
@@ -189,8 +189,8 @@ function Checking({
 
   function downloadProblems() {
     saveCsv(
-      [[...orderColumns, importWords('reason')], ...problemRows(checked ?? [], textOf)],
-      importWords('failedFile'),
+      [[...orderColumns, tImport('reason')], ...problemRows(checked ?? [], textOf)],
+      tImport('failedFile'),
     );
   }
 
@@ -242,7 +242,7 @@ function Checking({
           {t('send')}
         </Button>
         <Menu
-          label={shell('more')}
+          label={tShell('more')}
           align="end"
           items={[
             { label: t('download'), icon: <Download />, onSelect: download },
@@ -252,7 +252,7 @@ function Checking({
             { label: t('another'), onSelect: removeFile, ruled: true },
           ]}
           trigger={(trigger) => (
-            <IconButton label={shell('more')} {...trigger}>
+            <IconButton label={tShell('more')} {...trigger}>
               <Ellipsis />
             </IconButton>
           )}

@@ -11,11 +11,11 @@ import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 export function useProblemText(): (problem: OrderProblem) => string {
   const t = useTranslations('checkOrders');
   const labels = useLabels(useInputLocale());
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   return (problem) => {
     const { path, code, cell, duplicateOf } = problem;
     if (duplicateOf !== undefined) return t('sameAs', { n: duplicateOf });
-    if (errors.has(code)) return errors(code);
+    if (tErrors.has(code)) return tErrors(code);
     const text = cell ? t('unreadCell', cell) : labels.issue(problem);
     return path === '' ? text : `${labels.label(path)}: ${text}`;
   };
@@ -33,7 +33,7 @@ export function OrderRow({
   isOpen: boolean;
   onOpen: () => void;
 }) {
-  const form = useTranslations('form');
+  const tForm = useTranslations('form');
   const textOf = useProblemText();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function OrderRow({
         <span className="flex items-baseline gap-3">
           <code className="min-w-0 flex-1 truncate">{name}</code>
           {problems.length > 0 && (
-            <span className="text-muted text-xs">{form('problems', { n: problems.length })}</span>
+            <span className="text-muted text-xs">{tForm('problems', { n: problems.length })}</span>
           )}
         </span>
         <span className="block truncate text-muted text-xs empty:hidden">

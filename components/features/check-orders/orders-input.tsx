@@ -23,7 +23,7 @@ export function OrdersInput({
   onTaken: (file: string, orders: OrdersFile) => void;
 }) {
   const t = useTranslations('checkOrders');
-  const words = useTranslations('import');
+  const tImport = useTranslations('import');
   const textId = useId();
   const [text, setText] = useState('');
   const textKey = `${draftKey(tenant)} text`;
@@ -42,9 +42,9 @@ export function OrdersInput({
     <div className="flex max-w-240 flex-col gap-4">
       <p className="text-muted">{t('about')}</p>
       <FileDropArea
-        label={words('drop')}
-        reading={words('reading')}
-        choose={words('choose')}
+        label={tImport('drop')}
+        reading={tImport('reading')}
+        choose={tImport('choose')}
         hint={t('kinds')}
         accept={ordersFileTypes}
         isReading={isReading}
@@ -73,7 +73,7 @@ export function OrdersInput({
         </div>
       </div>
       {problem && (
-        <Notice variant="bad" title={words('cannotRead')}>
+        <Notice variant="bad" title={tImport('cannotRead')}>
           {problem}
         </Notice>
       )}

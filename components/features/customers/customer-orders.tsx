@@ -39,13 +39,13 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters, sort, offset: 0, count: MAX_VISIBLE });
   const tenant = decodeURIComponent(segment);
-  const [t, records, found, unavailable] = await Promise.all([
+  const [t, tRecords, found, unavailable] = await Promise.all([
     getTranslations('pages.customers'),
     getTranslations('pages.records'),
     read('getSalesOrders', tenant, { query: { dqb } }),
     unavailableReason('bulkUpsertSalesOrders', tenant),
   ]);
-  const title = records('orders');
+  const title = tRecords('orders');
   if (found.kind === 'missing')
     return (
       <Section title={title}>

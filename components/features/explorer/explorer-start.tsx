@@ -7,25 +7,25 @@ import { route } from '@/components/ui/route';
 /** The explorer before an operation is selected: the first steps of an integrator. `base`: the URL that other systems call. */
 export function ExplorerStart({ tenant, base }: { tenant: string; base: string }) {
   const t = useTranslations('explorer');
-  const integrations = useTranslations('integrations');
+  const tIntegrations = useTranslations('integrations');
   return (
     <div className="flex max-w-180 flex-col gap-6 px-6 py-6">
       <p className="text-muted">{t('choose')}</p>
       <section>
-        <h2 className="mb-1 font-semibold">{integrations('baseAddress')}</h2>
+        <h2 className="mb-1 font-semibold">{tIntegrations('baseAddress')}</h2>
         <Code copy wrap>
           {base}
         </Code>
       </section>
       <section>
-        <h2 className="mb-1 font-semibold">{integrations('documents')}</h2>
+        <h2 className="mb-1 font-semibold">{tIntegrations('documents')}</h2>
         <ApiDocuments />
       </section>
       <section>
-        <h2 className="mb-1 font-semibold">{integrations('key')}</h2>
+        <h2 className="mb-1 font-semibold">{tIntegrations('key')}</h2>
         <p className="mb-3 text-muted">{t('startKey')}</p>
         <ButtonLink href={route(`/settings/integrations/connect?${new URLSearchParams({ tenant })}`)}>
-          {integrations('connect')}
+          {tIntegrations('connect')}
         </ButtonLink>
       </section>
     </div>

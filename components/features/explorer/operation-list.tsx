@@ -22,7 +22,7 @@ import { ReadForm, WriteOperation } from './lazy-forms';
 /** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, isSupported, extension } = listed;
-  const [t, values, outcome, notes, reason, note] = await Promise.all([
+  const [t, tValues, tOutcome, tNotes, reason, note] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('values'),
     getTranslations('form.outcome'),
@@ -34,7 +34,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const run = () => {
-    if (!isSupported) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
+    if (!isSupported) return <Notice title={tOutcome('missing')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))
       return (
         <ReadForm
@@ -68,10 +68,10 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
           </Code>
           {extension && <span className="text-muted text-sm">{t('extension')}</span>}
         </p>
-        {notes.has(name) && <p className="text-muted">{notes(name)}</p>}
+        {tNotes.has(name) && <p className="text-muted">{tNotes(name)}</p>}
         {states && (
           <p className="text-muted">
-            {t('allowedIn', { states: states.map((state) => values(state)).join(', ') })}
+            {t('allowedIn', { states: states.map((state) => tValues(state)).join(', ') })}
           </p>
         )}
       </header>
@@ -94,18 +94,21 @@ export type ListedGroup = { resource: string; label: string; operations: Listed[
 
 /** Every operation of the contract by resource, and whether this platform supports it. */
 export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
-  const [words, resources] = await Promise.all([getTranslations('operations'), getTranslations('resources')]);
+  const [tOperations, tResources] = await Promise.all([
+    getTranslations('operations'),
+    getTranslations('resources'),
+  ]);
   const groups = new Map<string, Listed[]>();
   for (const operation of Object.values(operations)) {
     const { name, method, path, effect, resource } = operation;
     const extension = 'extension' in operation;
     const isSupported = !extension || (await can(name, tenant));
-    const entry = { name, label: words(name), method, path, effect, extension, isSupported };
+    const entry = { name, label: tOperations(name), method, path, effect, extension, isSupported };
     groups.set(resource, [...(groups.get(resource) ?? []), entry]);
   }
   return [...groups].map(([resource, listed]) => ({
     resource,
-    label: resources(resource),
+    label: tResources(resource),
     operations: listed,
   }));
 }

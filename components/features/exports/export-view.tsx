@@ -101,7 +101,7 @@ function ExportFile({
   hidden?: string;
 }) {
   const t = useTranslations('export');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { records, rows, total, firstTotal } = file;
   return (
     <>
@@ -112,13 +112,13 @@ function ExportFile({
       )}
       <dl className="grid max-w-120 grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular-nums">
         <dt className="text-muted">{t('recordsRead')}</dt>
-        <dd>{ui('n', { n: records })}</dd>
+        <dd>{tUi('n', { n: records })}</dd>
         <dt className="text-muted">{t('platformCount')}</dt>
-        <dd>{ui('n', { n: total })}</dd>
+        <dd>{tUi('n', { n: total })}</dd>
         {rows !== records && (
           <>
             <dt className="text-muted">{t('fileRows')}</dt>
-            <dd>{ui('n', { n: rows })}</dd>
+            <dd>{tUi('n', { n: rows })}</dd>
           </>
         )}
         {file.expiresAt !== null && (

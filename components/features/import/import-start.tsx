@@ -9,8 +9,8 @@ import { type TargetName, targetNames } from '@/lib/console/import/targets';
 
 /** The label of a target: its resource, or cargo codes, which are no resource of their own. */
 export async function targetLabels(): Promise<(name: TargetName) => string> {
-  const [t, resources] = await Promise.all([getTranslations('import'), getTranslations('resources')]);
-  return (name) => (name === 'cargo-codes' ? t('cargoCodes') : resources(name));
+  const [t, tResources] = await Promise.all([getTranslations('import'), getTranslations('resources')]);
+  return (name) => (name === 'cargo-codes' ? t('cargoCodes') : tResources(name));
 }
 
 /** Tabs of the import targets, each with its own URL. */

@@ -28,7 +28,7 @@ export function CustomizeCards({
   words: Words;
 }) {
   const t = useTranslations('ui');
-  const table = useTranslations('table');
+  const tTable = useTranslations('table');
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly Row[]>(cards);
@@ -126,7 +126,7 @@ export function CustomizeCards({
                 size="sm"
                 label={`${words.up}: ${label}`}
                 // Not disabled: a disabled button would lose the focus when its card reaches the top.
-                unavailable={i === 0 ? table('isFirst') : undefined}
+                unavailable={i === 0 ? tTable('isFirst') : undefined}
                 onClick={() => move(id, i - 1)}
               >
                 <ArrowUp />
@@ -135,7 +135,7 @@ export function CustomizeCards({
                 data-part="down"
                 size="sm"
                 label={`${words.down}: ${label}`}
-                unavailable={i === rows.length - 1 ? table('isLast') : undefined}
+                unavailable={i === rows.length - 1 ? tTable('isLast') : undefined}
                 onClick={() => move(id, i + 1)}
               >
                 <ArrowDown />

@@ -20,14 +20,14 @@ const icons = {
 /** The parts of a count, each with a link to its list. */
 function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['parts']> }) {
   const t = useTranslations('overview');
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   return parts.map(({ label, count, isLowerBound, segment }) => (
     <PrefetchLink
       key={segment}
       href={route(pathOf(tenant, { segment }))}
       className="relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2"
     >
-      {'error' in label ? (errors.has(label.error) ? errors(label.error) : label.error) : t(label.key)}{' '}
+      {'error' in label ? (tErrors.has(label.error) ? tErrors(label.error) : label.error) : t(label.key)}{' '}
       <span className="tabular-nums">
         {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
       </span>
@@ -46,7 +46,7 @@ function AttentionRow({
   addedToday: number | undefined;
 }) {
   const t = useTranslations('overview');
-  const values = useTranslations('values');
+  const tValues = useTranslations('values');
   const id = `attention-${kind}${state ?? ''}`;
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
@@ -56,7 +56,7 @@ function AttentionRow({
       </span>
       <div className="min-w-0 flex-1">
         <h3 id={id} className="font-medium">
-          {t(`attention.${kind}`, { n: count, state: state ? values(state) : '' })}
+          {t(`attention.${kind}`, { n: count, state: state ? tValues(state) : '' })}
           {age !== undefined && (
             <span className="font-normal text-muted"> · {t('oldest', { days: age })}</span>
           )}
@@ -126,11 +126,11 @@ export function AttentionList({
 /** Open orders from created to ready, with the stuck ones of each state. */
 export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card: Card; shipped: Shipped }) {
   const t = useTranslations('overview');
-  const values = useTranslations('values');
+  const tValues = useTranslations('values');
   const { stages } = card;
   if (!stages) return null;
   const cells = [
-    ...stages.map((stage) => ({ ...stage, label: values(stage.state) })),
+    ...stages.map((stage) => ({ ...stage, label: tValues(stage.state) })),
     ...(shipped ? [{ ...shipped, state: 'shipped', label: t('shippedToday'), stuck: undefined }] : []),
   ];
   return (

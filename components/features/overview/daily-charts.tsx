@@ -114,7 +114,7 @@ function DailyChart({
   days,
   words,
 }: Omit<Chart, 'id'> & { days: readonly string[]; words: Words }) {
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -124,7 +124,7 @@ function DailyChart({
   const heading = useId();
   const dayText = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-');
-    return formatDayParts(year, month, date, ui('months'));
+    return formatDayParts(year, month, date, tUi('months'));
   };
   const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
   const countMeasures = measures.filter(({ shape }) => shape !== 'share');

@@ -25,11 +25,11 @@ function NotCounted({
   counted: Extract<Card['counted'], { message: string }>;
 }) {
   const t = useTranslations('overview');
-  const titles = useTranslations('table.failed');
+  const tTitles = useTranslations('table.failed');
   const cause = t(`cause.${metricCause(failure)}`);
   // For a skipped request the title is sufficient; a platform's bare "Not Found" adds nothing to it.
   const adds = message !== '' && !isOnlyTitle(message) && failure?.kind !== 'limited';
-  const reason = [failure ? failureTitle(failure, titles) : cause, adds && message]
+  const reason = [failure ? failureTitle(failure, tTitles) : cause, adds && message]
     .filter(Boolean)
     .join('. ');
   return (

@@ -27,7 +27,7 @@ const MAX_VISIBLE = 8;
 
 /** Recent requests: user, operation, records and outcome. Each links to its request. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
-  const [t, tSent, operations, found] = await Promise.all([
+  const [t, tSent, tOperations, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.sentHere'),
     getTranslations('operations'),
@@ -54,7 +54,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
               className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
             >
               <span className="min-w-0 flex-1 basis-40 truncate">
-                {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}{' '}
+                {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}{' '}
                 <code className="text-muted text-xs">{entry.records.slice(0, 2).join(', ')}</code>
                 {entry.records.length > 2 && (
                   <span className="text-muted text-xs"> {t('andMore', { n: entry.records.length - 2 })}</span>
@@ -137,7 +137,7 @@ export async function FirstSteps({
 
 /** A person's favorite records, each with its last seen state: without requests to the platform. */
 export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
-  const [t, mask, kinds, favorites] = await Promise.all([
+  const [t, mask, tKinds, favorites] = await Promise.all([
     getTranslations('overview.favorites'),
     maskIn(tenant),
     getTranslations('shell.palette.kinds'),
@@ -164,7 +164,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
               <span className="min-w-0 flex-1 basis-40 truncate">
                 {label} {label !== key && <code className="text-muted text-xs">{key}</code>}
               </span>
-              <span className="text-muted text-xs">{kinds(kind)}</span>
+              <span className="text-muted text-xs">{tKinds(kind)}</span>
               <StateBadge value={state} />
               <span className="text-muted text-xs">
                 {t.rich('seen', { when: () => <When at={seenAt.toISOString()} /> })}
@@ -181,7 +181,7 @@ const segments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
 
 /** Unfinished imports, bulk changes and exports: how many rows of each are left, with a link to continue. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {
-  const [t, acts, found] = await Promise.all([
+  const [t, tActs, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.bulk.acts'),
     // Without the console's own database, the platform's counts are still displayed.
@@ -189,7 +189,7 @@ export async function UnfinishedWork({ tenant }: { tenant: string }) {
   ]);
   if (found.length === 0) return null;
   const nameOf = async ({ kind, subject }: (typeof found)[number]): Promise<string> => {
-    if (kind === 'bulk') return isBulkAction(subject) ? acts(subject) : subject;
+    if (kind === 'bulk') return isBulkAction(subject) ? tActs(subject) : subject;
     const list = kind === 'export' ? findList(subject) : undefined;
     return list ? resourceTitle(list) : subject;
   };

@@ -21,7 +21,7 @@ export async function LotShare({
   amount,
   expires,
 }: LotOf & { amount: number; expires: string | null | undefined }) {
-  const [t, fields, locale, zone, result] = await Promise.all([
+  const [t, tFields, locale, zone, result] = await Promise.all([
     getTranslations('pages.lots'),
     getTranslations('fields'),
     getLocale(),
@@ -37,7 +37,7 @@ export async function LotShare({
       <span className="text-muted">{t('ofStock', { share: amount / total, total })}</span>
       <StockBar
         row={{ totalStockAmount: amount, [level]: amount }}
-        labels={{ [level]: fields(level) }}
+        labels={{ [level]: tFields(level) }}
         format={new Intl.NumberFormat(locale).format}
         max={total}
         className="mt-1 basis-full"

@@ -4,7 +4,7 @@ import { Product } from '@/lib/contract/resources/products';
 
 /** A product's measures and weight, each with its unit on one line if all their parts are known. */
 export async function ProductSize({ product }: { product: Product }) {
-  const [t, values, locale] = await Promise.all([
+  const [t, tValues, locale] = await Promise.all([
     getTranslations('pages.products'),
     getTranslations('values'),
     getLocale(),
@@ -13,7 +13,7 @@ export async function ProductSize({ product }: { product: Product }) {
   const measured = (parts: readonly unknown[], unit: string | null | undefined) => {
     const numbers = parts.filter((part) => typeof part === 'number');
     if (!unit || numbers.length < parts.length) return undefined;
-    return `${numbers.map(number.format).join(' × ')} ${values.has(unit) ? values(unit) : unit}`;
+    return `${numbers.map(number.format).join(' × ')} ${tValues.has(unit) ? tValues(unit) : unit}`;
   };
   const size = measured([product.width, product.length, product.height], product.unitOfDimension);
   const weight = measured([product.weight], product.unitOfWeight);

@@ -165,7 +165,7 @@ const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as c
 
 /** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
-  const [fields, locale, result] = await Promise.all([
+  const [tFields, locale, result] = await Promise.all([
     getTranslations('fields'),
     getLocale(),
     read('getStocks', tenant, { query: { dqb: bySku(product.sku, 10) } }),
@@ -181,14 +181,14 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
       />
     );
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const labels = Object.fromEntries(levels.map(({ name }) => [name, fields(name)]));
+  const labels = Object.fromEntries(levels.map(({ name }) => [name, tFields(name)]));
   const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
     const value = stock[name];
     return (
       <div key={name} className="min-w-18">
         <dt className="flex items-center gap-1.5 text-muted text-xs">
           {background && <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />}
-          {fields(name)}
+          {tFields(name)}
         </dt>
         <dd className={cx('tabular-nums', !value && 'text-faint')}>
           {typeof value === 'number' ? number.format(value) : '–'}

@@ -18,19 +18,19 @@ import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 
 /** Selects the transfer type; the fields below follow it. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
-  const fields = useTranslations('fields');
-  const values = useTranslations('values');
+  const tFields = useTranslations('fields');
+  const tValues = useTranslations('values');
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium text-sm">
-        {fields('transferType')}
+        {tFields('transferType')}
       </label>
       <Select
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        options={transferTypes.map((type) => ({ value: type, label: values(type) }))}
+        options={transferTypes.map((type) => ({ value: type, label: tValues(type) }))}
       />
     </div>
   );

@@ -29,7 +29,7 @@ export function AssignGroup({
   onAssigned: () => void;
 }) {
   const t = useTranslations('groups');
-  const queue = useTranslations('queue');
+  const tQueue = useTranslations('queue');
   const router = useRouter();
   const { mutate, isPending, error } = useAction(
     (to: string) => fetchResult(tenantPath(tenant, 'rejected-groups'), isCount, postJson({ to, selection })),
@@ -47,7 +47,7 @@ export function AssignGroup({
         aria-label={t('assign')}
         empty={t('assign')}
         options={[
-          { value: UNASSIGNED, label: queue('nobody') },
+          { value: UNASSIGNED, label: tQueue('nobody') },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value=""

@@ -34,8 +34,8 @@ export function CauseGroup({
   unavailable: string | undefined;
 }) {
   const t = useTranslations('groups');
-  const fields = useTranslations('fields');
-  const ui = useTranslations('ui');
+  const tFields = useTranslations('fields');
+  const tUi = useTranslations('ui');
   const { number } = useFormatter();
   const router = useRouter();
   const { shape, state, clock, customQuery = noCustomQuery } = listQuery;
@@ -83,11 +83,11 @@ export function CauseGroup({
   usePageActions(() => [{ keys: 'Shift+Enter', unavailable, run: fixAll }]);
   const since = (oldest: string) => {
     const n = Math.floor((Date.parse(clock.today) - Date.parse(oldest.slice(0, 10))) / DAY_MS);
-    return n >= 1 ? ui('oldest', { n }) : undefined;
+    return n >= 1 ? tUi('oldest', { n }) : undefined;
   };
   const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({
     filter: groupFilter(ids),
-    label: value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value,
+    label: value === '' ? t('empty', { field: tFields.has(field) ? tFields(field) : field }) : value,
     count: number.format(ids.length),
     hint: since(oldest),
   }));
@@ -104,7 +104,7 @@ export function CauseGroup({
     count: number.format(ids.length),
   }));
   const [first] = data?.groups ?? [];
-  const field = first && (fields.has(first.field) ? fields(first.field) : first.field);
+  const field = first && (tFields.has(first.field) ? tFields(first.field) : first.field);
   return (
     <section
       aria-label={t('label')}

@@ -49,7 +49,7 @@ type Props = { tenant: string; seen: number; search: SearchParams };
 const DAY_MS = 24 * 60 * 60_000;
 
 async function CountedCauses({ tenant, seen, search }: Props) {
-  const [t, ui, records, errors, locale, { causes, latest, older }] = await Promise.all([
+  const [t, tUi, tRecords, tErrors, locale, { causes, latest, older }] = await Promise.all([
     getTranslations('overview'),
     getTranslations('ui'),
     getTranslations('pages.records'),
@@ -64,9 +64,9 @@ async function CountedCauses({ tenant, seen, search }: Props) {
     const found = await counted;
     const n = oldest ? Math.floor((now - Date.parse(oldest)) / DAY_MS) : 0;
     return {
-      hint: n >= 1 ? ui('oldest', { n }) : undefined,
+      hint: n >= 1 ? tUi('oldest', { n }) : undefined,
       filter: `error:in:${error}`,
-      label: errors.has(error) ? errors(error) : error,
+      label: tErrors.has(error) ? tErrors(error) : error,
       count: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',
     };
   });
@@ -74,7 +74,7 @@ async function CountedCauses({ tenant, seen, search }: Props) {
     <>
       <FilterTabs
         label={t('byCause')}
-        allLabel={records('all')}
+        allLabel={tRecords('all')}
         tabs={await Promise.all(tabs)}
         isCounted
         maxTabs={MAX_VISIBLE}

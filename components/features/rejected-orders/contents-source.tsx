@@ -15,7 +15,7 @@ export function ContentsSource({
   none: 'onlyListed' | 'notSentHere';
 }) {
   const t = useTranslations('pages.rejected');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   if (source?.from === 'file')
     return (
       <>
@@ -30,7 +30,7 @@ export function ContentsSource({
         href={route(`/t/${segment}/requests/${source.request}`)}
         className="text-accent-text hover:underline"
       >
-        {ui('openRequest')}
+        {tUi('openRequest')}
       </PrefetchLink>
     </>
   );

@@ -58,10 +58,10 @@ export function KnownCell({ row }: CellProps) {
 /** A rejected value, and the suggested one. */
 function Values({ group: { field, value, to } }: { group: ValueGroups['groups'][number] }) {
   const t = useTranslations('groups');
-  const fields = useTranslations('fields');
+  const tFields = useTranslations('fields');
   return (
     <>
-      {value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value}
+      {value === '' ? t('empty', { field: tFields.has(field) ? tFields(field) : field }) : value}
       {to !== undefined && <span className="text-good"> → {to}</span>}
     </>
   );
@@ -95,8 +95,8 @@ const MAX_LINES = 10;
 
 /** In the preview of a rejected order: its wrong value, the suggested one, its lines and its address, where calls are not limited. */
 export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
-  const fields = useTranslations('fields');
-  const ui = useTranslations('ui');
+  const tFields = useTranslations('fields');
+  const tUi = useTranslations('ui');
   const shape = use(ListQueryContext)?.shape;
   const filters = [{ operation: 'Equals' as const, property: 'id', value: String(row.id) }];
   const { data } = useGroups(
@@ -111,12 +111,12 @@ export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
   return (
     <>
       {group && (
-        <PreviewField label={fields.has(group.field) ? fields(group.field) : group.field}>
+        <PreviewField label={tFields.has(group.field) ? tFields(group.field) : group.field}>
           <Values group={group} />
         </PreviewField>
       )}
       {lines.length > 0 && (
-        <PreviewField label={fields('lineItems')}>
+        <PreviewField label={tFields('lineItems')}>
           <ul>
             {lines.slice(0, MAX_LINES).map(({ sku, amountInOrder }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one order stay as they are
@@ -125,13 +125,13 @@ export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
               </li>
             ))}
             {lines.length > MAX_LINES && (
-              <li className="text-muted">{ui('more', { n: lines.length - MAX_LINES })}</li>
+              <li className="text-muted">{tUi('more', { n: lines.length - MAX_LINES })}</li>
             )}
           </ul>
         </PreviewField>
       )}
       {address.length > 0 && (
-        <PreviewField label={fields('shippingAddress')}>
+        <PreviewField label={tFields('shippingAddress')}>
           <address className="whitespace-pre-line not-italic">{address.join('\n')}</address>
         </PreviewField>
       )}
@@ -141,10 +141,10 @@ export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
 
 /** Why an order was rejected; in a group of one cause, what differs: its value. */
 export function CauseCell({ row }: CellProps) {
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   const listQuery = use(ListQueryContext);
   const error = String(row.error ?? '');
-  const name = errors.has(error) ? errors(error) : error;
+  const name = tErrors.has(error) ? tErrors(error) : error;
   const cause = listQuery && causeIn(listQuery.state.f);
   return cause ? <GroupValue id={String(row.id)} {...{ name, cause, listQuery }} /> : name;
 }

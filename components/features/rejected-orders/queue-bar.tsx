@@ -49,7 +49,7 @@ function CloseDialog({
   onReason: (reason: string) => void;
 }) {
   const t = useTranslations('queue');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const id = useId();
   const [reason, setReason] = useState('');
   return (
@@ -59,7 +59,7 @@ function CloseDialog({
       title={t('closeTitle', { record })}
       footer={
         <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button onClick={onClose}>{tUi('cancel')}</Button>
           <Button
             variant="primary"
             unavailable={reason.trim() ? undefined : t('reasonFirst')}
@@ -90,7 +90,7 @@ function CloseDialog({
 /** The team's status of a rejected order: assignee, who is fixing it, and whether it was closed without sending. */
 export function QueueBar({ tenant, entry, record, first, people, me, unavailable, fixing }: QueueBarProps) {
   const t = useTranslations('queue');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const select = useId();
   const router = useRouter();
   const [note, setNote] = useState(first);
@@ -135,7 +135,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
       { ...about, act: 'close', reason },
       {
         onSuccess: () => {
-          toast({ title: t('closed', { record }), action: { label: ui('undo'), onSelect: reopen } });
+          toast({ title: t('closed', { record }), action: { label: tUi('undo'), onSelect: reopen } });
           if (fixing) router.push(route(fixing.next));
         },
       },

@@ -44,13 +44,13 @@ type InvalidField = { path: string; code?: string; fix?: ReturnType<typeof fixWo
 /** The invalid fields, each with its value and the best suggestion for it. */
 export function InvalidFields({ issues, order }: { issues: readonly InvalidField[]; order: unknown }) {
   const label = useLabel();
-  const errors = useTranslations('errors');
-  const ui = useTranslations('ui');
+  const tErrors = useTranslations('errors');
+  const tUi = useTranslations('ui');
   const line = ({ path, code, fix }: InvalidField) => (
     <li key={`${path} ${code}`} className="flex flex-col">
       <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-xs">
         {label(path)}
-        {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
+        {code && <span className="text-bad">{tErrors.has(code) ? tErrors(code) : code}</span>}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2">
         {order !== undefined && (
@@ -77,7 +77,7 @@ export function InvalidFields({ issues, order }: { issues: readonly InvalidField
         <li>
           <details>
             <summary className="cursor-pointer text-muted">
-              {ui('more', { n: issues.length - MAX_FIELDS })}
+              {tUi('more', { n: issues.length - MAX_FIELDS })}
             </summary>
             <ul className="mt-1.5 flex flex-col gap-1.5">{issues.slice(MAX_FIELDS).map(line)}</ul>
           </details>
@@ -90,7 +90,7 @@ export function InvalidFields({ issues, order }: { issues: readonly InvalidField
 /** Explains a cause of rejection: how to fix it, what it means, how to find it, and how to prevent it. */
 export function RejectionReason({ error }: { error: string }) {
   const t = useTranslations('rules');
-  const page = useTranslations('pages.rejected');
+  const tRejected = useTranslations('pages.rejected');
   const about = isOrderError(error) ? orderErrorInfo(error) : undefined;
   const list = (facts: readonly (readonly [string, string])[]) => (
     <dl className="flex flex-col gap-3">
@@ -105,20 +105,22 @@ export function RejectionReason({ error }: { error: string }) {
   return (
     <div className="flex flex-col gap-3">
       {list([
-        [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
-        [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
+        [tRejected('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
+        [tRejected('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
         // The person who reads it is the usual one.
-        ...(about && about.fixedBy !== 'here' ? [[page('who'), t(`who.${about.fixedBy}`)] as const] : []),
+        ...(about && about.fixedBy !== 'here'
+          ? [[tRejected('who'), t(`who.${about.fixedBy}`)] as const]
+          : []),
       ])}
       {about ? (
         <details>
           <summary className="w-fit text-muted text-sm">
-            {page('aboutCause')} <code className="ml-1 text-faint text-xs">{error}</code>
+            {tRejected('aboutCause')} <code className="ml-1 text-faint text-xs">{error}</code>
           </summary>
           <div className="mt-3">
             {list([
-              [page('found'), t(`found.${about.found}`)],
-              [page('prevention'), t(`prevention.${about.prevention}`)],
+              [tRejected('found'), t(`found.${about.found}`)],
+              [tRejected('prevention'), t(`prevention.${about.prevention}`)],
             ])}
           </div>
         </details>

@@ -24,7 +24,7 @@ export function TeamNote({
   unavailable?: string;
 }) {
   const t = useTranslations('queue');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const id = useId();
   const [note, setNote] = useState(first);
   const [draft, setDraft] = useState<string>();
@@ -71,7 +71,7 @@ export function TeamNote({
           {t('saveNote')}
         </Button>
         <Button size="sm" onClick={() => setDraft(undefined)}>
-          {ui('cancel')}
+          {tUi('cancel')}
         </Button>
       </div>
     </div>

@@ -29,7 +29,7 @@ export async function CancelAgain({
   body: string | null;
 }) {
   const sku = skuIn(body);
-  const [t, words, found, sent] = await Promise.all([
+  const [t, tExplorer, found, sent] = await Promise.all([
     getTranslations('form.cancelLine'),
     getTranslations('explorer'),
     read('getSalesOrder', tenant.id, { params: { referenceNumber } }),
@@ -49,7 +49,7 @@ export async function CancelAgain({
       : t('notKnown', { sku });
   return (
     <div className="flex max-w-160 flex-col gap-4">
-      <p className="text-muted text-sm">{words('againSubtractWhy')}</p>
+      <p className="text-muted text-sm">{tExplorer('againSubtractWhy')}</p>
       {!visibleCount && (
         <Unconfirmed
           tenant={tenant.id}

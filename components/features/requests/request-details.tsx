@@ -24,13 +24,13 @@ export function Body({ text, none }: { text: string | null; none: string }) {
 /** The result of reading back the record, as text; null when there was no read. */
 function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   const t = useTranslations('pages.requests');
-  const fields = useTranslations('fields');
+  const tFields = useTranslations('fields');
   if (!readBack) return null;
   if (readBack.seen !== 'differs') return t(readBack.seen === 'same' ? 'readBackSame' : 'readBackAbsent');
   const label = (path: string) =>
     path
       .split('.')
-      .map((part) => (fields.has(part) ? fields(part) : part))
+      .map((part) => (tFields.has(part) ? tFields(part) : part))
       .join(' · ');
   return t('readBackDiffers', { fields: readBack.paths.map(label).join(', ') });
 }
@@ -45,14 +45,14 @@ export function RequestDetails({
   visit?: { reason: string } | null;
 }) {
   const t = useTranslations('pages.requests');
-  const ui = useTranslations('ui');
-  const records = useTranslations('pages.records');
+  const tUi = useTranslations('ui');
+  const tRecords = useTranslations('pages.records');
   const number = new Intl.NumberFormat(useLocale());
   const fields: [string, ReactNode][] = [
     [t('when'), <When key="when" at={entry.at.toISOString()} seconds />],
     [t('who'), entry.person],
     [t('visit'), visit?.reason],
-    [t('took'), entry.ms === null ? null : ui('ms', { ms: number.format(entry.ms) })],
+    [t('took'), entry.ms === null ? null : tUi('ms', { ms: number.format(entry.ms) })],
     [t('status'), entry.status],
     [t('message'), entry.message],
     [t('readBack'), useReadBackText(entry)],
@@ -63,7 +63,7 @@ export function RequestDetails({
       </Code>,
     ],
     [
-      records('record'),
+      tRecords('record'),
       entry.records.length > 0 && (
         <span key="records" className="flex flex-wrap gap-x-3">
           {entry.records.map((record) => (

@@ -21,13 +21,13 @@ import { addressOf } from './request-search-params';
 /** Tabs of the request log: every request, and failures by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
-  const records = useTranslations('pages.records');
+  const tRecords = useTranslations('pages.records');
   return (
     <Tabs
       borderless
       label={t('tabs')}
       items={[
-        { href: base, label: records('all'), current: current === 'all' },
+        { href: base, label: tRecords('all'), current: current === 'all' },
         { href: `${base}?view=errors`, label: t('errors'), current: current === 'errors' },
       ]}
     />
@@ -40,13 +40,13 @@ const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 20
 /** The request log as a table; each row links to its request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
-  const records = useTranslations('pages.records');
-  const ui = useTranslations('ui');
-  const operations = useTranslations('operations');
+  const tRecords = useTranslations('pages.records');
+  const tUi = useTranslations('ui');
+  const tOperations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
   const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
   const columns = heads.map((name) =>
-    plainColumn(name, name === 'record' ? records(name) : t(name), widths[name], {
+    plainColumn(name, name === 'record' ? tRecords(name) : t(name), widths[name], {
       kind: name === 'took' ? 'number' : 'text',
       flex: name === 'record',
     }),
@@ -56,7 +56,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
       <TableFrame columns={columns}>
         <LinkedRows>
           {entries.map((entry) => {
-            const name = operations.has(entry.operation) ? operations(entry.operation) : entry.operation;
+            const name = tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation;
             const [first, ...more] = entry.records;
             return (
               <tr key={entry.id} data-href={`${base}/${entry.id}`}>
@@ -81,7 +81,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
                 </td>
                 <td data-label={t('who')}>{entry.person}</td>
                 <td data-label={t('took')} data-amount="">
-                  {entry.ms !== null && ui('ms', { ms: number.format(entry.ms) })}
+                  {entry.ms !== null && tUi('ms', { ms: number.format(entry.ms) })}
                 </td>
               </tr>
             );
@@ -108,7 +108,7 @@ const problemWidths = {
 export async function RequestErrors({ segment }: { segment: string }) {
   const zone = await getTimeZone();
   const from = startOfDay(addDays(dayIn(zone, new Date()), 1 - DAYS), zone);
-  const [t, operations, errors, locale, groups] = await Promise.all([
+  const [t, tOperations, tErrors, locale, groups] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('operations'),
     getTranslations('errors'),
@@ -117,7 +117,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
   ]);
   const base = `/t/${segment}/requests`;
   const number = new Intl.NumberFormat(locale);
-  const words = (code: string) => (/^\w+$/.test(code) && errors.has(code) ? errors(code) : undefined);
+  const words = (code: string) => (/^\w+$/.test(code) && tErrors.has(code) ? tErrors(code) : undefined);
   const columns = heads.map((name) =>
     plainColumn(name, t(name), problemWidths[name], {
       kind: name === 'count' || name === 'recordCount' ? 'number' : 'text',
@@ -151,7 +151,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
                   <tr key={href} data-href={href}>
                     <td data-card="key">
                       <Link href={route(href)} prefetch={false} data-row-link="">
-                        {operations.has(operation) ? operations(operation) : operation}
+                        {tOperations.has(operation) ? tOperations(operation) : operation}
                       </Link>
                     </td>
                     <td data-card="wide">

@@ -22,7 +22,7 @@ type Props = { tenant: TenantMark; returnNo: string; tag: string | null | undefi
 /** Buttons that append one of the most frequent tags to the return's tag; undo is offered in the toast. */
 export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
-  const words = useTranslations('record');
+  const tRecord = useTranslations('record');
   const failureText = useFailureText();
   const readAgain = useReadAgain(tenant.id);
   const sendUndo = useSendUndo({ name: 'updateReturnTag', tenant, label: returnNo });
@@ -41,7 +41,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       known: { base: bodyOf(before) },
       // Without the current value, adding a tag could remove somebody else's.
       async ask() {
-        toast({ variant: 'bad', title: words('tagUnread') });
+        toast({ variant: 'bad', title: tRecord('tagUnread') });
         return undefined;
       },
       async merge(current) {
@@ -73,13 +73,13 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   if (commonTags.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden">
-      <legend className="mb-1.5 text-muted text-xs">{words('quickTags')}</legend>
+      <legend className="mb-1.5 text-muted text-xs">{tRecord('quickTags')}</legend>
       {commonTags.slice(0, MAX_VISIBLE).map((word) => (
         <Button
           key={word}
           size="sm"
           icon={<Plus aria-hidden="true" />}
-          aria-label={words('addTag', { tag: word })}
+          aria-label={tRecord('addTag', { tag: word })}
           pending={adding.isPending && adding.variables === word}
           onClick={() => {
             if (!adding.isPending) adding.mutate(word);

@@ -53,7 +53,7 @@ function addressOf(customer: Customer, address: object | undefined): Map<string,
  */
 export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const t = useTranslations('form.customer');
-  const formText = useTranslations('form');
+  const tForm = useTranslations('form');
   const id = useId();
   const { form, tenant } = useFormContext();
   const queryClient = useQueryClient();
@@ -115,7 +115,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
     toast({
       title: t('filled', { name: nameOf(customer) || value }),
       action: {
-        label: formText('undo'),
+        label: tForm('undo'),
         onSelect: () => {
           for (const [part, currentText] of Object.entries(before))
             for (const [name, next] of Object.entries(currentText)) setField(`${part}.${name}`, next);

@@ -57,9 +57,9 @@ export function OrderLines({
   /** The platform lists orders, so other orders with the same product can be searched. */
   listed: boolean;
 }) {
-  const words = useTranslations('pages.records');
-  const record = useTranslations('record');
-  const fields = useTranslations('fields');
+  const tRecords = useTranslations('pages.records');
+  const tRecord = useTranslations('record');
+  const tFields = useTranslations('fields');
   const { money } = useFormatter();
   const cancellableLines = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
   const { units, total } = totalsOf(lines);
@@ -68,14 +68,14 @@ export function OrderLines({
   const amount = { width: 104, kind: 'money' } as const;
   return (
     <Section
-      title={words('lineItems')}
+      title={tRecords('lineItems')}
       extra={
         <span className="flex flex-wrap gap-x-3">
-          <span>{words('lines', { lines: lines.length, units })}</span>
+          <span>{tRecords('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
             // Above the column of the totals, which the menu column follows.
-            <span className="font-medium text-ink sm:mr-20" {...tooltip(words('noCurrency'))}>
-              {words('total', { amount: money.format(total) })}
+            <span className="font-medium text-ink sm:mr-20" {...tooltip(tRecords('noCurrency'))}>
+              {tRecords('total', { amount: money.format(total) })}
             </span>
           )}
         </span>
@@ -90,24 +90,24 @@ export function OrderLines({
       >
         <LinesTable
           of={SalesOrderLine}
-          label={words('lineItems')}
+          label={tRecords('lineItems')}
           rows={lines}
           names={[
-            { name: 'product', label: words('product'), width: 240, flex: true },
+            { name: 'product', label: tRecords('product'), width: 240, flex: true },
             {
               name: 'quantities',
-              label: fields('amount'),
+              label: tFields('amount'),
               kind: 'number',
               width: 110,
               card: 'amount' as const,
             },
             ...(hasPrices
               ? [
-                  { ...amount, name: 'price', label: fields('productSalePrice'), card: 'none' as const },
-                  { ...amount, name: 'total', label: words('lineTotal'), card: 'total' as const },
+                  { ...amount, name: 'price', label: tFields('productSalePrice'), card: 'none' as const },
+                  { ...amount, name: 'total', label: tRecords('lineTotal'), card: 'total' as const },
                 ]
               : []),
-            { name: 'menu', label: record('actions'), width: 92 },
+            { name: 'menu', label: tRecord('actions'), width: 92 },
           ]}
           href={`${base}/products/{sku}`}
           cells={{
@@ -172,7 +172,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
 
 /** The latest rejection listed under an order's reference, with a link to all of them. */
 async function OrderRejections({ tenant, reference }: { tenant: string; reference: string }) {
-  const [t, sent, errors, rejections] = await Promise.all([
+  const [t, tSentHere, tErrors, rejections] = await Promise.all([
     getTranslations('pages.records'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
@@ -192,11 +192,11 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TextLink href={`${list}/${entry}`}>{errors.has(code) ? errors(code) : code}</TextLink>
+        <TextLink href={`${list}/${entry}`}>{tErrors.has(code) ? tErrors(code) : code}</TextLink>
         <span className="text-muted">
           <Age at={at} />
         </span>
-        {accepted && <Badge variant="good">{sent('acceptedLater')}</Badge>}
+        {accepted && <Badge variant="good">{tSentHere('acceptedLater')}</Badge>}
       </p>
     </Section>
   );

@@ -16,7 +16,7 @@ export function OrderTabs({
 }) {
   const t = useTranslations('pages.salesOrders');
   const tSent = useTranslations('pages.sentHere');
-  const records = useTranslations('pages.records');
+  const tRecords = useTranslations('pages.records');
   const tenantBase = `/t/${encodeURIComponent(tenant)}`;
   const base = `${tenantBase}/sales-orders`;
   return (
@@ -24,7 +24,7 @@ export function OrderTabs({
       borderless
       label={t('tabs')}
       items={[
-        ...(listed && current === 'sent' ? [{ href: base, label: records('all'), current: false }] : []),
+        ...(listed && current === 'sent' ? [{ href: base, label: tRecords('all'), current: false }] : []),
         { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: false },
         { href: listed ? `${base}?view=sent` : base, label: tSent('title'), current: current === 'sent' },
       ]}

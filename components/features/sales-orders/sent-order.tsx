@@ -51,7 +51,7 @@ export function SentOrderHead({
   order: Awaited<ReturnType<typeof orderFromRequests>>;
 }) {
   const t = useTranslations('pages.sentHere');
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   return (
     <SentHead tenant={tenant} unconfirmed={unconfirmed} isEmpty={isEmpty}>
       {isChecking && (
@@ -64,7 +64,7 @@ export function SentOrderHead({
       {rejection && isRejected && (
         <Notice variant="bad" title={t('rejectedNow')}>
           <TextLink href={`/t/${encodeURIComponent(tenant)}/rejected-orders/${rejection.entry}`}>
-            {errors.has(rejection.code) ? errors(rejection.code) : rejection.code}
+            {tErrors.has(rejection.code) ? tErrors(rejection.code) : rejection.code}
           </TextLink>
         </Notice>
       )}

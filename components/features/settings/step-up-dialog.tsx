@@ -17,10 +17,10 @@ const start = { password: '' };
 /** Asks for the password or a passkey before people, keys, retention or tenants are changed. */
 export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const t = useTranslations('settings');
-  const signIn = useTranslations('signIn');
+  const tSignIn = useTranslations('signIn');
   const [notice, setNotice] = useState<string>();
   const failed = (failure: Failure) =>
-    failure.kind === 'limited' ? signIn('limited', { wait: failure.wait }) : t('failed');
+    failure.kind === 'limited' ? tSignIn('limited', { wait: failure.wait }) : t('failed');
   const requestPasskey = async () => {
     const answer = await answerOfPasskey();
     if (!answer || 'kind' in answer) return setNotice(t('stepUp.noPasskey'));
@@ -36,7 +36,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
         send={({ password = '' }) => confirmIdentity({ password })}
         onSaved={() => onDone(true)}
         messageOf={({ code }) =>
-          code === 'wrong_credentials' ? t('wrongPassword') : signIn('faults.required')
+          code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
         }
         failed={failed}
       >

@@ -18,7 +18,7 @@ const toText = (value: unknown): string =>
  * `kind` use the user's format and time zone.
  */
 export function useValueText(): (value: unknown, kind?: Kind) => string {
-  const table = useTranslations('table');
+  const tTable = useTranslations('table');
   const words = useLabels(useInputLocale());
   const { zone, months } = useFormatter();
   const date = (text: string, kind: Kind | undefined): string | undefined => {
@@ -30,7 +30,7 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
   };
   return (value, kind) => {
     if (value === undefined || value === null || value === '') return '—';
-    if (typeof value === 'boolean') return table(value ? 'yes' : 'no');
+    if (typeof value === 'boolean') return tTable(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—';
     const written = toText(value);
     const text = date(written, kind) ?? words.value(written);

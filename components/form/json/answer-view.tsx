@@ -13,14 +13,14 @@ import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 /** Copies a request as a curl command, without the key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   const t = useTranslations('explorer');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   return (
     <ActionButton
       label={t('curl')}
       size={size}
       icon={<Copy aria-hidden="true" />}
       data-copy={value}
-      data-copied={ui('copied')}
+      data-copied={tUi('copied')}
       title={t('curlWhy')}
     >
       <span className="max-sm:sr-only">{t('curl')}</span>
@@ -46,7 +46,7 @@ export function AnswerView({
   curl?: string;
 }) {
   const t = useTranslations('explorer');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const number = new Intl.NumberFormat(useLocale());
   const { status, ms, headers, text, request } = answer;
   const visibleText = pretty(text);
@@ -58,13 +58,13 @@ export function AnswerView({
             {status === null ? t('noAnswer') : t('status', { status: String(status) })}
           </Badge>
         </span>
-        {ms !== null && <span className="text-muted">{ui('ms', { ms: number.format(ms) })}</span>}
+        {ms !== null && <span className="text-muted">{tUi('ms', { ms: number.format(ms) })}</span>}
         {request !== undefined && (
           <PrefetchLink
             href={route(`/t/${encodeURIComponent(tenant)}/requests/${request}`)}
             className="text-accent-text hover:underline"
           >
-            {ui('openRequest')}
+            {tUi('openRequest')}
           </PrefetchLink>
         )}
         {curl !== undefined && (

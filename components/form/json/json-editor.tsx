@@ -84,7 +84,7 @@ export function JsonForm({
   onLogged?: () => void;
 }) {
   const t = useTranslations('explorer');
-  const form = useTranslations('form');
+  const tForm = useTranslations('form');
   const words = useLabels(useInputLocale());
   const id = useId();
   const queryClient = useQueryClient();
@@ -124,7 +124,7 @@ export function JsonForm({
     const found = await read;
     if (found?.seen === 'superseded') return;
     if (found?.isProof) {
-      toast({ title: form('savedTo', { tenant: tenant.name }) });
+      toast({ title: tForm('savedTo', { tenant: tenant.name }) });
       void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     }
     onLogged?.();
@@ -183,7 +183,7 @@ export function JsonForm({
       )}
       {issues.length > 0 && (
         <div id={`${id}-issues`}>
-          <Notice variant="bad" title={form('problems', { n: issues.length })}>
+          <Notice variant="bad" title={tForm('problems', { n: issues.length })}>
             {issueList}
           </Notice>
         </div>
@@ -215,10 +215,10 @@ export function JsonForm({
         title={t('once', { tenant: tenant.name })}
         act={
           confirm.open?.question.unvalidated
-            ? form('outcome.sendAnyway')
+            ? tForm('outcome.sendAnyway')
             : t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })
         }
-        back={isSubtract ? form('subtracting.back') : undefined}
+        back={isSubtract ? tForm('subtracting.back') : undefined}
         isDestructive={isSubtract}
       >
         {confirm.open?.question.unvalidated && (

@@ -8,14 +8,14 @@ import type { PasteResult } from './use-paste';
 /** The result of a paste. Columns without a field are named, and nothing is inserted until the user agrees. */
 export function PasteNotice({ result, onClose }: { result: PasteResult; onClose: () => void }) {
   const t = useTranslations('form.lines');
-  const ui = useTranslations('ui');
-  const form = useTranslations('form');
+  const tUi = useTranslations('ui');
+  const tForm = useTranslations('form');
   if (result.kind === 'inserted')
     return (
       <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {t('pasted', { n: result.rows })}
         <Button size="sm" variant="ghost" onClick={result.undo}>
-          {form('undo')}
+          {tForm('undo')}
         </Button>
       </p>
     );
@@ -37,7 +37,7 @@ export function PasteNotice({ result, onClose }: { result: PasteResult; onClose:
       <p>{t('nothingPut')}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onClose}>
-          {ui('cancel')}
+          {tUi('cancel')}
         </Button>
         <Button size="sm" onClick={result.insertMatched}>
           {t('putRest')}

@@ -67,7 +67,7 @@ function Change({
   omitted: string;
 }) {
   const t = useTranslations('form.sendCheck.existing');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const text = useValueText();
   const words = useLabels(useInputLocale());
   const cell = 'whitespace-pre-wrap break-words py-1.5 pr-3 last:pr-0';
@@ -91,7 +91,7 @@ function Change({
   const joinLines = (lines: readonly string[]) =>
     [
       ...lines.slice(0, MAX_LINES),
-      ...(lines.length > MAX_LINES ? [ui('more', { n: lines.length - MAX_LINES })] : []),
+      ...(lines.length > MAX_LINES ? [tUi('more', { n: lines.length - MAX_LINES })] : []),
     ].join('\n');
   return removed.length + added.length === 0 ? (
     <td colSpan={2} className={cell}>

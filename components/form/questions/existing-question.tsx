@@ -9,12 +9,12 @@ export function ExistingQuestion({
   ...answer
 }: AnswerProps & { question: QuestionOf<'existing'> }) {
   const t = useTranslations('form.sendCheck.existing');
-  const check = useTranslations('form.sendCheck');
-  const form = useTranslations('form');
+  const tCheck = useTranslations('form.sendCheck');
+  const tForm = useTranslations('form');
   const { operation, unread, source, changes, keepsOmitted, href } = question;
   const key = question.key.join(' · ');
   const effect = operation.startsWith('create') ? 'create' : 'upsert';
-  const sendAnyway = form('outcome.sendAnyway');
+  const sendAnyway = tForm('outcome.sendAnyway');
   if (unread)
     return (
       <QuestionDialog {...answer} title={t('unreadTitle')} act={sendAnyway} isDestructive>
@@ -31,7 +31,7 @@ export function ExistingQuestion({
       isDestructive
     >
       <p>
-        {operation === 'bulkUpsertReceivingOrders' ? form('replacesLines') : t(`why.${effect}`)}{' '}
+        {operation === 'bulkUpsertReceivingOrders' ? tForm('replacesLines') : t(`why.${effect}`)}{' '}
         <a
           href={href}
           target="_blank"
@@ -41,7 +41,7 @@ export function ExistingQuestion({
           {t('open')}
         </a>
       </p>
-      {source === 'requests' && <p className="text-muted">{check('cargoFromRequests')}</p>}
+      {source === 'requests' && <p className="text-muted">{tCheck('cargoFromRequests')}</p>}
       {changes.length === 0 ? (
         <p>{t('same')}</p>
       ) : (

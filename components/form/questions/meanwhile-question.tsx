@@ -11,11 +11,11 @@ export function MeanwhileQuestion({
   ...answer
 }: AnswerProps & { question: QuestionOf<'meanwhile'>; onRejected?: KnownRejection['onRejected'] }) {
   const t = useTranslations('form.sendCheck.meanwhile');
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   const cause = now.state === 'rejected' ? now.cause : '';
   const values = {
     person: ('person' in now && now.person) || t('otherSystem'),
-    cause: errors.has(cause) ? errors(cause) : cause,
+    cause: tErrors.has(cause) ? tErrors(cause) : cause,
     reason: now.state === 'closed' ? now.reason : '',
   };
   // An order that may have been accepted must not be changed by a repeated key press.

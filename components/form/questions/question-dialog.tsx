@@ -40,7 +40,7 @@ export function QuestionDialog({
   children: ReactNode;
 }) {
   const t = useTranslations('form.sendCheck');
-  const form = useTranslations('form');
+  const tForm = useTranslations('form');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const isOpen = Object.keys(ticks).some((name) => !ticked.includes(name));
   return (
@@ -60,7 +60,7 @@ export function QuestionDialog({
             keys="Ctrl+Enter"
             onClick={() => onAnswer(true)}
           >
-            {act ?? submitLabel ?? form('save', { tenant: tenant.name })}
+            {act ?? submitLabel ?? tForm('save', { tenant: tenant.name })}
           </Button>
         </>
       }

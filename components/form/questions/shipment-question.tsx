@@ -34,9 +34,9 @@ export function ShipmentQuestion({
   ...answer
 }: AnswerProps & { question: QuestionOf<'shipment'> }) {
   const t = useTranslations('form.sendCheck');
-  const values = useTranslations('values');
+  const tValues = useTranslations('values');
   const { exists, source, shipmentType = '', shipmentDate } = before;
-  const valueLabel = (value: string) => (values.has(value) ? values(value) : value);
+  const valueLabel = (value: string) => (tValues.has(value) ? tValues(value) : value);
   const typeChanges =
     exists && after.shipmentType && after.shipmentType.toLowerCase() !== shipmentType.toLowerCase();
   const dateChanges =

@@ -18,8 +18,8 @@ const MAX_RULES = 12;
 /** Offers to send in spite of violated rules: they are this console's, and the platform decides. */
 export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
-  const ui = useTranslations('ui');
-  const outcome = useTranslations('form.outcome');
+  const tUi = useTranslations('ui');
+  const tOutcome = useTranslations('form.outcome');
   const { reader } = useFormContext();
   const words = useLabels(reader);
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
           onSend();
         }}
         title={t('ask')}
-        act={outcome('sendAnyway')}
+        act={tOutcome('sendAnyway')}
         isDestructive={false}
       >
         <p>{t('consequence')}</p>
@@ -55,7 +55,7 @@ export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue
             </li>
           ))}
           {ruleErrors.length > MAX_RULES && (
-            <li className="text-muted">{ui('more', { n: ruleErrors.length - MAX_RULES })}</li>
+            <li className="text-muted">{tUi('more', { n: ruleErrors.length - MAX_RULES })}</li>
           )}
         </ul>
       </Confirm>
@@ -88,7 +88,7 @@ export function ErrorSummary({
   onGo: (path: string) => void;
 }) {
   const t = useTranslations('form');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { form, reader } = useFormContext();
   const words = useLabels(reader);
   const { errors } = useFormState({ control: form.control });
@@ -130,12 +130,12 @@ export function ErrorSummary({
           </li>
         ))}
         {paths.length > MAX_ERRORS && (
-          <li className="text-muted">{ui('more', { n: paths.length - MAX_ERRORS })}</li>
+          <li className="text-muted">{tUi('more', { n: paths.length - MAX_ERRORS })}</li>
         )}
       </ul>
       {requestId && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-          {ui('requestId')} <Code copy>{requestId}</Code>
+          {tUi('requestId')} <Code copy>{requestId}</Code>
         </p>
       )}
     </div>

@@ -31,13 +31,13 @@ export function OutcomeNotice({
   repeatNote?: string;
 }) {
   const t = useTranslations('form.outcome');
-  const ui = useTranslations('ui');
-  const causes = useTranslations('table.failed.cause');
+  const tUi = useTranslations('ui');
+  const tCauses = useTranslations('table.failed.cause');
   switch (step.kind) {
     case 'unknown':
       return (
         <Notice variant="warn" title={t('unknown')} requestId={step.requestId || undefined}>
-          {causes(step.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
+          {tCauses(step.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
           {step.sent && (
             <a
@@ -46,7 +46,7 @@ export function OutcomeNotice({
               rel="noopener"
               className={link}
             >
-              {ui('openRequest')}
+              {tUi('openRequest')}
             </a>
           )}
           {step.sent && effect === 'create' && (
@@ -64,7 +64,7 @@ export function OutcomeNotice({
     case 'unreachable':
       return (
         <Notice variant="bad" title={t('unreachable')} requestId={step.requestId || undefined}>
-          {causes(step.cause)}. <UnreachableText step={step} />
+          {tCauses(step.cause)}. <UnreachableText step={step} />
         </Notice>
       );
     case 'limited':
@@ -86,7 +86,7 @@ export function OutcomeNotice({
         <Notice variant="warn" title={t('signedOut')}>
           {t('signedOutWhy')}{' '}
           <a href="/sign-in" target="_blank" rel="noopener" className={link}>
-            {ui('signIn')}
+            {tUi('signIn')}
           </a>
         </Notice>
       );

@@ -25,7 +25,7 @@ export function PayloadPreview({
   buildPayload: (values: FieldValues) => Payload;
 }) {
   const t = useTranslations('form');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { form } = useFormContext();
   const payload = buildPayload(useDeferredValue(useWatch({ control: form.control })));
   const toJson = (body: Payload) => JSON.stringify(schema.inList ? [body] : body, null, 2);
@@ -38,9 +38,9 @@ export function PayloadPreview({
         </code>
         <IconButton
           size="sm"
-          label={ui('copy')}
+          label={tUi('copy')}
           data-copy=""
-          data-copied={ui('copied')}
+          data-copied={tUi('copied')}
           ref={(button) => {
             const write = () => {
               if (button) button.dataset.copy = toJson(buildPayload(form.getValues()));

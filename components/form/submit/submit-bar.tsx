@@ -62,7 +62,7 @@ export function SubmitBar({
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const isSubtract = effect === 'subtract';
   return (
     <div
@@ -105,7 +105,7 @@ export function SubmitBar({
         </Button>
       )}
       {actions}
-      {onCancel && !saved && <Button onClick={onCancel}>{isSubtract ? t('keep') : ui('cancel')}</Button>}
+      {onCancel && !saved && <Button onClick={onCancel}>{isSubtract ? t('keep') : tUi('cancel')}</Button>}
       <Button
         type="submit"
         variant={isSubtract ? 'danger' : 'primary'}

@@ -10,15 +10,15 @@ import type { Outcome } from './write-state';
 /** Returns a function that explains in one sentence why a change failed, for toasts. */
 export function useFailureText(): (failure: Failure | Extract<Outcome, { kind: 'stale' }>) => string {
   const t = useTranslations('ui.failure');
-  const causes = useTranslations('table.failed.cause');
-  const outcomes = useTranslations('form.outcome');
+  const tCauses = useTranslations('table.failed.cause');
+  const tOutcomes = useTranslations('form.outcome');
   const words = useLabels(useInputLocale());
   return (failure) =>
     failure.kind === 'stale'
-      ? outcomes('stale')
+      ? tOutcomes('stale')
       : failureText(failure, {
           t,
-          causes,
+          causes: tCauses,
           errorText: (error) => {
             const [issue] = error.issues;
             return issue ? words.issue(issue) : words.errorText('', error);

@@ -37,7 +37,7 @@ export function LinesBar({
   onText: (text: string) => void;
 }) {
   const t = useTranslations('lines');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { number, yes: yesText, no } = useFormatter();
   const style = {
     kind: 'words',
@@ -89,9 +89,9 @@ export function LinesBar({
           variant="ghost"
           icon={<Copy aria-hidden="true" />}
           data-copy=""
-          data-copied={ui('copied')}
+          data-copied={tUi('copied')}
         >
-          {ui('copy')}
+          {tUi('copy')}
         </Button>
         <Button size="sm" variant="ghost" icon={<Download aria-hidden="true" />} onClick={downloadCsv}>
           {t('take')}

@@ -17,7 +17,7 @@ const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
 /** Writes about a record with an unknown outcome: they do not affect the displayed values, and each links to its request. */
 export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
   const t = useTranslations('pages.sentHere');
-  const operations = useTranslations('operations');
+  const tOperations = useTranslations('operations');
   if (writes.length === 0) return null;
   return (
     <Notice variant="warn" title={t('unconfirmed', { n: writes.length })}>
@@ -26,7 +26,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
         {writes.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
             <span>
-              {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+              {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}
               {amountIn(entry) && <code> {amountIn(entry)}</code>}
             </span>
             <When at={entry.at.toISOString()} className="text-muted" />
@@ -127,19 +127,19 @@ export function AcceptedNotice({
   rejection: Pick<RejectionStatus, 'accepted' | 'code'>;
 }) {
   const t = useTranslations('pages.sentHere');
-  const ui = useTranslations('ui');
-  const errors = useTranslations('errors');
+  const tUi = useTranslations('ui');
+  const tErrors = useTranslations('errors');
   if (!accepted) return null;
   return (
     <Notice variant="good" title={t('acceptedLater')}>
       <When at={accepted.at.toISOString()} />
       {' · '}
-      {t('acceptedLaterWhy', { cause: errors.has(code) ? errors(code) : code })}{' '}
+      {t('acceptedLaterWhy', { cause: tErrors.has(code) ? tErrors(code) : code })}{' '}
       <PrefetchLink
         href={route(`/t/${encodeURIComponent(tenant)}/requests/${accepted.request}`)}
         className="text-accent-text underline underline-offset-2"
       >
-        {ui('openRequest')}
+        {tUi('openRequest')}
       </PrefetchLink>
     </Notice>
   );

@@ -18,7 +18,7 @@ export type RequestSince = {
 /** The requests about an order since it was sent, above a form that sends it again. */
 export function SinceList({ tenant, since }: { tenant: string; since: readonly RequestSince[] }) {
   const t = useTranslations('pages.sentHere');
-  const operations = useTranslations('operations');
+  const tOperations = useTranslations('operations');
   if (since.length === 0) return null;
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   return (
@@ -31,7 +31,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
               href={route(`${base}/${id}`)}
               className="text-accent-text underline underline-offset-2"
             >
-              {operations.has(operation) ? operations(operation) : operation}
+              {tOperations.has(operation) ? tOperations(operation) : operation}
             </PrefetchLink>
             {summary && <> · {summary}</>} · {person} · <When at={at.toISOString()} />
             {!isConfirmed && <span className="font-medium text-warn"> · {t('noAnswer')}</span>}

@@ -39,7 +39,7 @@ async function readExpiringStock(tenant: string, today: string) {
 
 /** Quantities and SKUs by days until expiry, as tabs of the list. */
 export async function ExpiryTabs({ tenant }: { tenant: string }) {
-  const [t, records, table, zone, locale] = await Promise.all([
+  const [t, tRecords, tTable, zone, locale] = await Promise.all([
     getTranslations('pages.expirations'),
     getTranslations('pages.records'),
     getTranslations('table'),
@@ -54,14 +54,14 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
   return (
     <FilterTabs
       label={t('bands')}
-      allLabel={records('all')}
+      allLabel={tRecords('all')}
       hint={t('overlap')}
       tabs={expiryRanges.map((expiryRange) => {
         const sum = sums?.find((s) => s.range === expiryRange);
         const days = /\d+/.exec(expiryRange)?.[0];
         return {
           filter: expiryFilter(expiryRange),
-          label: days ? table('span.next', { days: Number(days) }) : t('expired'),
+          label: days ? tTable('span.next', { days: Number(days) }) : t('expired'),
           count: sum ? boundPrefix(sum.complete) + number.format(sum.amount) : '–',
           note: sum
             ? t('skus', { n: sum.skus, skus: boundPrefix(sum.complete) + number.format(sum.skus) })

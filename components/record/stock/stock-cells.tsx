@@ -67,11 +67,11 @@ export function Expiry({ date }: { date: string }) {
 /** Days until stock expires, by calendar date: time zones do not affect it (D23). */
 export function DaysLeft({ row }: CellProps) {
   const t = useTranslations('table.daysLeft');
-  const span = useTranslations('table.span');
+  const tSpan = useTranslations('table.span');
   const { zone } = useFormatter();
   const date = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
   if (!isDay(date)) return null;
   const days = daysBetween(dayIn(zone, new Date()), date);
-  const words = days === 0 ? span('today') : days > 0 ? t('left', { days }) : t('past', { days: -days });
+  const words = days === 0 ? tSpan('today') : days > 0 ? t('left', { days }) : t('past', { days: -days });
   return <span className={cx(days < 0 ? 'text-bad' : days <= 7 && 'text-warn')}>{words}</span>;
 }

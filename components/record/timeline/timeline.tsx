@@ -30,7 +30,7 @@ export async function Timeline({
   accepted?: { request: number; code: string };
 }) {
   const recordQuery = isComposite ? { record: records } : { anyRecord: records };
-  const [t, own, errors, operations, requestLog] = await Promise.all([
+  const [t, tSentHere, tErrors, tOperations, requestLog] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
@@ -42,8 +42,8 @@ export async function Timeline({
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
   // The platform's message, if the cause has none in our catalog.
   const messageOf = ({ issues, message }: Entry) => {
-    const code = issues?.find((issue) => errors.has(issue.code))?.code;
-    return code === undefined ? message : errors(code);
+    const code = issues?.find((issue) => tErrors.has(issue.code))?.code;
+    return code === undefined ? message : tErrors(code);
   };
 
   const sent = requestLog.entries.map((entry: Entry) => {
@@ -63,14 +63,14 @@ export async function Timeline({
             href={route(`${base}/${entry.id}`)}
             className="min-w-0 break-words text-accent-text hover:underline"
           >
-            {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+            {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}
           </PrefetchLink>
           <OutcomeBadge entry={entry} />
         </span>
         {messageOf(entry) && <span className="break-words text-muted text-xs">{messageOf(entry)}</span>}
         {cause !== undefined && (
           <span className="text-muted text-xs">
-            {own('acceptedAfter', { cause: errors.has(cause) ? errors(cause) : cause })}
+            {tSentHere('acceptedAfter', { cause: tErrors.has(cause) ? tErrors(cause) : cause })}
           </span>
         )}
         <span className={metaClass}>

@@ -78,7 +78,7 @@ export function useEntries({
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
   const { data: bookmarks = noBookmarks } = useQuery(bookmarksQuery(tenant));
   const { data: listed = noViews } = useQuery(listViewsQuery(tenant));
-  const values = useTranslations('values');
+  const tValues = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
   const section = sectionAt(pathname, sections) ?? { id: '', segment: '' };
@@ -101,7 +101,7 @@ export function useEntries({
   const favorites = bookmarks.favorites.flatMap(({ path, label, state }): Entry[] => {
     const record = recordAt(path);
     if (!record || path === currentPath || hits.some((hit) => hit.path === path)) return [];
-    const stateLabel = state && values.has(state) ? values(state) : state;
+    const stateLabel = state && tValues.has(state) ? tValues(state) : state;
     const hint = [label === record.key ? undefined : record.key, stateLabel].filter(Boolean).join(' · ');
     return [
       {

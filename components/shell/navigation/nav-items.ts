@@ -12,13 +12,13 @@ export type Create = { id: string; label: string; href: string };
 
 /** The navigation in the user's language: resources are named by the spec's messages, our own sections by the shell's. */
 export async function navSections(): Promise<NavSection[]> {
-  const [resource, own, short] = await Promise.all([
+  const [tResources, tPlaces, tShort] = await Promise.all([
     getTranslations('resources'),
     getTranslations('shell.places'),
     getTranslations('shell.short'),
   ]);
   return sections.map(({ id, segment, letter, group, isMain, resource: isResource }) => {
-    const label = isResource ? resource(id) : own(id);
-    return { id, segment, letter, group, isMain, label, short: short.has(id) ? short(id) : label };
+    const label = isResource ? tResources(id) : tPlaces(id);
+    return { id, segment, letter, group, isMain, label, short: tShort.has(id) ? tShort(id) : label };
   });
 }

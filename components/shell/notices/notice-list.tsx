@@ -114,9 +114,9 @@ export function NoticeList({
   close: () => void;
 }) {
   const t = useTranslations('shell.notices');
-  const jobWords = useTranslations('shell.jobs');
-  const errors = useTranslations('errors');
-  const ui = useTranslations('ui');
+  const tJobs = useTranslations('shell.jobs');
+  const tErrors = useTranslations('errors');
+  const tUi = useTranslations('ui');
   const { rejected, expiring } = notices ?? {};
   const causes = rejected?.causes.slice(0, MAX_CAUSES) ?? [];
   const otherCount = (rejected?.count ?? 0) - causes.reduce((sum, { count }) => sum + count, 0);
@@ -143,7 +143,7 @@ export function NoticeList({
                   <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
                   {!isPlain && (
                     <Badge variant={state === 'finished' ? 'warn' : variants[state]}>
-                      {jobWords(file && state === 'running' ? 'reading' : `state.${state}`)}
+                      {tJobs(file && state === 'running' ? 'reading' : `state.${state}`)}
                     </Badge>
                   )}
                   {state === 'finished' && <Ago at={at} now={notices?.at ?? at} />}
@@ -153,9 +153,9 @@ export function NoticeList({
                 )}
                 <span className="text-muted text-xs">
                   {file
-                    ? jobWords('read', { n: file.records, total: file.total })
-                    : jobWords('sum', { done: counts.done, failed: failedIn(counts), open: openIn(counts) })}
-                  {file?.changed && ` · ${jobWords('changed')}`}
+                    ? tJobs('read', { n: file.records, total: file.total })
+                    : tJobs('sum', { done: counts.done, failed: failedIn(counts), open: openIn(counts) })}
+                  {file?.changed && ` · ${tJobs('changed')}`}
                   {!isOwn && ` · ${person}`}
                 </span>
               </span>
@@ -167,7 +167,7 @@ export function NoticeList({
                 className="mb-1 ml-11 inline-flex items-center gap-1.5 text-accent text-sm hover:underline [&_svg]:size-4"
               >
                 <Download aria-hidden="true" />
-                {jobWords('download', { name: label })}
+                {tJobs('download', { name: label })}
               </a>
             )}
           </div>
@@ -191,9 +191,9 @@ export function NoticeList({
             </span>
             <span className="truncate text-muted text-xs">
               {causes
-                .map(({ code, count }) => `${errors.has(code) ? errors(code) : code} ${count}`)
+                .map(({ code, count }) => `${tErrors.has(code) ? tErrors(code) : code} ${count}`)
                 .join(' · ')}
-              {otherCount > 0 && ` ${ui('more', { n: otherCount })}`}
+              {otherCount > 0 && ` ${tUi('more', { n: otherCount })}`}
             </span>
           </span>
         </NoticeLine>

@@ -47,7 +47,7 @@ function exportView(job: Job, stored: Export | undefined): ExportView | undefine
 }
 
 async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
-  const [t, resources, places, exports] = await Promise.all([
+  const [t, tResources, tPlaces, exports] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('shell.places'),
@@ -56,7 +56,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   const now = Date.now();
   const listTitle = ({ operation, list }: ExportTask): string => {
     const { id = list, navigation } = findList(operation) ?? {};
-    return navigation?.resource ? resources(id) : places.has(id) ? places(id) : id;
+    return navigation?.resource ? tResources(id) : tPlaces.has(id) ? tPlaces(id) : id;
   };
   const labelOf = ({ kind, act, task }: Job): string => {
     if (isExportTask(task)) return `${listTitle(task)} (${task.format.toUpperCase()})`;

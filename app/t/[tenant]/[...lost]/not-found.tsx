@@ -5,10 +5,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 /** A path without a page; the frame of the tenant stays. */
 export default function PageNotFound() {
   const t = useTranslations('shell.notFound');
-  const pages = useTranslations('pages');
+  const tPages = useTranslations('pages');
   return (
     <EmptyState kind="notFound" title={t('title')} text={t('sentence')}>
-      <BackToSection list={pages('back')} overview={t('act')} />
+      <BackToSection list={tPages('back')} overview={t('act')} />
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Validates orders before they are sent. */
 export default async function CheckOrdersPage({ params }: Props) {
   const { tenant } = await requireTenant(params);
-  const [t, rules, locale, corrections, unavailable, mask] = await Promise.all([
+  const [t, tRules, locale, corrections, unavailable, mask] = await Promise.all([
     getTranslations('checkOrders'),
     getTranslations('rules'),
     getLocale(),
@@ -43,7 +43,7 @@ export default async function CheckOrdersPage({ params }: Props) {
             tenant={tenant.id}
             fields={fields}
             words={fixMessages(
-              rules,
+              tRules,
               orderRules.map(({ code }) => code),
             )}
             remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({

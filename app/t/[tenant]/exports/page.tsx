@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Exports({ params }: Props) {
   const { person } = await requireTenant(params);
   const segment = (await params).tenant;
-  const [t, ui, jobs, requests, views] = await Promise.all([
+  const [t, tUi, tJobs, tRequests, views] = await Promise.all([
     getTranslations('export'),
     getTranslations('ui'),
     getTranslations('shell.jobs'),
@@ -32,9 +32,9 @@ export default async function Exports({ params }: Props) {
   ]);
   const columns = [
     plainColumn('label', t('act'), 400),
-    plainColumn('outcome', requests('outcome'), 200, { flex: true }),
-    plainColumn('person', requests('who'), 180),
-    plainColumn('when', requests('when'), 170),
+    plainColumn('outcome', tRequests('outcome'), 200, { flex: true }),
+    plainColumn('person', tRequests('who'), 180),
+    plainColumn('when', tRequests('when'), 170),
   ];
   return (
     <SubPage title={t('list')} back={{ href: `/t/${segment}`, label: t('toOverview') }} fill>
@@ -56,14 +56,14 @@ export default async function Exports({ params }: Props) {
                     </td>
                     <td data-card="wide">
                       {state === 'running'
-                        ? jobs('reading')
+                        ? tJobs('reading')
                         : file?.removed
                           ? t('removed')
-                          : jobs(`state.${state}`)}
-                      {file && ` · ${ui('records', { n: file.records })}`}
+                          : tJobs(`state.${state}`)}
+                      {file && ` · ${tUi('records', { n: file.records })}`}
                     </td>
-                    <td data-label={requests('who')}>{by}</td>
-                    <td data-label={requests('when')}>
+                    <td data-label={tRequests('who')}>{by}</td>
+                    <td data-label={tRequests('when')}>
                       <When at={createdAt.toISOString()} />
                     </td>
                   </tr>

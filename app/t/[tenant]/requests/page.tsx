@@ -43,19 +43,20 @@ export default async function Requests({ params, searchParams }: Props) {
   const filter = filterOf(tenant, query, { zone, today: dayIn(zone, new Date()) });
   const { invalid = [] } = query;
   const isReadable = invalid.length === 0;
-  const [t, records, table, bulk, words, operations, people, integrations, requestLog] = await Promise.all([
-    getTranslations('pages.requests'),
-    getTranslations('pages.records'),
-    getTranslations('table'),
-    getTranslations('pages.bulk'),
-    getTranslations('export'),
-    getTranslations('operations'),
-    listPeople(),
-    integrationNames(tenant),
-    isReadable
-      ? listRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
-      : { entries: [], total: 0 },
-  ]);
+  const [t, tRecords, tTable, tBulk, tExport, tOperations, people, integrations, requestLog] =
+    await Promise.all([
+      getTranslations('pages.requests'),
+      getTranslations('pages.records'),
+      getTranslations('table'),
+      getTranslations('pages.bulk'),
+      getTranslations('export'),
+      getTranslations('operations'),
+      listPeople(),
+      integrationNames(tenant),
+      isReadable
+        ? listRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
+        : { entries: [], total: 0 },
+    ]);
   const base = `/t/${segment}/requests`;
   const fields: LogField[] = [
     {
@@ -63,7 +64,7 @@ export default async function Requests({ params, searchParams }: Props) {
       label: t('operation'),
       options: writes.map((name) => ({
         value: name,
-        label: operations.has(name) ? operations(name) : name,
+        label: tOperations.has(name) ? tOperations(name) : name,
       })),
     },
     {
@@ -91,10 +92,10 @@ export default async function Requests({ params, searchParams }: Props) {
       <ListHeader
         title={t('title')}
         tabs={<RequestTabs base={base} current="all" />}
-        actions={<ActionButton label={bulk('title')} href={`/t/${segment}/runs`} />}
+        actions={<ActionButton label={tBulk('title')} href={`/t/${segment}/runs`} />}
       >
         <LogToolbar
-          search={{ name: 'record', label: records('record'), placeholder: t('search') }}
+          search={{ name: 'record', label: tRecords('record'), placeholder: t('search') }}
           fields={fields}
           days={t('when')}
         />
@@ -105,7 +106,7 @@ export default async function Requests({ params, searchParams }: Props) {
             className={buttonStyle('ghost', 'md')}
           >
             <Download aria-hidden="true" />
-            <span className="max-sm:sr-only">{words('act')}</span>
+            <span className="max-sm:sr-only">{tExport('act')}</span>
           </a>
         )}
       </ListHeader>
@@ -116,9 +117,9 @@ export default async function Requests({ params, searchParams }: Props) {
       />
       {!isReadable ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState kind="notFound" text={`${table('incomplete.title')}: ${invalid.join(', ')}`}>
+          <EmptyState kind="notFound" text={`${tTable('incomplete.title')}: ${invalid.join(', ')}`}>
             <ButtonLink href={route(addressOf(base, { ...query, page: 1 }))}>
-              {table('incomplete.remove')}
+              {tTable('incomplete.remove')}
             </ButtonLink>
           </EmptyState>
         </div>
@@ -129,11 +130,11 @@ export default async function Requests({ params, searchParams }: Props) {
           <EmptyState
             kind={isFiltered ? 'notFound' : 'none'}
             section={isFiltered ? undefined : 'requests'}
-            text={isFiltered ? table('tooTight') : t('none')}
+            text={isFiltered ? tTable('tooTight') : t('none')}
           >
             {isFiltered && (
               <ButtonLink href={route(addressOf(base, { others: query.others, page: 1 }))}>
-                {table('clearFilters')}
+                {tTable('clearFilters')}
               </ButtonLink>
             )}
           </EmptyState>

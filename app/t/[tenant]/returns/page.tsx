@@ -22,7 +22,7 @@ export const generateMetadata = listTitle(returns);
 
 export default async function Returns({ params, searchParams }: ListPageProps) {
   const { id: tenant } = (await requireTenant(params)).tenant;
-  const [fields, isSupported, { labels, total }] = await Promise.all([
+  const [tFields, isSupported, { labels, total }] = await Promise.all([
     getTranslations('fields'),
     can('updateReturnTag', tenant),
     latestLocalTags(tenant, 'returns', MAX_WITH_ORDERS),
@@ -46,7 +46,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         resource={returns}
         tenant={tenant}
         // Local tags are displayed beside the platform's.
-        custom={hasLocalTags ? [{ name: 'tag', label: fields('tag'), width: 160 }] : []}
+        custom={hasLocalTags ? [{ name: 'tag', label: tFields('tag'), width: 160 }] : []}
         cells={{ tag: ReturnTagCell }}
         PreviewFields={hasLocalTags ? ReturnLocalTagField : undefined}
         bulk={bulk}

@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BulkRuns({ params }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;
-  const [t, resources, requests, runs] = await Promise.all([
+  const [t, tResources, tRequests, runs] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('pages.requests'),
@@ -42,16 +42,16 @@ export default async function BulkRuns({ params }: Props) {
     })),
   );
   const columns = [
-    plainColumn('act', requests('operation'), 400),
-    plainColumn('outcome', requests('outcome'), 200, { flex: true }),
-    plainColumn('person', requests('who'), 180),
-    plainColumn('when', requests('when'), 170),
+    plainColumn('act', tRequests('operation'), 400),
+    plainColumn('outcome', tRequests('outcome'), 200, { flex: true }),
+    plainColumn('person', tRequests('who'), 180),
+    plainColumn('when', tRequests('when'), 170),
   ];
   return (
-    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }} fill>
+    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: tRequests('title') }} fill>
       {runs.length === 0 ? (
         <EmptyState icon={ListChecks} text={t('none')}>
-          <ButtonLink href={route(`/t/${segment}/sales-orders`)}>{resources('sales-orders')}</ButtonLink>
+          <ButtonLink href={route(`/t/${segment}/sales-orders`)}>{tResources('sales-orders')}</ButtonLink>
         </EmptyState>
       ) : (
         <div className="list-scroll min-h-0 flex-1" data-list="">
@@ -76,8 +76,8 @@ export default async function BulkRuns({ params }: Props) {
                       {run.state === 'running' && `${t('running')} · `}
                       {outcome.join(' · ')}
                     </td>
-                    <td data-label={requests('who')}>{run.person}</td>
-                    <td data-label={requests('when')}>
+                    <td data-label={tRequests('who')}>{run.person}</td>
+                    <td data-label={tRequests('when')}>
                       <When at={run.createdAt.toISOString()} />
                     </td>
                   </tr>

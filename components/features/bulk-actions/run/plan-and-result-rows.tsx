@@ -35,15 +35,15 @@ function Replaced({ from, to, removed }: { from?: string; to: string; removed: s
 /** The note of a row: why it is skipped, or what changes. */
 function useNoteMessages({ label: labelOf, issue }: Labels) {
   const t = useTranslations('runs');
-  const values = useTranslations('values');
-  const errors = useTranslations('errors');
+  const tValues = useTranslations('values');
+  const tErrors = useTranslations('errors');
   return (note: RunRow['note']): ReactNode => {
     if (!note) return null;
     const { from, to, reason, detail = '', limit, message = detail, changes } = note;
     const detailText = () => {
       // A tag or a reference is displayed as it is.
       if (reason === 'changedSince' || reason === 'taken' || reason === 'closed') return detail;
-      return values.has(detail) ? values(detail) : issue({ code: detail, message, limit });
+      return tValues.has(detail) ? tValues(detail) : issue({ code: detail, message, limit });
     };
     if (changes)
       return changes.map((change, i) => (
@@ -58,7 +58,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
       return t.has(key) ? t(key, { detail: detailText(), from: from ?? '' }) : reason;
     }
     if (to === undefined && detail) return t('inSpite', { detail: detailText() });
-    if (to === undefined) return from && (errors.has(from) ? errors(from) : from);
+    if (to === undefined) return from && (tErrors.has(from) ? tErrors(from) : from);
     return <Replaced from={from} to={to} removed={t('takenAway')} />;
   };
 }
@@ -168,8 +168,8 @@ export function PlanAndResultRows({
   plan?: PlanControl;
 }) {
   const t = useTranslations('runs');
-  const table = useTranslations('table');
-  const ui = useTranslations('ui');
+  const tTable = useTranslations('table');
+  const tUi = useTranslations('ui');
   const words = useLabels(useInputLocale());
   const note = useNoteMessages(words);
   const [page, setPage] = useState({ state, from: 0 });
@@ -190,14 +190,14 @@ export function PlanAndResultRows({
     return (
       <div className="min-h-0 flex-1 border-t">
         <EmptyState text={t('unreadable')}>
-          <Button onClick={() => void refetch()}>{ui('retry')}</Button>
+          <Button onClick={() => void refetch()}>{tUi('retry')}</Button>
         </EmptyState>
       </div>
     );
   if (data && (rows.length === 0 || total === 0))
     return (
       <div className="min-h-0 flex-1 border-t">
-        <EmptyState text={ui('noRows')} />
+        <EmptyState text={tUi('noRows')} />
       </div>
     );
   return (
@@ -284,14 +284,14 @@ export function PlanAndResultRows({
           <div className="ml-auto flex gap-2">
             <Button
               size="sm"
-              unavailable={from === 0 ? table('isFirst') : undefined}
+              unavailable={from === 0 ? tTable('isFirst') : undefined}
               onClick={() => setPage({ state, from: from - RUN_PAGE })}
             >
               {t('before')}
             </Button>
             <Button
               size="sm"
-              unavailable={from + RUN_PAGE >= total ? table('isLast') : undefined}
+              unavailable={from + RUN_PAGE >= total ? tTable('isLast') : undefined}
               onClick={() => setPage({ state, from: from + RUN_PAGE })}
             >
               {t('after')}

@@ -49,7 +49,7 @@ function RunCounts({
   onShow: (name: StateGroup) => void;
 }) {
   const t = useTranslations('runs');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   return (['waiting', 'done', 'failed', 'unknown', 'skipped'] as const)
     .filter((name) => name === group || countInGroup(counts, name) > 0)
     .map((name) => {
@@ -65,7 +65,7 @@ function RunCounts({
         >
           {t(name === 'waiting' && !started ? 'state.planned' : `state.${name}`)}
           <span className={cx('text-xs', name === 'failed' && n > 0 ? 'text-bad' : 'text-faint')}>
-            {ui('n', { n })}
+            {tUi('n', { n })}
           </span>
         </button>
       );
@@ -189,7 +189,7 @@ type Run = ReturnType<typeof useRun>;
 /** Progress, why the run waits or is paused, and the available actions. */
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { job, isRunning, seconds, problem, open, change, pendingAct } = run;
   const { counts, state, reason, person } = job;
   const endedRows = counts.done + counts.refused + counts.rejected + counts.unknown;
@@ -222,7 +222,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
             {seconds === undefined
               ? t(pendingAct === 'pause' ? 'pausing' : 'running')
               : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
-            {ui('of', { done: endedRows, total: endedRows + open })}
+            {tUi('of', { done: endedRows, total: endedRows + open })}
           </span>
           <Button
             size="sm"
@@ -230,7 +230,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
             onClick={() => void change('pause')}
             pending={pendingAct === 'pause'}
           >
-            {ui('pause')}
+            {tUi('pause')}
           </Button>
           {cancel}
           <span className="text-faint">{t('onServer')}</span>
@@ -250,7 +250,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
                 pending={pendingAct === 'start'}
                 onClick={start}
               >
-                {ui('resume')}
+                {tUi('resume')}
               </Button>
             </span>
           }

@@ -35,8 +35,8 @@ function RulesChoice({
   onIgnore: (ignore: boolean) => void;
 }) {
   const t = useTranslations('import.rules');
-  const ui = useTranslations('ui');
-  const outcome = useTranslations('form.outcome');
+  const tUi = useTranslations('ui');
+  const tOutcome = useTranslations('form.outcome');
   const [isConfirming, setConfirming] = useState(false);
   const n = isIgnored ? totals.ignored : totals.ruled;
   if (n === 0 && !isIgnored) return null;
@@ -61,7 +61,7 @@ function RulesChoice({
           onIgnore(true);
         }}
         title={t('ask')}
-        act={outcome('sendAnyway')}
+        act={tOutcome('sendAnyway')}
         isDestructive={false}
       >
         <p>{t('consequence')}</p>
@@ -69,11 +69,11 @@ function RulesChoice({
           {totals.rules.slice(0, MAX_VISIBLE).map(({ code, path, message, n: records }) => (
             <li key={`${code} ${path} ${message}`}>
               {path !== '' && <span className="font-medium">{messages.label(path)}: </span>}
-              {messages.of({ code, message })} ({ui('records', { n: records })})
+              {messages.of({ code, message })} ({tUi('records', { n: records })})
             </li>
           ))}
           {totals.rules.length > MAX_VISIBLE && (
-            <li className="text-muted">{ui('more', { n: totals.rules.length - MAX_VISIBLE })}</li>
+            <li className="text-muted">{tUi('more', { n: totals.rules.length - MAX_VISIBLE })}</li>
           )}
         </ul>
       </Confirm>
@@ -84,7 +84,7 @@ function RulesChoice({
 /** The plan in numbers: created, updated, skipped and why, and what blocks it. */
 function TotalCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const counts: { name: string; n: number; style?: string }[] = [
     { name: 'create', n: totals.create },
     { name: 'update', n: totals.update },
@@ -104,7 +104,7 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
         .map(({ name, n, style }) => (
           <div key={name} className="flex flex-col" data-figure={name}>
             <dt className="text-muted text-xs">{t(name)}</dt>
-            <dd className={cx('font-semibold text-base', n > 0 && style)}>{ui('n', { n })}</dd>
+            <dd className={cx('font-semibold text-base', n > 0 && style)}>{tUi('n', { n })}</dd>
           </div>
         ))}
       {rowsByIntegration.length > 0 && (
@@ -117,7 +117,7 @@ function TotalCounts({ totals }: { totals: ImportTotals }) {
         <dt className="text-muted text-xs">{t('all')}</dt>
         <dd className="text-base">
           {totals.records === totals.rows
-            ? ui('n', { n: totals.rows })
+            ? tUi('n', { n: totals.rows })
             : t('recordsOfRows', { n: totals.records, rows: totals.rows })}
         </dd>
       </div>

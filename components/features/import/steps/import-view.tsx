@@ -58,8 +58,8 @@ function Steps({ run }: { run: ImportRun }) {
 /** The progress of the server on the rows and, while it sends, buttons to pause it and to cancel the rest. */
 function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }) {
   const t = useTranslations('import');
-  const ui = useTranslations('ui');
-  const runs = useTranslations('runs');
+  const tUi = useTranslations('ui');
+  const tRuns = useTranslations('runs');
   const { job, meta, isRunning } = run;
   const seconds = useCountdown(job, (isRunning && job.retryIn) || undefined, () => undefined);
   const counts = runCounts(meta.total, job.counts);
@@ -72,17 +72,17 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
       <Bar done={progress.done} total={progress.total} label={label} />
       <span className="text-muted">
         {seconds === undefined ? label : t('pausing', { n: seconds })}{' '}
-        {progress.total > 0 && ui('of', { done: progress.done, total: progress.total })}
+        {progress.total > 0 && tUi('of', { done: progress.done, total: progress.total })}
       </span>
       {isRunning && (
         <>
           <Button size="sm" unavailable={unavailable} onClick={() => run.act('pause')}>
-            {ui('pause')}
+            {tUi('pause')}
           </Button>
           <Button size="sm" unavailable={unavailable} onClick={() => run.act('cancel')}>
-            {runs('cancel')}
+            {tRuns('cancel')}
           </Button>
-          <span className="text-faint">{runs('onServer')}</span>
+          <span className="text-faint">{tRuns('onServer')}</span>
         </>
       )}
     </div>
@@ -91,7 +91,7 @@ function Progress({ run, unavailable }: { run: ImportRun; unavailable?: string }
 
 /** Why an action failed, or why the server has stopped. */
 function Problems({ run }: { run: ImportRun }) {
-  const runs = useTranslations('runs');
+  const tRuns = useTranslations('runs');
   const unreadableText = useUnreadableText();
   const { error, job, meta, isRunning } = run;
   const { reason, person } = job;
@@ -105,8 +105,8 @@ function Problems({ run }: { run: ImportRun }) {
   return (
     <div className="flex flex-col gap-3 px-4 pt-3 md:px-6">
       {forbiddenReason && (
-        <Notice variant="bad" title={runs('stopped')}>
-          {runs(`stoppedWhy.${forbiddenReason}`, { person: person ?? '' })}
+        <Notice variant="bad" title={tRuns('stopped')}>
+          {tRuns(`stoppedWhy.${forbiddenReason}`, { person: person ?? '' })}
         </Notice>
       )}
       {failure && (

@@ -29,7 +29,7 @@ function ReplacedValues({
   labelOf: (path: string) => string;
 }) {
   const t = useTranslations('import');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const save = useSaveCsv(run.meta.file);
   const [isReading, setReading] = useState(false);
   const { data } = useQuery({
@@ -61,7 +61,7 @@ function ReplacedValues({
               </li>
             ),
         )}
-        {n > NAMED && <li className="text-muted">{ui('more', { n: n - NAMED })}</li>}
+        {n > NAMED && <li className="text-muted">{tUi('more', { n: n - NAMED })}</li>}
       </ul>
       <Button
         size="sm"
@@ -94,8 +94,8 @@ export function SendConfirm({
   onSend: () => void;
 }) {
   const t = useTranslations('import');
-  const ui = useTranslations('ui');
-  const outcome = useTranslations('form.outcome');
+  const tUi = useTranslations('ui');
+  const tOutcome = useTranslations('form.outcome');
   return (
     <Confirm
       open={open}
@@ -106,7 +106,7 @@ export function SendConfirm({
           ? t('lost.title')
           : t('sendTitle', { n: validRows, tenant: tenantName })
       }
-      act={lost.length > 0 ? outcome('sendAnyway') : t('sendRows', { n: validRows })}
+      act={lost.length > 0 ? tOutcome('sendAnyway') : t('sendRows', { n: validRows })}
       isDestructive={lost.length > 0 || replaced > 0}
       typed={validRows > MAX_UNCONFIRMED ? [String(validRows), tenantName] : undefined}
     >
@@ -117,7 +117,7 @@ export function SendConfirm({
           <ul className="list-disc pl-5">
             {lost.map(({ path, n }) => (
               <li key={path}>
-                <span className="font-medium">{labelOf(path)}</span>: {ui('records', { n })}
+                <span className="font-medium">{labelOf(path)}</span>: {tUi('records', { n })}
               </li>
             ))}
           </ul>

@@ -21,7 +21,7 @@ const none: never[] = [];
 /** The last step: counts of rows by outcome, which add up to the rows of the file, and the rows of the selected count. */
 export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { isRunning } = run;
   const { totals } = useTotals(run);
   const counts = runCounts(run.meta.total, run.job.counts);
@@ -41,7 +41,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
             title={t('interrupted', { n: counts.waiting })}
             action={
               <Button size="sm" variant="primary" unavailable={unavailable} onClick={() => run.act('start')}>
-                {ui('resume')}
+                {tUi('resume')}
               </Button>
             }
           >
@@ -82,7 +82,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
                   name === 'failed' && counts.failed > 0 && 'text-bad',
                 )}
               >
-                {ui('n', { n: counts[name] })}
+                {tUi('n', { n: counts[name] })}
               </span>
             </button>
           ))}
@@ -112,7 +112,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
         kinds={totals?.kinds}
         show={only}
         extraRows={none}
-        empty={<EmptyState text={ui('noRows')} />}
+        empty={<EmptyState text={tUi('noRows')} />}
       />
     </>
   );

@@ -169,8 +169,8 @@ export async function SkuLevel({ tenant, sku }: { tenant: string; sku: string })
 /** Everything about one SKU's stock. Each section loads and fails independently. */
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
   const t = useTranslations('pages.stocks');
-  const records = useTranslations('pages.records');
-  const record = useTranslations('record');
+  const tRecords = useTranslations('pages.records');
+  const tRecord = useTranslations('record');
   const tenant = decodeURIComponent(segment);
   const part = (title: string, children: ReactNode, sideContent?: ReactNode) => (
     <Section title={title} extra={sideContent} flush>
@@ -180,13 +180,13 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
   return (
     <div className="pb-4">
       {part(
-        record('stock'),
+        tRecord('stock'),
         <SkuLevel tenant={tenant} sku={sku} />,
         <PrefetchLink
           href={route(`/t/${segment}/products/${encodeURIComponent(sku)}`)}
           className="text-accent-text hover:underline"
         >
-          {records('openProduct')}
+          {tRecords('openProduct')}
         </PrefetchLink>,
       )}
       {part(t('receiving'), <SkuReceiving segment={segment} sku={sku} />)}

@@ -15,7 +15,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 /** What the row of the list says, while the sections load. */
 function OpeningStock({ row }: { row: Row }) {
   const t = useTranslations('record');
-  const fields = useTranslations('fields');
+  const tFields = useTranslations('fields');
   const { number } = useFormatter();
   return (
     <div aria-busy="true">
@@ -24,7 +24,7 @@ function OpeningStock({ row }: { row: Row }) {
           {typeof row.name === 'string' && <p className="font-medium">{row.name}</p>}
           <StockBar
             row={row}
-            labels={Object.fromEntries(levels.map(({ name }) => [name, fields(name)]))}
+            labels={Object.fromEntries(levels.map(({ name }) => [name, tFields(name)]))}
             format={(amount) => number.format(amount)}
           />
         </div>

@@ -21,11 +21,11 @@ export function CauseProvider({ error, children }: { error: string; children: Re
 
 /** The cause in words. */
 export function CauseBadge() {
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   const { cause } = useCause();
   return (
     <Badge variant="bad" className="max-sm:whitespace-normal">
-      {errors.has(cause) ? errors(cause) : cause}
+      {tErrors.has(cause) ? tErrors(cause) : cause}
     </Badge>
   );
 }

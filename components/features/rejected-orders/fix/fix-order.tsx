@@ -158,7 +158,7 @@ function FixContents({
 }: FixOrderProps & { above: ReactNode }) {
   const router = useRouter();
   const t = useTranslations('form.fix');
-  const form = useTranslations('form');
+  const tForm = useTranslations('form');
   const [opened] = useState(usePathname());
   const { id, createdAt, referenceNumber } = fix.rejection;
   const { cause, setCause } = useCause();
@@ -257,7 +257,7 @@ function FixContents({
       rejection={rejection}
       onUndoOffer={(undo, { referenceNumber: sent }) =>
         undo ?? {
-          label: form('open'),
+          label: tForm('open'),
           onSelect: () =>
             router.push(
               route(`/t/${encodeURIComponent(tenant.id)}/sales-orders/${encodeURIComponent(String(sent))}`),

@@ -98,7 +98,7 @@ function LinesContent({
 
 /** A summary of a part. It is read after each validation, because watching ten thousand lines would copy them on every key. */
 function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert | undefined }) {
-  const form = useTranslations('form.address');
+  const tAddress = useTranslations('form.address');
   const { form: api } = useFormContext();
   const values: readonly unknown[] = api.getValues([...part.summary]);
   if (part.id === 'lineItems') {
@@ -109,7 +109,7 @@ function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert
   const textOf = (one: unknown) => (isRecord(one) ? addressLines(one).join('\n') : '');
   if (part.id === 'shippingAddress' || part.id === 'billingAddress') {
     const [shipping, own] = ['shippingAddress', part.id].map((name) => textOf(api.getValues(name)));
-    if (part.id === 'billingAddress' && own !== '' && own === shipping) return form('copyShipping');
+    if (part.id === 'billingAddress' && own !== '' && own === shipping) return tAddress('copyShipping');
     return <address className="whitespace-pre-line break-words not-italic">{own || '—'}</address>;
   }
   if (part.id !== 'customer') return texts.filter(Boolean).join(' · ') || '—';

@@ -40,15 +40,15 @@ export function ProblemList({
   basedOn: ReadonlyMap<string, string>;
   onAccept: (fix: Fix, path: string, isSent?: boolean) => void;
 }) {
-  const ui = useTranslations('ui');
-  const errorText = useTranslations('errors');
+  const tUi = useTranslations('ui');
+  const tErrors = useTranslations('errors');
   const { tenant } = useFormContext();
   const productSuggestions = useProductSuggestions(tenant);
   if (fields.length + links.length === 0) return null;
   const shortcut = validated?.errors.find(
     ({ error, fixes }) => error.code !== REFERENCE_TAKEN && fixes.length > 0,
   );
-  const titleOf = (code: string) => (errorText.has(code) ? errorText(code) : code);
+  const titleOf = (code: string) => (tErrors.has(code) ? tErrors(code) : code);
   const rowProblem = (path: string) => {
     const { codes, messages: texts, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
     return {
@@ -83,7 +83,7 @@ export function ProblemList({
         <ProblemLink key={path} path={path} problem={rowProblem(path)} />
       ))}
       {validated && validated.more > 0 && (
-        <li className="py-3 text-muted">{ui('more', { n: validated.more })}</li>
+        <li className="py-3 text-muted">{tUi('more', { n: validated.more })}</li>
       )}
     </ul>
   );

@@ -19,9 +19,9 @@ const start = { current: '', next: '' };
 /** Changes the user's own password: the current one is required, and every other session ends. */
 export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('settings');
-  const signIn = useTranslations('signIn');
+  const tSignIn = useTranslations('signIn');
   const failed = (failure: Failure) => {
-    if (failure.kind === 'limited') return signIn('limited', { wait: failure.wait });
+    if (failure.kind === 'limited') return tSignIn('limited', { wait: failure.wait });
     return failure.kind === 'signed-out' ? t('signedOut') : t('passwordFailed');
   };
   return (
@@ -31,7 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
       send={({ current = '', next = '' }) => changePassword({ current, next })}
       onSaved={(_answer, _values, clear) => clear()}
       messageOf={({ code }) =>
-        code === 'wrong_credentials' ? t('wrongPassword') : signIn(`faults.${code}`, passwordLimits)
+        code === 'wrong_credentials' ? t('wrongPassword') : tSignIn(`faults.${code}`, passwordLimits)
       }
       failed={failed}
     >
@@ -44,7 +44,7 @@ export function ChangePassword({ email }: { email: string }) {
             name="next"
             label={t('newPassword')}
             autoComplete="new-password"
-            hint={signIn('advice', passwordLimits)}
+            hint={tSignIn('advice', passwordLimits)}
           />
           <p className="text-muted text-xs">{t('endsSessions')}</p>
           <div className="flex items-center gap-3">

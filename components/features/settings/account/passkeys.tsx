@@ -41,13 +41,13 @@ type Naming = { id?: string; name: string };
 /** Lists, adds, renames and removes a person's passkeys. `isPossible`: the page's host supports passkeys. */
 export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyRow[]; isPossible: boolean }) {
   const t = useTranslations('settings.passkeys');
-  const settings = useTranslations('settings');
-  const ui = useTranslations('ui');
+  const tSettings = useTranslations('settings');
+  const tUi = useTranslations('ui');
   const router = useRouter();
   const [naming, setNaming] = useState<Naming>();
   const close = () => setNaming(undefined);
   const { mutate: remove } = useSettingsAction(changePasskey, {
-    onSuccess: () => toast({ title: settings('removed') }),
+    onSuccess: () => toast({ title: tSettings('removed') }),
     onSettled: () => router.refresh(),
   });
   return (
@@ -60,17 +60,17 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
             rows={passkeys}
             keyOf={({ id }) => id}
             columns={[
-              { name: 'name', head: settings('name'), cell: ({ name }) => name },
+              { name: 'name', head: tSettings('name'), cell: ({ name }) => name },
               {
                 name: 'used',
-                head: settings('sessions.used'),
+                head: tSettings('sessions.used'),
                 from: 'sm',
                 className: 'whitespace-nowrap text-muted',
                 cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : '–'),
               },
               {
                 name: 'edit',
-                head: <span className="sr-only">{ui('edit')}</span>,
+                head: <span className="sr-only">{tUi('edit')}</span>,
                 className: 'text-right whitespace-nowrap',
                 cell: ({ id, name }) => (
                   <>
@@ -83,10 +83,10 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
                     </Button>{' '}
                     <Button
                       size="sm"
-                      aria-label={settings('removeLabel', { name })}
+                      aria-label={tSettings('removeLabel', { name })}
                       onClick={() => remove({ id })}
                     >
-                      {settings('remove')}
+                      {tSettings('remove')}
                     </Button>
                   </>
                 ),
@@ -107,7 +107,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
             start={{ name: naming.name }}
             send={({ name = '' }) => (naming.id ? changePasskey({ id: naming.id, name }) : addPasskey(name))}
             onSaved={() => {
-              toast({ title: settings('saved') });
+              toast({ title: tSettings('saved') });
               router.refresh();
               close();
             }}
@@ -117,13 +117,13 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
               <>
                 <TextField
                   name="name"
-                  label={settings('name')}
+                  label={tSettings('name')}
                   hint={t('nameHint')}
                   autoComplete="off"
                   maxLength={200}
                   focus
                 />
-                <FormEnd submit={naming.id ? ui('save') : t('add')} pending={pending} onCancel={close} />
+                <FormEnd submit={naming.id ? tUi('save') : t('add')} pending={pending} onCancel={close} />
               </>
             )}
           </SettingsForm>

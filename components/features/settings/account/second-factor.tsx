@@ -28,9 +28,9 @@ const codeStart = { code: '' };
 /** The message for a failure that belongs to no field. */
 function useOwnFailure(): (failure: Failure) => string {
   const t = useTranslations('settings');
-  const signIn = useTranslations('signIn');
+  const tSignIn = useTranslations('signIn');
   return (failure) => {
-    if (failure.kind === 'limited') return signIn('limited', { wait: failure.wait });
+    if (failure.kind === 'limited') return tSignIn('limited', { wait: failure.wait });
     return failure.kind === 'signed-out' ? t('signedOut') : t('failed');
   };
 }
@@ -48,7 +48,7 @@ function PasswordPrompt<T>({
   close: () => void;
 }) {
   const t = useTranslations('settings');
-  const signIn = useTranslations('signIn');
+  const tSignIn = useTranslations('signIn');
   const failed = useOwnFailure();
   return (
     <ConsoleForm
@@ -61,7 +61,7 @@ function PasswordPrompt<T>({
       }}
       onSaved={() => undefined}
       messageOf={({ code }) =>
-        code === 'wrong_credentials' ? t('wrongPassword') : signIn('faults.required')
+        code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
       }
       failed={failed}
     >
@@ -78,7 +78,7 @@ function PasswordPrompt<T>({
 /** Recovery codes, displayed only once. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useTranslations('settings.secondFactor');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   return (
     <div className="flex flex-col gap-4">
       <Notice variant="warn" title={t('codesOnce')}>
@@ -92,7 +92,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
         ))}
       </ul>
       <div className={dialogEndStyle}>
-        <Button icon={<Copy aria-hidden="true" />} data-copy={codes.join('\n')} data-copied={ui('copied')}>
+        <Button icon={<Copy aria-hidden="true" />} data-copy={codes.join('\n')} data-copied={tUi('copied')}>
           {t('copyCodes')}
         </Button>
         <Button variant="primary" onClick={onStored}>

@@ -11,23 +11,23 @@ import { changedValues } from './changed-values';
 /** The label of an audited action: the console's own by its message, a request by its operation. */
 function useActName(): (act: string) => string {
   const t = useTranslations('audit.acts');
-  const operations = useTranslations('operations');
+  const tOperations = useTranslations('operations');
   return (act) => {
     if (act.includes('.')) return t.has(act) ? t(act) : act;
-    return operations.has(act) ? operations(act) : act;
+    return tOperations.has(act) ? tOperations(act) : act;
   };
 }
 
 /** The label of an audited object: the console's own logs by their title, a list by its operation. */
 function useObjectName(): (object: string) => string {
   const t = useTranslations();
-  const operations = useTranslations('operations');
+  const tOperations = useTranslations('operations');
   const logs = new Map([
     ['audit', t('audit.title')],
     ['requests', t('pages.requests.title')],
     ['visits', t('visits.log.title')],
   ]);
-  return (object) => logs.get(object) ?? (operations.has(object) ? operations(object) : object);
+  return (object) => logs.get(object) ?? (tOperations.has(object) ? tOperations(object) : object);
 }
 
 /** The page with the details of a row: its request, or its visit. */

@@ -16,12 +16,12 @@ export function CorrectionTable({
   canChange: boolean;
 }) {
   const t = useTranslations('settings.corrections');
-  const settings = useTranslations('settings');
-  const ui = useTranslations('ui');
-  const fields = useTranslations('fields');
+  const tSettings = useTranslations('settings');
+  const tUi = useTranslations('ui');
+  const tFields = useTranslations('fields');
   const actions: ShortColumn<Row> = {
     name: 'edit',
-    head: <span className="sr-only">{ui('edit')}</span>,
+    head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
     cell: ({ id, from, to, tenant }) => <ChangeCorrection tenant={tenant.id} id={id} from={from} to={to} />,
   };
@@ -37,7 +37,7 @@ export function CorrectionTable({
           cell: ({ from, field }) => (
             <>
               <span className="break-all font-medium">{from}</span>
-              <span className="block text-muted text-xs sm:hidden">{fields(field)}</span>
+              <span className="block text-muted text-xs sm:hidden">{tFields(field)}</span>
             </>
           ),
         },
@@ -47,11 +47,11 @@ export function CorrectionTable({
           head: t('field'),
           from: 'sm',
           className: 'text-muted',
-          cell: ({ field }) => fields(field),
+          cell: ({ field }) => tFields(field),
         },
         {
           name: 'tenant',
-          head: settings('connection.tenant'),
+          head: tSettings('connection.tenant'),
           from: 'sm',
           className: 'whitespace-nowrap text-muted',
           cell: ({ tenant }) => (
@@ -60,7 +60,13 @@ export function CorrectionTable({
             </span>
           ),
         },
-        { name: 'uses', head: t('uses'), from: 'sm', number: true, cell: ({ uses }) => ui('n', { n: uses }) },
+        {
+          name: 'uses',
+          head: t('uses'),
+          from: 'sm',
+          number: true,
+          cell: ({ uses }) => tUi('n', { n: uses }),
+        },
         {
           name: 'last',
           head: t('last'),

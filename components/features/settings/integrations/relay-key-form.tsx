@@ -65,8 +65,8 @@ function RelayKeyForm({
   onSaved: (secret: string | undefined, tenant: string) => void;
 }) {
   const t = useTranslations('integrations');
-  const ui = useTranslations('ui');
-  const signIn = useTranslations('signIn');
+  const tUi = useTranslations('ui');
+  const tSignIn = useTranslations('signIn');
   const expiry = useRef('');
   return (
     <SettingsForm
@@ -77,7 +77,7 @@ function RelayKeyForm({
         return saveRelayKey({ id: start.id, tenant, name, rights, validation });
       }}
       onSaved={({ answer }) => onSaved(secretIn(answer), expiry.current)}
-      messageOf={() => signIn('faults.required')}
+      messageOf={() => tSignIn('faults.required')}
     >
       {({ pending }) => (
         <>
@@ -107,7 +107,7 @@ function RelayKeyForm({
             hint={t('validationHint')}
             options={validations.map((value) => ({ value, label: t(`validationOf.${value}`) }))}
           />
-          <FormEnd submit={start.id === '' ? t('create') : ui('save')} pending={pending} onCancel={close} />
+          <FormEnd submit={start.id === '' ? t('create') : tUi('save')} pending={pending} onCancel={close} />
         </>
       )}
     </SettingsForm>
@@ -193,7 +193,7 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
 /** Edits, rotates or revokes a key. */
 export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, 'tenant'> }) {
   const t = useTranslations('integrations');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const router = useRouter();
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke'>();
   const [secret, setSecret] = useState<string>();
@@ -218,7 +218,7 @@ export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, '
         label={t('changeKey', { name: current.name })}
         align="end"
         items={[
-          { label: ui('edit'), onSelect: () => setOpen('edit') },
+          { label: tUi('edit'), onSelect: () => setOpen('edit') },
           { label: t('rotate'), onSelect: () => setOpen('rotate') },
           { label: t('revoke'), isDestructive: true, ruled: true, onSelect: () => setOpen('revoke') },
         ]}
@@ -247,7 +247,7 @@ export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, '
         footer={
           !secret && (
             <>
-              <Button onClick={close}>{ui('cancel')}</Button>
+              <Button onClick={close}>{tUi('cancel')}</Button>
               <Button variant="primary" onClick={() => rotate.mutate()} pending={rotate.isPending}>
                 {t('rotate')}
               </Button>

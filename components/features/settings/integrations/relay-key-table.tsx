@@ -12,7 +12,7 @@ import { type ShortColumn, ShortTable } from '../short-table';
 
 /** Formats a day's metrics in the user's locale; a dash without calls. */
 export function useRelayMetrics() {
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -21,7 +21,7 @@ export function useRelayMetrics() {
       return { calls: '–', perMinute: '–', errors: '–', p50: '–', p95: '–', unlogged: '0' };
     const { calls, perMinute, refused, failed, p50, p95, unlogged } = relayMetrics;
     const ms = (value: number | undefined) =>
-      value === undefined ? '–' : ui('ms', { ms: number.format(value) });
+      value === undefined ? '–' : tUi('ms', { ms: number.format(value) });
     return {
       calls: number.format(calls),
       perMinute: number.format(perMinute),

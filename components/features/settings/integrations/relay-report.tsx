@@ -61,7 +61,7 @@ export function RelayRejections({
   requests: (code: string) => string;
 }) {
   const t = useTranslations('integrations');
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   const number = new Intl.NumberFormat(useLocale());
   if (rejections.length === 0) return <p className="text-muted">{t('noRejections')}</p>;
   return (
@@ -80,7 +80,7 @@ export function RelayRejections({
               <a href={requests(code)} className="hover:underline">
                 <Code>{code}</Code>
               </a>{' '}
-              {errors.has(code) && <span className="text-muted">{errors(code)}</span>}
+              {tErrors.has(code) && <span className="text-muted">{tErrors(code)}</span>}
             </>
           ),
         },
@@ -131,7 +131,7 @@ function Trend({ days }: { days: readonly number[] }) {
 /** The rules that orders of the integration violated. */
 export function RelayProblems({ label, problems }: { label: string; problems: readonly RelayProblem[] }) {
   const t = useTranslations('integrations');
-  const errors = useTranslations('errors');
+  const tErrors = useTranslations('errors');
   const number = new Intl.NumberFormat(useLocale());
   if (problems.length === 0) return <p className="text-muted">{t('noProblems')}</p>;
   return (
@@ -147,7 +147,7 @@ export function RelayProblems({ label, problems }: { label: string; problems: re
           className: 'min-w-48 py-1.5',
           cell: ({ rule }) => (
             <>
-              <Code>{rule}</Code> {errors.has(rule) && <span className="text-muted">{errors(rule)}</span>}
+              <Code>{rule}</Code> {tErrors.has(rule) && <span className="text-muted">{tErrors(rule)}</span>}
             </>
           ),
         },

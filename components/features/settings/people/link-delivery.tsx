@@ -29,7 +29,7 @@ export function DeliveryNotice({
   close: () => void;
 }) {
   const t = useTranslations('settings.links');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const { email, path, hasMailFailed } = delivery;
   return (
     <div className="flex flex-col gap-4">
@@ -56,7 +56,7 @@ export function DeliveryNotice({
           {t('close')}
         </Button>
         {path !== undefined && (
-          <Button variant="primary" data-copy={location.origin + path} data-copied={ui('copied')}>
+          <Button variant="primary" data-copy={location.origin + path} data-copied={tUi('copied')}>
             {t('copy')}
           </Button>
         )}

@@ -33,10 +33,10 @@ export function PeopleTable({
   canChange: boolean;
 }) {
   const t = useTranslations('settings');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const actions: ShortColumn<PersonRow> = {
     name: 'edit',
-    head: <span className="sr-only">{ui('edit')}</span>,
+    head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
     cell: (person) =>
       person.role !== 'owner' && person.id !== self && <ChangePerson {...person} tenants={tenants} />,

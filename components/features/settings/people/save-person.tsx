@@ -47,7 +47,7 @@ function GrantsDialog({
   close: () => void;
 }) {
   const t = useTranslations('settings');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const router = useRouter();
   const [grants, setGrants] = useState([...typedGrants]);
   const { mutate, isPending } = useSettingsAction(() => changePerson({ id, grants }), {
@@ -64,7 +64,7 @@ function GrantsDialog({
       title={t('grants.of', { name })}
       footer={
         <>
-          <Button onClick={close}>{ui('cancel')}</Button>
+          <Button onClick={close}>{tUi('cancel')}</Button>
           <Button
             variant="primary"
             pending={isPending}
@@ -209,7 +209,7 @@ function PersonForm({
   onInvited: (delivery: LinkDelivery) => void;
 }) {
   const t = useTranslations('settings');
-  const signIn = useTranslations('signIn');
+  const tSignIn = useTranslations('signIn');
   const roleField = useId();
   const [only] = tenants;
   const [grants, setGrants] = useState<TypedGrant[]>(
@@ -223,7 +223,7 @@ function PersonForm({
         savePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
       onSaved={({ answer }, { email = '' }) => onInvited({ ...parseDelivery(answer), email })}
-      messageOf={({ code }) => signIn(`faults.${code}`)}
+      messageOf={({ code }) => tSignIn(`faults.${code}`)}
     >
       {({ pending }) => (
         <>

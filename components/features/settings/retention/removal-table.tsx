@@ -6,7 +6,7 @@ import { ShortTable } from '../short-table';
 /** Records deleted by retention, latest first. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const t = useTranslations('settings.retention');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   if (removals.length === 0) return <p className="text-muted">{t('nothing')}</p>;
   return (
     <ShortTable
@@ -34,7 +34,7 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
           name: 'deleted',
           head: t('columns.deleted'),
           className: 'tabular-nums',
-          cell: ({ removed }) => ui('n', { n: removed }),
+          cell: ({ removed }) => tUi('n', { n: removed }),
         },
         {
           name: 'olderThan',

@@ -123,8 +123,8 @@ function TenantForm({
   close: () => void;
 }) {
   const t = useTranslations('settings');
-  const ui = useTranslations('ui');
-  const signIn = useTranslations('signIn');
+  const tUi = useTranslations('ui');
+  const tSignIn = useTranslations('signIn');
   const router = useRouter();
   const group = useId();
   const start = useMemo(
@@ -166,7 +166,7 @@ function TenantForm({
       messageOf={({ path, code }) => {
         if (code === 'tenant_refused') return t('tenantRefused');
         if (isTenantThreshold(path)) return t(`${path}Rule`);
-        return path === 'id' ? t('idRule') : signIn('faults.required');
+        return path === 'id' ? t('idRule') : tSignIn('faults.required');
       }}
     >
       {({ pending }) => (
@@ -254,7 +254,7 @@ function TenantForm({
               </LabelledControl>
             )}
           />
-          <FormEnd submit={tenant ? ui('save') : t('add')} pending={pending} onCancel={close} />
+          <FormEnd submit={tenant ? tUi('save') : t('add')} pending={pending} onCancel={close} />
         </>
       )}
     </SettingsForm>

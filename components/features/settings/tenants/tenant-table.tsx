@@ -21,7 +21,7 @@ export function TenantTable({
   palette: readonly string[];
 }) {
   const t = useTranslations('settings');
-  const ui = useTranslations('ui');
+  const tUi = useTranslations('ui');
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
   if (tenants.length === 0)
     return <EmptyState icon={Building2} text={t(canChange ? 'noTenants' : 'noGrants')} />;
@@ -34,7 +34,7 @@ export function TenantTable({
   };
   const actions: ShortColumn<RegisteredTenant> = {
     name: 'edit',
-    head: <span className="sr-only">{ui('edit')}</span>,
+    head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'whitespace-nowrap text-right',
     cell: (tenant) => (
       <>

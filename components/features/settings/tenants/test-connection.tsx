@@ -101,13 +101,13 @@ function Report({
   pending: boolean;
 }) {
   const t = useTranslations('settings.connection');
-  const ui = useTranslations('ui');
-  const causes = useTranslations('table.failed.cause');
+  const tUi = useTranslations('ui');
+  const tCauses = useTranslations('table.failed.cause');
   const { address, ms, result, cause, probes } = report;
   return (
     <div aria-busy={pending} className="flex flex-col gap-3 aria-busy:opacity-55">
       <Notice variant={variants[result]} title={t(`verdict.${result}`)}>
-        {result !== 'works' && cause && <p>{causes(cause)}.</p>}
+        {result !== 'works' && cause && <p>{tCauses(cause)}.</p>}
       </Notice>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{t('address')}</dt>
@@ -115,7 +115,7 @@ function Report({
           <Code>{address}</Code>
         </dd>
         <dt className="text-muted">{t('time')}</dt>
-        <dd className="tabular-nums">{ui('ms', { ms })}</dd>
+        <dd className="tabular-nums">{tUi('ms', { ms })}</dd>
       </dl>
       <table className="w-full" aria-label={t('list')}>
         <tbody>
@@ -127,10 +127,10 @@ function Report({
                   {t(`outcome.${probe.outcome}`)}
                   {probe.outcome !== 'answered' && probe.status ? ` (${probe.status})` : ''}
                 </span>
-                {probe.cause && ` · ${causes(probe.cause)}`}
+                {probe.cause && ` · ${tCauses(probe.cause)}`}
               </td>
               <td className="whitespace-nowrap text-right text-muted tabular-nums">
-                {ui('ms', { ms: probe.ms })}
+                {tUi('ms', { ms: probe.ms })}
               </td>
             </tr>
           ))}

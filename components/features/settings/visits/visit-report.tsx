@@ -34,7 +34,7 @@ export function VisitDetails({ visit }: { visit: PastVisit }) {
 /** The requests of a visit, latest first. */
 export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('visits.log');
-  const operations = useTranslations('operations');
+  const tOperations = useTranslations('operations');
   if (entries.length === 0) return <p className="text-muted">{t('nothingSent')}</p>;
   return (
     <ShortTable
@@ -51,7 +51,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
         {
           name: 'operation',
           head: t('heads.operation'),
-          cell: ({ operation }) => (operations.has(operation) ? operations(operation) : operation),
+          cell: ({ operation }) => (tOperations.has(operation) ? tOperations(operation) : operation),
         },
         {
           name: 'record',
@@ -66,13 +66,13 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
 
 /** What was read: an operation by its name, with its parameters, or the path of a page. */
 function SeenPath({ path }: { path: string }) {
-  const operations = useTranslations('operations');
+  const tOperations = useTranslations('operations');
   const [name = '', query] = path.split('?');
-  if (!operations.has(name)) return <Code wrap>{path}</Code>;
+  if (!tOperations.has(name)) return <Code wrap>{path}</Code>;
   const params = [...new URLSearchParams(query)].map((pair) => pair.join('='));
   return (
     <>
-      {operations(name)} {params.length > 0 && <Code wrap>{params.join(' ')}</Code>}
+      {tOperations(name)} {params.length > 0 && <Code wrap>{params.join(' ')}</Code>}
     </>
   );
 }

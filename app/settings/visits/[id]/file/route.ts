@@ -22,7 +22,7 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
         ? failureOf(404, 'unknown_visit', 'There is no such visit')
         : { kind: 'forbidden', reason: 'role' },
     };
-  const [t, operations, outcomes, locale, events] = await Promise.all([
+  const [t, tOperations, tOutcomes, locale, events] = await Promise.all([
     getTranslations('visits.log'),
     getTranslations('operations'),
     getTranslations('pages.requests.outcomes'),
@@ -60,10 +60,10 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
       parts.push(
         line(
           at.toISOString(),
-          operations.has(operation) ? operations(operation) : operation,
+          tOperations.has(operation) ? tOperations(operation) : operation,
           '',
           records.join(' '),
-          outcomes(result),
+          tOutcomes(result),
           '1',
           requestId,
         ),

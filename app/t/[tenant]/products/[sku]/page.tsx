@@ -24,7 +24,7 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
   const { id } = tenant;
   const sku = decodeURIComponent((await params).sku);
   preloadProduct(id, sku);
-  const [t, record] = await Promise.all([getTranslations('pages'), getTranslations('record')]);
+  const [t, tRecord] = await Promise.all([getTranslations('pages'), getTranslations('record')]);
   return (
     <RecordPage
       resource={products}
@@ -54,7 +54,7 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
         main: (
           <>
             <Section
-              title={record('stock')}
+              title={tRecord('stock')}
               extra={
                 <TextLink href={`/t/${encodeURIComponent(id)}/stocks?${new URLSearchParams({ stock: sku })}`}>
                   {t('products.stockInFull')}

@@ -41,14 +41,14 @@ export default async function RejectedOrder({ params }: RejectionProps) {
   await requireTenant(params);
   const { tenant: segment, id } = await params;
   const list = `/t/${segment}/rejected-orders`;
-  const [t, pages, unavailable] = await Promise.all([
+  const [t, tPages, unavailable] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages'),
     unavailableReason('bulkUpsertSalesOrders', decodeURIComponent(segment)),
   ]);
   const fix = `${list}/${id}/fix`;
   return (
-    <RejectionPage segment={segment} id={id} back={{ href: list, label: pages('back') }}>
+    <RejectionPage segment={segment} id={id} back={{ href: list, label: tPages('back') }}>
       {({ found }) => (
         <StoredRejection
           segment={segment}
@@ -82,7 +82,7 @@ async function StoredRejection({
   act: ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
-  const [t, records, contents] = await Promise.all([
+  const [t, tRecords, contents] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
     orderContents(tenant, found),
@@ -148,7 +148,7 @@ async function StoredRejection({
           <>
             <SentLines tenant={tenant} payload={contents.payload} />
             <details className="border-t px-4 py-4 md:px-6">
-              <summary className="font-semibold text-sm">{records('technical')}</summary>
+              <summary className="font-semibold text-sm">{tRecords('technical')}</summary>
               <div className="mt-3">
                 <Body text={JSON.stringify(contents.payload)} none={t('notSentHere')} />
               </div>
@@ -176,7 +176,7 @@ async function CauseFields({
   /** Similar SKUs that exist; empty until they have been looked up. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
-  const [t, rules, corrections, mask, known] = await Promise.all([
+  const [t, tRules, corrections, mask, known] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('rules'),
     correctionsOf(tenant),
@@ -184,7 +184,7 @@ async function CauseFields({
     Promise.all(products ?? []),
   ]);
   const { knownNames, causes, more } = diagnose(found, order, products && mergeLookups(known));
-  const words = fixMessages(rules, []);
+  const words = fixMessages(tRules, []);
   const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
   const issues = knownNames.map((path) => {
     const cause = causes.find((one) => one.path === path);

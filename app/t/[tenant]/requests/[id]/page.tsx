@@ -42,7 +42,7 @@ export default async function RequestRecord({ params }: Props) {
   const { tenant } = await requireTenant(params);
   const { tenant: segment, id } = await params;
   const tenantId = tenant.id;
-  const [words, errors, t, all, acts, operations, mask, logged] = await Promise.all([
+  const [tExplorer, tErrors, t, tPages, tActs, tOperations, mask, logged] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('errors'),
     getTranslations('pages.requests'),
@@ -58,7 +58,7 @@ export default async function RequestRecord({ params }: Props) {
     return (
       <SubPage
         title={t('deletedTitle', { id })}
-        back={{ href: `/t/${segment}/requests`, label: all('back') }}
+        back={{ href: `/t/${segment}/requests`, label: tPages('back') }}
       >
         <EmptyState section="requests" text={t('deleted')} />
       </SubPage>
@@ -75,24 +75,24 @@ export default async function RequestRecord({ params }: Props) {
     isWriteName(name) ? unavailableReason(name, tenantId) : t('gone'),
   ]);
   const changed = changedAsSent && { ...changedAsSent, found: mask.of(changedAsSent.found) };
-  const reason = denied ?? (hasMask(entry.body) ? acts('masked') : undefined);
+  const reason = denied ?? (hasMask(entry.body) ? tActs('masked') : undefined);
   const curl = curlOf(config().platformUrl, { ...entry, tenant: tenantId });
   const isUnconfirmed = entry.outcome === 'unknown' && entry.result !== 'done';
   const lost = isUnconfirmed || entry.outcome === 'unreachable';
   const isSubtract = operation?.effect === 'subtract';
   const { rejections } = entry;
   const retryReason = async () => {
-    if (!lost) return words('againNew');
+    if (!lost) return tExplorer('againNew');
     const isCreate = operation?.effect === 'create' && isUnconfirmed;
-    return `${words(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
+    return `${tExplorer(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
   };
   const retryNote = await retryReason();
   return (
     <ClientMessages of="explorer">
       <SubPage
-        title={operations.has(name) ? operations(name) : name}
+        title={tOperations.has(name) ? tOperations(name) : name}
         extra={<OutcomeBadge entry={entry} />}
-        back={{ href: `/t/${segment}/requests`, label: all('back') }}
+        back={{ href: `/t/${segment}/requests`, label: tPages('back') }}
         actions={
           <>
             <CopyCurl value={curl} />
@@ -118,8 +118,8 @@ export default async function RequestRecord({ params }: Props) {
                   <li key={i} className="flex flex-wrap items-baseline gap-x-2">
                     <Code>{one.record}</Code>
                     {one.path && <code className="text-muted">{one.path}</code>}
-                    <span>{errors.has(one.code) ? errors(one.code) : one.message || one.code}</span>
-                    {(errors.has(one.code) || one.message) && (
+                    <span>{tErrors.has(one.code) ? tErrors(one.code) : one.message || one.code}</span>
+                    {(tErrors.has(one.code) || one.message) && (
                       <code className="text-faint text-xs">{one.code}</code>
                     )}
                   </li>
@@ -155,7 +155,7 @@ export default async function RequestRecord({ params }: Props) {
             </Section>
           )}
           <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">
-            <Section title={all('records.sentContent')}>
+            <Section title={tPages('records.sentContent')}>
               <Body text={entry.body} none={t('noBody')} />
             </Section>
             <Section title={t('answered')}>
@@ -163,7 +163,7 @@ export default async function RequestRecord({ params }: Props) {
             </Section>
           </div>
           {name === 'cancelLineItems' && written && reason === undefined && (
-            <AgainSection title={words('againSubtract')}>
+            <AgainSection title={tExplorer('againSubtract')}>
               <FormSchemas of={['cancelLineItems']}>
                 <CancelAgain
                   tenant={tenantMark(tenant)}

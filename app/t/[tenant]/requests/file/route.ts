@@ -46,7 +46,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
   const { person, visit } = access;
   const tenant = access.tenant.id;
   const mask = await maskOf(access);
-  const [t, records, operations, locale, zone] = await Promise.all([
+  const [t, tRecords, tOperations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.records'),
     getTranslations('operations'),
@@ -70,7 +70,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
     );
   async function* lines(): AsyncGenerator<Buffer> {
     const headings = [...heads, ...ends].map((name) => {
-      if (name === 'record') return records(name);
+      if (name === 'record') return tRecords(name);
       return name === 'when' ? `${t(name)} (UTC)` : t(name);
     });
     yield Buffer.from(BOM + line(headings));
@@ -80,7 +80,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
           .map((entry) =>
             line(
               cellsOf(entry, {
-                operation: operations.has(entry.operation) ? operations(entry.operation) : entry.operation,
+                operation: tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation,
                 outcome: t(`outcomes.${entry.result}`),
               }),
             ),

@@ -14,7 +14,7 @@ export const generateMetadata = listTitle(expirations);
 
 export default async function Expirations({ params, searchParams }: ListPageProps) {
   const { id: tenant } = (await requireTenant(params)).tenant;
-  const [t, fields, listsLots] = await Promise.all([
+  const [t, tFields, listsLots] = await Promise.all([
     getTranslations('pages.expirations'),
     getTranslations('fields'),
     can('getLots', tenant),
@@ -25,9 +25,9 @@ export default async function Expirations({ params, searchParams }: ListPageProp
       tenant={tenant}
       custom={[
         { name: 'daysLeft', label: t('daysLeft'), width: 96 },
-        { name: 'lot', label: fields('lotNumber'), width: 108 },
+        { name: 'lot', label: tFields('lotNumber'), width: 108 },
         { name: 'share', label: t('share'), width: 84, kind: 'number' },
-        { name: 'availableStock', label: fields('availableStock'), width: 104, kind: 'number' },
+        { name: 'availableStock', label: tFields('availableStock'), width: 104, kind: 'number' },
       ]}
       // Lots are an extension.
       hidden={listsLots ? [] : ['lot']}

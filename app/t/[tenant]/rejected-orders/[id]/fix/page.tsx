@@ -93,7 +93,7 @@ async function RejectedOrderToFix({
   siblings,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
-  const [rules, tenant, contents, history, corrections, mask] = await Promise.all([
+  const [tRules, tenant, contents, history, corrections, mask] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
     orderContents(tenantId, found),
@@ -149,7 +149,7 @@ async function RejectedOrderToFix({
       list={list}
       next={siblings.next ? `${list}/${siblings.next}/fix` : list}
       others={Math.max(0, (siblings.total ?? 1) - 1)}
-      words={fixMessages(rules, [...new Set([error, ...more.map(({ code }) => code)])])}
+      words={fixMessages(tRules, [...new Set([error, ...more.map(({ code }) => code)])])}
       source={
         <ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} none="onlyListed" />
       }
