@@ -37,8 +37,10 @@ export function Toolbar({
     ...new Set(
       shape.search.flatMap((name) => {
         // A person is searched by one label, whichever part matches.
-        const preview = shape.columns.find(({ of, hintPath }) => hintPath === name || of?.includes(name));
-        return (preview ?? shape.fields.find((f) => f.name === name))?.label ?? [];
+        const personColumn = shape.columns.find(
+          ({ of, hintPath }) => hintPath === name || of?.includes(name),
+        );
+        return (personColumn ?? shape.fields.find((f) => f.name === name))?.label ?? [];
       }),
     ),
   ];

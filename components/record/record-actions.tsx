@@ -253,7 +253,7 @@ export function recordActionsOf<R>(
       undefined,
       names.join(' '),
     );
-    const forms = rows.flatMap(({ operation, icon: Icon, Form }) => {
+    const formActions = rows.flatMap(({ operation, icon: Icon, Form }) => {
       const state = states[operation];
       if (!state) return [];
       const form = (close: () => Promise<void>) => (
@@ -263,7 +263,9 @@ export function recordActionsOf<R>(
       );
       return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
     });
-    return <ActionButtons subtitle={<code>{id}</code>} actions={[...links, ...forms]} primary={primary} />;
+    return (
+      <ActionButtons subtitle={<code>{id}</code>} actions={[...links, ...formActions]} primary={primary} />
+    );
   };
 }
 

@@ -11,18 +11,20 @@ export function useCurrentInView<E extends HTMLElement>(current: string | undefi
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is on
   useEffect(() => {
     const scroller = ref.current?.closest('[data-scrolls]') ?? ref.current;
-    const entry = ref.current?.querySelector('[aria-current],[aria-pressed="true"]')?.getBoundingClientRect();
+    const itemBox = ref.current
+      ?.querySelector('[aria-current],[aria-pressed="true"]')
+      ?.getBoundingClientRect();
     const scrollerBox = scroller?.getBoundingClientRect();
-    if (!entry || !scrollerBox) return;
+    if (!itemBox || !scrollerBox) return;
     const isSeen =
-      entry.left >= scrollerBox.left &&
-      entry.right <= scrollerBox.right &&
-      entry.top >= scrollerBox.top &&
-      entry.bottom <= scrollerBox.bottom;
+      itemBox.left >= scrollerBox.left &&
+      itemBox.right <= scrollerBox.right &&
+      itemBox.top >= scrollerBox.top &&
+      itemBox.bottom <= scrollerBox.bottom;
     if (isSeen) return;
     scroller?.scrollBy(
-      (entry.left + entry.right - scrollerBox.left - scrollerBox.right) / 2,
-      (entry.top + entry.bottom - scrollerBox.top - scrollerBox.bottom) / 2,
+      (itemBox.left + itemBox.right - scrollerBox.left - scrollerBox.right) / 2,
+      (itemBox.top + itemBox.bottom - scrollerBox.top - scrollerBox.bottom) / 2,
     );
   }, [current]);
   return ref;

@@ -22,12 +22,12 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   const format = useFormatter();
   const queryClient = useQueryClient();
   const limited = 'kind' in of && of.kind === 'limited' ? of : undefined;
-  const isUnreachable = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
+  const unreachable = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
   const [tryIn, setTryIn] = useState<number>();
   useEffect(() => {
-    const ms = isUnreachable?.nextTry ? Date.parse(isUnreachable.nextTry) - Date.now() : undefined;
+    const ms = unreachable?.nextTry ? Date.parse(unreachable.nextTry) - Date.now() : undefined;
     setTryIn(ms === undefined ? undefined : Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(ms / 1000))));
-  }, [isUnreachable]);
+  }, [unreachable]);
   // The budget meter in the frame would otherwise update a moment later.
   useEffect(() => {
     if (limited) void queryClient.invalidateQueries({ queryKey: budgetReads });
@@ -42,9 +42,9 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
         limited.perMinute === undefined ? t('platform', { n }) : t('budget', { n, limit: limited.perMinute }),
     };
   }
-  if (!isUnreachable?.nextTry) return {};
-  const since = isUnreachable.since
-    ? t('since', { time: format.dateTime(new Date(isUnreachable.since), { timeStyle: 'short' }) })
+  if (!unreachable?.nextTry) return {};
+  const since = unreachable.since
+    ? t('since', { time: format.dateTime(new Date(unreachable.since), { timeStyle: 'short' }) })
     : '';
   const next =
     secondsLeft === undefined ? '' : secondsLeft > 0 ? t('nextTry', { n: secondsLeft }) : t('trying');

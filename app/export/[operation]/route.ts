@@ -37,8 +37,9 @@ const statusOf = (failure: Failure): number => {
   return failure.kind === 'refused' && failure.status === 400 ? 400 : 502;
 };
 
-const noStore = { 'cache-control': 'private, no-store' };
-const forbid = (failure: Failure) => Response.json(failure, { status: statusOf(failure), headers: noStore });
+const noStoreHeaders = { 'cache-control': 'private, no-store' };
+const forbid = (failure: Failure) =>
+  Response.json(failure, { status: statusOf(failure), headers: noStoreHeaders });
 
 async function styleOf(kind: Style['kind']): Promise<Style> {
   const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);

@@ -14,7 +14,7 @@ const UNASSIGNED = 'nobody';
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
 /** Assigns all orders of a group to the selected person. */
-export function AssignGroup({
+export function AssignSelect({
   tenant,
   selection,
   people,

@@ -15,7 +15,7 @@ import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { tenantPath } from '@/lib/console/browser/fetch-route';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { AssignGroup } from './assign-select';
+import { AssignSelect } from './assign-select';
 import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
 
 /** Maximum values on a line; a button displays the others. */
@@ -136,7 +136,7 @@ export function CauseGroup({
         <span className="text-faint text-xs">{t('onlyLatest', { n: data.total })}</span>
       )}
       {data && (
-        <AssignGroup
+        <AssignSelect
           tenant={tenant}
           selection={selection}
           people={data.people}

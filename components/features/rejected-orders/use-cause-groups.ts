@@ -29,8 +29,8 @@ export function causeIn(filters: readonly string[]): string | undefined {
   return only.value;
 }
 
-/** The orders of one cause that match a query, by rejected value. Without `isRead` only if they are known. */
-export function useGroups(tenant: string, cause: string, dqb: string, isRead: boolean) {
+/** The orders of one cause that match a query, by rejected value. Without `enabled` only if they are known. */
+export function useGroups(tenant: string, cause: string, dqb: string, enabled: boolean) {
   return useQuery<Groups, Failure>({
     queryKey: ['cause groups', tenant, cause, dqb],
     queryFn: async ({ signal }) => {
@@ -39,7 +39,7 @@ export function useGroups(tenant: string, cause: string, dqb: string, isRead: bo
         await fetchResult(tenantPath(tenant, `rejected-groups?${search}`), isGroups, { signal }),
       ).answer;
     },
-    enabled: isRead,
+    enabled,
     staleTime: 10_000,
     retry: false,
   });
@@ -49,9 +49,14 @@ export function useGroups(tenant: string, cause: string, dqb: string, isRead: bo
 export function useCauseGroups(
   cause: string,
   { shape, state, clock, customQuery = noCustomQuery }: ListQuery,
-  isRead: boolean,
+  enabled: boolean,
 ) {
   const f = withoutField(state.f, groupFilter([]));
   const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, customQuery);
-  return useGroups(shape.tenant, cause, printDqb({ filters: query.filters, sort: [] }), isRead && isComplete);
+  return useGroups(
+    shape.tenant,
+    cause,
+    printDqb({ filters: query.filters, sort: [] }),
+    enabled && isComplete,
+  );
 }

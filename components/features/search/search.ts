@@ -38,7 +38,7 @@ async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchIn
 /** Maximum results per query. */
 const MAX_VISIBLE = 6;
 
-type Question = {
+type HitSource = {
   kind: SearchAnswer['kind'];
   filters: readonly Filter[];
   hitsOf: (row: PageRow) => SearchHit[];
@@ -51,7 +51,7 @@ type Question = {
 export function hitsIn(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   requested: number,
-  { kind, filters, hitsOf }: Question,
+  { kind, filters, hitsOf }: HitSource,
 ): SearchAnswer {
   const hits = groupHits(rows.flatMap(hitsOf));
   const isPassedOver = rows.some((row) => !matches(filters, row));

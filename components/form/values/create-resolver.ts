@@ -83,13 +83,13 @@ export function createResolver({
     const [edited] = names.length === 1 && !isSubmit() ? names : [];
     if (edited !== undefined && fieldAt(fields, edited)?.kind === 'lines')
       return { values: {}, errors: rowErrors(edited, getErrors(edited)) };
-    const isRow = edited !== undefined && /\.\d+\./.test(edited);
+    const isRowField = edited !== undefined && /\.\d+\./.test(edited);
     const operation = await contract();
     const payload = buildPayload(edited === undefined ? values : onlyEditedRow(fields, values, edited));
     const { error } = operation?.body?.safeParse(inList ? [payload] : payload) ?? {};
     const violations = error ? issuesOf(error).map((issue) => issueInRecord(issue, inList)) : [];
     const issues = [...(extraIssues?.(payload) ?? []), ...violations].map((issue) =>
-      isRow ? { ...issue, path: issue.path.replace('.0.', `.${edited.split('.')[1]}.`) } : issue,
+      isRowField ? { ...issue, path: issue.path.replace('.0.', `.${edited.split('.')[1]}.`) } : issue,
     );
     const ignored = new Set(
       issues

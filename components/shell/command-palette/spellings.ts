@@ -7,8 +7,8 @@ const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 
 const MAX_OPEN = 3;
 
 /** The range of the longest part of a word with no more such letters than the maximum. */
-function editRange(plain: string): [number, number] {
-  let topScore: [number, number] = [0, 0];
+function searchableRange(plain: string): [number, number] {
+  let longest: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {
     let open = 0;
     let to = from;
@@ -17,9 +17,9 @@ function editRange(plain: string): [number, number] {
       if (open > MAX_OPEN) break;
       to++;
     }
-    if (to - from > topScore[1] - topScore[0]) topScore = [from, to];
+    if (to - from > longest[1] - longest[0]) longest = [from, to];
   }
-  return topScore;
+  return longest;
 }
 
 /**
@@ -29,7 +29,7 @@ function editRange(plain: string): [number, number] {
  */
 export function variants(word: string): string[] {
   const plain = normalizePlain(word);
-  const [from, to] = editRange(plain);
+  const [from, to] = searchableRange(plain);
   let all = [''];
   for (const letter of plain.slice(from, to)) {
     const other = pairs[letter];

@@ -160,13 +160,13 @@ export async function isKnownToOffer(name: OperationName, tenant: string): Promi
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
   if (!operation.extension) return true;
-  const wasSupported = await knownSupport(operation, tenant);
-  if (wasSupported !== undefined) return wasSupported;
+  const isOffered = await knownSupport(operation, tenant);
+  if (isOffered !== undefined) return isOffered;
   const all: Operation[] = Object.values(operations);
   const list = all.find((o) => o.extension && o.resource === operation.resource && isList(o));
   if (!list) return false;
-  const isSupported = await knownSupport(list, tenant);
-  if (isSupported !== undefined) return isSupported;
+  const isListOffered = await knownSupport(list, tenant);
+  if (isListOffered !== undefined) return isListOffered;
   const query = list.query ? { dqb: 'offset=0&count=1' } : {};
   const { result } = await callOperation(list, { tenant, query });
   return result.kind !== 'missing';

@@ -96,7 +96,7 @@ export function withRetries<T extends Outcome>(
   return policy.execute(attempt);
 }
 
-const FAILURES = 5;
+const FAILURES_TO_OPEN = 5;
 // Short, so that a person who presses "Try again" soon sees that the platform is back.
 const DELAY_MS = 5_000;
 
@@ -125,7 +125,7 @@ function circuitFor({ tenant = '', group }: CircuitOf): Circuit {
   if (existing) return existing;
   const policy = circuitBreaker(handleWhenResult(isOutage), {
     halfOpenAfter: DELAY_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
   const entry: Circuit = { policy };
   policy.onBreak(() => {

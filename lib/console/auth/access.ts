@@ -111,14 +111,14 @@ type Call<P> = { request: Request; params: P; search: URLSearchParams };
 type TenantCall<P> = Call<P> & InTenant;
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
-const noStore = { 'cache-control': 'private, no-store' };
+const noStoreHeaders = { 'cache-control': 'private, no-store' };
 
 /** A read may come from our own origin or from a client without one; a POST must name its origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
 const toResponse = (failure: Failure): Response =>
-  Response.json(failure, { status: statusOf(failure), headers: noStore });
+  Response.json(failure, { status: statusOf(failure), headers: noStoreHeaders });
 
 /** A route of the console that authenticates by itself: only the origin is checked here. Never throws. */
 export const guardedRoute =
@@ -134,7 +134,7 @@ export const guardedRoute =
     if (response instanceof Response) return response;
     return 'failure' in response
       ? toResponse(response.failure)
-      : Response.json(response, { headers: noStore });
+      : Response.json(response, { headers: noStoreHeaders });
   };
 
 /**
@@ -151,4 +151,4 @@ export const tenantRoute = <P extends { tenant: string }>(
 
 /** A JSON response that must not be cached. */
 export const answerJson = (value: unknown, status = 200): Response =>
-  Response.json(value, { status, headers: noStore });
+  Response.json(value, { status, headers: noStoreHeaders });

@@ -68,13 +68,13 @@ async function count(kind: Kind, key: string): Promise<{ used: number; wait: num
 }
 
 const keysOf = ({ email, address, known = '' }: Attempt) => {
-  const account = email.trim().toLowerCase();
+  const normalizedEmail = email.trim().toLowerCase();
   const network = networkOf(address);
   return {
-    known: keyOf(account, known),
-    pair: keyOf(account, network),
+    known: keyOf(normalizedEmail, known),
+    pair: keyOf(normalizedEmail, network),
     address: keyOf(network),
-    account: keyOf(account),
+    account: keyOf(normalizedEmail),
   };
 };
 

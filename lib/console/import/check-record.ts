@@ -47,7 +47,7 @@ export function checkRecord(
     return error ? issuesOf(error).map(at) : [];
   };
   const plan = target.plan(record, facts, choices);
-  const schema = plan.act === 'update' ? (target.changed ?? target.created) : target.created;
+  const schema = plan.act === 'update' ? (target.changeSchema ?? target.createSchema) : target.createSchema;
   const shape = plan.act === 'skip' ? [] : schemaIssues(schema);
   // An unreadable cell is missing in the record: report one error per cell.
   const seen = new Set(converted.issues.map((issue) => `${issue.row} ${issue.column}`));

@@ -96,8 +96,8 @@ export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 /** A kind of record that can be imported. */
 export type Target = {
   /** The schemas of a new record and of an existing one. */
-  created: z.ZodObject;
-  changed?: z.ZodObject;
+  createSchema: z.ZodObject;
+  changeSchema?: z.ZodObject;
   /** The fields that identify a record. */
   keys: readonly string[];
   /** Rows with the same key form one record, one row per line. */

@@ -9,7 +9,7 @@ import { type TargetName, targets } from './targets';
 export const LOCKED = `'planned', 'sending', 'done', 'unknown'`;
 
 /** Rows of the file with the state of their record. */
-export const FILE_ROWS = `console.job_rows r left join console.job_rows h on h.job = r.job and h.at = r.first`;
+export const ROWS_WITH_HEAD = `console.job_rows r left join console.job_rows h on h.job = r.job and h.at = r.first`;
 export const RECORD_STATE = 'coalesce(h.state, r.state)';
 
 /** A row as it was read: its number, and its cells. */
@@ -65,7 +65,7 @@ export async function groupRows(
   await client.query(
     `with keyed as (
        select r.at, ${RECORD_STATE} in (${LOCKED}) as locked, ${keySql(target, task)} as key
-       from ${FILE_ROWS} where r.job = $1 and r.cells is not null and not ${EXCLUDED}
+       from ${ROWS_WITH_HEAD} where r.job = $1 and r.cells is not null and not ${EXCLUDED}
      ), chosen as (
        select at, locked, coalesce(key, 'row ' || at) as key, key is null as blank from keyed
        where $2::int[] is null or at = any($2) or key = any($3::text[])
@@ -119,7 +119,7 @@ export async function writeCells(
   { at, column, value, problem }: { at?: readonly number[]; column: number; value: string; problem?: string },
 ): Promise<number> {
   const { rows } = await client.query<{ head: number }>(
-    `update console.job_rows w set cells[$2::int] = $3 from ${FILE_ROWS}
+    `update console.job_rows w set cells[$2::int] = $3 from ${ROWS_WITH_HEAD}
      where w.job = $1 and r.job = $1 and r.at = w.at and w.cells is not null and ${RECORD_STATE} not in (${LOCKED})
        and ($4::int[] is null or w.at = any($4)) and ($5::text is null
          or exists (select from jsonb_array_elements(coalesce(w.issues, '[]')) i where i ->> 'path' = $5))
@@ -141,7 +141,7 @@ export async function leaveOutRow(
     `update console.job_rows w set issues = null, body = null, rows = null, first = null, repeats = null,
        state = case when $3 then 'skipped' else 'unchecked' end,
        note = case when $3 then '{"reason":"leftOut"}'::jsonb end
-     from ${FILE_ROWS} where w.job = $1 and w.at = $2 and r.job = $1 and r.at = w.at and w.cells is not null
+     from ${ROWS_WITH_HEAD} where w.job = $1 and w.at = $2 and r.job = $1 and r.at = w.at and w.cells is not null
        and ${RECORD_STATE} not in (${LOCKED}) returning coalesce(r.first, r.at) as head`,
     [id, at, leaveOut],
   );

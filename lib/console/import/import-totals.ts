@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import type { ImportIssue, ImportRow, ImportTotals } from '../browser/import-answers';
 import type { Replaced } from './import-plan';
-import { FILE_ROWS, LOCKED, RECORD_STATE } from './import-rows';
+import { LOCKED, RECORD_STATE, ROWS_WITH_HEAD } from './import-rows';
 import type { JobRef } from './import-store';
 
 // The counts and rows that an import's page displays.
@@ -63,7 +63,7 @@ export async function importTotals({ id, tenant }: JobRef): Promise<ImportTotals
     ),
     query<{ key: string; n: number; issue: ImportIssue }>(
       `select ${KIND} as key, count(distinct r.at)::int as n, (array_agg(i order by r.at))[1] as issue
-       from ${FILE_ROWS}, jsonb_array_elements(r.issues) i
+       from ${ROWS_WITH_HEAD}, jsonb_array_elements(r.issues) i
        where r.job = $1 and r.cells is not null and ${RECORD_STATE} = 'open' group by 1 order by 2 desc, 1 limit ${MAX_KINDS}`,
       id,
     ),
@@ -134,7 +134,7 @@ export async function countImportRows(
   { show, extraRows }: Pick<RowQuery, 'show' | 'extraRows'>,
 ): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
-    `select count(*)::int as n from ${FILE_ROWS} where ${whereOf(show)}`,
+    `select count(*)::int as n from ${ROWS_WITH_HEAD} where ${whereOf(show)}`,
     [id, show, extraRows],
   );
   return rows[0]?.n ?? 0;
@@ -149,7 +149,7 @@ export async function importRows(
     `select r.at, r.cells, ${RECORD_STATE} as state, coalesce(r.note, h.note) ->> 'reason' as reason, r.note -> 'replaces' as replaces,
        case when ${RECORD_STATE} in ('refused', 'rejected') then coalesce(h.issues, r.issues)
          when ${RECORD_STATE} = 'open' then r.issues end as issues
-     from ${FILE_ROWS} where ${whereOf(show)} order by r.at limit $4 offset $5`,
+     from ${ROWS_WITH_HEAD} where ${whereOf(show)} order by r.at limit $4 offset $5`,
     [id, show, extraRows, count, from],
   );
   return rows.map((row) => ({ ...row, state: rowStates[row.state] ?? 'open', issues: row.issues ?? [] }));

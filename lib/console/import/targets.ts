@@ -35,7 +35,7 @@ import {
 
 /** Cargo codes, or URLs of waybills, for existing orders. */
 const cargoCodes: Target = {
-  created: CargoInfo,
+  createSchema: CargoInfo,
   keys: ['referenceNumber'],
   grouped: false,
   bulk: false,
@@ -131,10 +131,10 @@ type OrderLines = readonly { sku?: string | null }[] | null;
 const orderTarget = (
   operation: OrderUpsert,
   sources: OrderSources,
-  created: z.ZodObject,
+  createSchema: z.ZodObject,
   linesOf: (record: WireRecord) => OrderLines | undefined,
 ) => ({
-  created,
+  createSchema,
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
@@ -218,7 +218,7 @@ const receivingOrders: Target = {
 
 /** Lots by SKU and lot number. */
 export const lots: Target = {
-  created: LotUpsert,
+  createSchema: LotUpsert,
   keys: ['sku', 'lotNumber'],
   grouped: false,
   bulk: true,
@@ -246,8 +246,8 @@ export const lots: Target = {
 
 /** Products by SKU; there is no bulk call, so they are sent one by one. */
 const products: Target = {
-  created: ProductCreate,
-  changed: ProductUpdate.extend({ sku: ProductCreate.shape.sku }),
+  createSchema: ProductCreate,
+  changeSchema: ProductUpdate.extend({ sku: ProductCreate.shape.sku }),
   keys: ['sku'],
   grouped: false,
   bulk: false,
@@ -269,8 +269,8 @@ const products: Target = {
 
 /** Customers by email address; there is no bulk call. */
 const customers: Target = {
-  created: CustomerCreate,
-  changed: CustomerUpdate.extend({ email: CustomerCreate.shape.email }),
+  createSchema: CustomerCreate,
+  changeSchema: CustomerUpdate.extend({ email: CustomerCreate.shape.email }),
   keys: ['email'],
   grouped: false,
   bulk: false,
@@ -300,6 +300,6 @@ export const targets: Readonly<Record<TargetName, Target>> = {
 
 /** The possible columns of a target's file, in the order of the contract. */
 export const fieldsOfTarget = (name: TargetName): ImportField[] =>
-  importFieldsOf(fieldsOf(targets[name].created)).filter(
+  importFieldsOf(fieldsOf(targets[name].createSchema)).filter(
     ({ path }) => !targets[name].without?.includes(path),
   );

@@ -10,8 +10,8 @@ type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 /** The body of a row that is sent alone, as planned. */
 export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
-/** The outcome of a call: that of each row; `stop`: send nothing more; `isLoose`: the rest goes in another batch. */
-export type CallOutcome = { ends: RowEnd[]; stop?: Failure; isLoose?: true };
+/** The outcome of a call: that of each row; `stop`: send nothing more; `regroup`: the untried rows are sent in a new batch. */
+export type CallOutcome = { ends: RowEnd[]; stop?: Failure; regroup?: true };
 
 /** The outcome of a row that was sent alone. When the error affects all calls, the row waits. */
 export function rowOutcome(
@@ -74,5 +74,5 @@ export function callOutcome(
   });
   const isPartial = ends.some(({ state }) => state === 'refused');
   // Rejected because of some rows: the others are sent without them. An error that names no row applies to all.
-  return isPartial ? { ends, isLoose: true } : { ends: allRows('refused', issuesIn(result)) };
+  return isPartial ? { ends, regroup: true } : { ends: allRows('refused', issuesIn(result)) };
 }

@@ -118,8 +118,8 @@ export function claimCalls(
   });
 }
 
-/** Stores the outcomes of claimed rows. `isLoose`: waiting rows go in another batch. */
-export async function settleRows(job: string, ends: readonly RowEnd[], isLoose = false): Promise<void> {
+/** Stores the outcomes of claimed rows. `regroup`: waiting rows go in a new batch. */
+export async function settleRows(job: string, ends: readonly RowEnd[], regroup = false): Promise<void> {
   if (ends.length === 0) return;
   await pool().query(
     `update console.job_rows r set state = e.state, issues = e.issues::jsonb, "takenAt" = null, worker = null,
@@ -131,7 +131,7 @@ export async function settleRows(job: string, ends: readonly RowEnd[], isLoose =
       ends.map(({ at }) => at),
       ends.map(({ state }) => state),
       ends.map(({ issues }) => (issues ? JSON.stringify(issues) : null)),
-      isLoose,
+      regroup,
     ],
   );
 }

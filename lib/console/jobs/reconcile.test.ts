@@ -61,7 +61,7 @@ describe('the outcome of a send', () => {
     const body = { salesOrders: ['X', 'Y', 'A', 'B', 'C'] };
     const told = callOutcome('upsertShipment', rows, body, refusedFor('salesOrders.3'));
     expect(states(told)).toEqual(['planned', 'refused', 'planned']);
-    expect(told.isLoose).toBe(true);
+    expect(told.regroup).toBe(true);
   });
 
   it('is done for a shipment that detached an order without a row, and names that order', () => {
@@ -74,7 +74,7 @@ describe('the outcome of a send', () => {
   it('is refused for all rows when the refusal names none, without a retry', () => {
     const told = callOutcome('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
     expect(states(told)).toEqual(['refused', 'refused', 'refused']);
-    expect(told.isLoose).toBeUndefined();
+    expect(told.regroup).toBeUndefined();
   });
 });
 

@@ -34,8 +34,9 @@ import { staleRows } from './stale-rows';
 // Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
 const SLICE_MS = 700;
 /** Concurrent calls: fewer than the connections, so that people's reads find one. */
-const CALLS = 10;
-const PARALLEL_CALLS = 4;
+const LANES = 10;
+/** Batches that a job claims at once for its lanes. */
+const BATCHES_PER_CLAIM = 4;
 /** After this many consecutive slices with only lost responses the job stops. */
 const MAX_LOST = 3;
 /** A platform that is down is retried for about ten minutes. */
@@ -120,7 +121,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   }
   const body = rows.map(bodyOf);
   const outcome = callOutcome(first.operation ?? job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, outcome.ends, outcome.isLoose);
+  await settleRows(job.id, outcome.ends, outcome.regroup);
   return outcome;
 }
 
@@ -158,7 +159,7 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
   const { body, rows } = batch;
   if (!body) return { ends: batch.ends };
   const outcome = callOutcome(job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, outcome.ends, outcome.isLoose);
+  await settleRows(job.id, outcome.ends, outcome.regroup);
   return outcome;
 }
 
@@ -206,7 +207,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const slice: Slice = { sent: 0, lost: 0 };
   const until = Date.now() + SLICE_MS;
   const sendCall = job.act === 'upsertShipment' ? sendShipment : job.batchSize > 1 ? sendBatch : sendOne;
-  const calls = job.act === 'upsertShipment' ? 1 : job.batchSize > 1 ? PARALLEL_CALLS : CALLS * 2;
+  const calls = job.act === 'upsertShipment' ? 1 : job.batchSize > 1 ? BATCHES_PER_CLAIM : LANES * 2;
   do {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
@@ -227,7 +228,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
         slice.lost += ends.filter(({ state }) => state === 'unknown').length;
       }
     };
-    const settled = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
+    const settled = await Promise.allSettled(Array.from({ length: LANES }, (_, nth) => work(nth)));
     // After all calls have ended: the rows of a running call must not count as abandoned.
     const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;

@@ -18,7 +18,7 @@ export type Mask = {
   text: <T extends string | null>(json: T) => T | string;
 };
 
-const open: Mask = { isOn: false, isRevealed: () => true, of: (value) => value, text: (json) => json };
+const noMask: Mask = { isOn: false, isRevealed: () => true, of: (value) => value, text: (json) => json };
 
 function maskText(json: string | null, isRevealed: (name: string) => boolean) {
   const value = parsedJson(json);
@@ -41,7 +41,7 @@ const REVEAL_MINUTES = 60;
 
 /** The mask of a person in a tenant that they may open. The audit records what they have revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
-  if (!masks) return open;
+  if (!masks) return noMask;
   const rows = await tenantQuery<{ object: string }>(pool(), tenant.id, {
     text: `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'
        and visit is not distinct from $3 and at > now() - make_interval(mins => ${REVEAL_MINUTES})`,

@@ -8,7 +8,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput, typedJson } from '../browser/input';
 import { deliver } from './deliver';
-import { supportsKeys } from './idempotency-support';
+import { idempotencySupport } from './idempotency-support';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('a write', () => {
     const write = cancel(tenant);
     await deliver(operations.cancelLineItems, write);
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ cause: 'unconfirmed' });
-    expect(await supportsKeys()).toBeUndefined();
+    expect(await idempotencySupport()).toBeUndefined();
     // A change that is safe to repeat proves it.
     const change = delivery(
       tenant,
@@ -207,7 +207,7 @@ describe('a write', () => {
     );
     await deliver(operations.updateCustomer, change);
     await deliver(operations.updateCustomer, change);
-    expect(await supportsKeys()).toMatchObject({ operation: 'updateCustomer' });
+    expect(await idempotencySupport()).toMatchObject({ operation: 'updateCustomer' });
     upstream.seen.length = 0;
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);

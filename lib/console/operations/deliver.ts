@@ -23,7 +23,7 @@ import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { validationFailure } from '../http/own-result';
 import type { VisitOfRequest } from '../visits/visits';
 import { firstResult } from './first-result';
-import { detectKeySupport, supportsKeys } from './idempotency-support';
+import { detectKeySupport, idempotencySupport } from './idempotency-support';
 import { rejectionsAfter } from './rejected-list';
 
 /** An authorized write: person, tenant, request and idempotency key. */
@@ -179,7 +179,7 @@ async function sendRecorded<O extends Operation>(
 
 /** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */
 const canRepeatSafely = async ({ effect }: Operation): Promise<boolean> =>
-  (effect !== 'create' && effect !== 'subtract') || (await supportsKeys()) !== undefined;
+  (effect !== 'create' && effect !== 'subtract') || (await idempotencySupport()) !== undefined;
 
 /** True when the last write with this key has no response. The insert into the log decides; this saves waiting for a permit. */
 async function isLastUnconfirmed({ tenant, personId, idempotencyKey }: Intent): Promise<boolean> {

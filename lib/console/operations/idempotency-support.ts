@@ -13,7 +13,7 @@ const isSupport = (value: unknown): value is IdempotencySupport =>
   isRecord(value) && 'operation' in value && 'at' in value;
 
 /** When the platform was seen to honor idempotency keys; undefined when it was not. */
-export async function supportsKeys(): Promise<IdempotencySupport | undefined> {
+export async function idempotencySupport(): Promise<IdempotencySupport | undefined> {
   const value = await readSetting(settingName());
   return isSupport(value) ? value : undefined;
 }
@@ -36,6 +36,6 @@ export async function detectKeySupport(
 ): Promise<void> {
   if (!response || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(response.headers[header] ?? '')))
     return;
-  if (await supportsKeys()) return;
+  if (await idempotencySupport()) return;
   await storeSetting(settingName(), { operation: name, at: new Date().toISOString() });
 }

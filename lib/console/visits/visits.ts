@@ -9,7 +9,7 @@ import { UNLOCK_MINUTES } from './visit-settings';
 export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
 
 /** SQL: an open visit. */
-const isOpen = `"endedAt" is null and "endsAt" > clock_timestamp()`;
+const OPEN = `"endedAt" is null and "endsAt" > clock_timestamp()`;
 
 /** SQL: the `OpenVisit` of a person in a tenant, or null. */
 export const openVisitIn = (
@@ -18,7 +18,7 @@ export const openVisitIn = (
 ): string => `(select json_build_object('id', id, 'reason', reason,
     'secondsLeft', extract(epoch from "endsAt" - now()),
     'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
-  from console.visits where "personId" = ${person} and tenant = ${tenant} and ${isOpen})`;
+  from console.visits where "personId" = ${person} and tenant = ${tenant} and ${OPEN})`;
 
 type Author = { id: string; name: string };
 
@@ -52,7 +52,7 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
   return transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('visit ' || $1, 0))`, [person.id]);
     const open = await client.query(
-      `select from console.visits where "personId" = $1 and tenant = $2 and ${isOpen}`,
+      `select from console.visits where "personId" = $1 and tenant = $2 and ${OPEN}`,
       [person.id, tenant.id],
     );
     if (open.rowCount) return;
@@ -73,7 +73,7 @@ type VisitState = 'unlocked' | 'readOnly' | 'ended';
 /** What the visit allows now. Its row is locked until the transaction ends. */
 async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   const { rows } = await client.query<{ unlocked: boolean | null }>(
-    `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${isOpen} for share`,
+    `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${OPEN} for share`,
     [id],
   );
   if (!rows[0]) return 'ended';
@@ -82,7 +82,7 @@ async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
 
 /** True while a visit is open. */
 export async function isVisitOpen(id: string): Promise<boolean> {
-  const { rowCount } = await pool().query(`select from console.visits where id = $1 and ${isOpen}`, [id]);
+  const { rowCount } = await pool().query(`select from console.visits where id = $1 and ${OPEN}`, [id]);
   return rowCount === 1;
 }
 
@@ -104,7 +104,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
   const isUnlocked = await transaction(pool(), async (client) => {
     const { rows } = await client.query<Author & { tenant: string; tenantName: string }>(
       `update console.visits set "unlockedUntil" = least("endsAt", now() + make_interval(mins => $2))
-       where id = $1 and ${isOpen} returning "personId" as id, person as name, tenant, "tenantName"`,
+       where id = $1 and ${OPEN} returning "personId" as id, person as name, tenant, "tenantName"`,
       [id, UNLOCK_MINUTES],
     );
     for (const { tenant, tenantName, ...by } of rows)

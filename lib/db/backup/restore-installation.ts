@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { findCluster } from '../embedded/cluster';
 import { superuserUrl } from '../embedded/connect';
-import { withStoppedDatabase } from '../embedded/embedded';
+import { type Installation, withStoppedDatabase } from '../embedded/embedded';
 import { loadSecrets } from '../embedded/secrets';
 import { migrate, migrationFiles, withBaseline } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
@@ -160,11 +160,9 @@ async function restoreEmbedded(
   return withStoppedDatabase(dataDir, replaceDatabase, report);
 }
 
-type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
-
 /** Restores a backup into the embedded database, or into the empty database that DATABASE_URL names. */
 export async function restoreInstallation(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Setting,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Installation,
   folder: string,
   report: (line: string) => void,
 ): Promise<Manifest> {

@@ -1,14 +1,12 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findCluster } from '../embedded/cluster';
-import { withInstallation } from '../embedded/embedded';
+import { type Installation, withInstallation } from '../embedded/embedded';
 import { findPending, migrationFiles, readApplied } from '../migrate';
 import { connectOwner, readManifest } from './backup';
 
 /** One check before an upgrade. */
 export type Finding = { ok: boolean; name: string; detail: string };
-
-type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
 const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
@@ -86,15 +84,18 @@ async function checkDatabase(ownerUrl: string, diskPath: string | undefined): Pr
  * Checks whether this version can take over an installation: the PostgreSQL version, the migrations, the disk space
  * and a recent backup. Changes nothing.
  */
-export async function checkUpgrade(setting: Setting, report: (line: string) => void): Promise<Finding[]> {
+export async function checkUpgrade(
+  installation: Installation,
+  report: (line: string) => void,
+): Promise<Finding[]> {
   const node: Finding = { ok: true, name: 'Node', detail: process.versions.node };
-  if (!setting.databaseUrl && !findCluster(setting.dataDir))
-    return [node, { ok: true, name: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
-  const diskOf = setting.databaseUrl ? undefined : setting.dataDir;
+  if (!installation.databaseUrl && !findCluster(installation.dataDir))
+    return [node, { ok: true, name: 'Database', detail: `there is none in ${installation.dataDir} yet` }];
+  const diskOf = installation.databaseUrl ? undefined : installation.dataDir;
   const found = await withInstallation(
-    setting,
+    installation,
     ({ ownerUrl }) => checkDatabase(ownerUrl, diskOf),
     report,
   ).catch((error: unknown): Finding[] => [{ ok: false, name: 'Database', detail: errorMessage(error) }]);
-  return [node, ...found, await checkLatestBackup(setting.dataDir)];
+  return [node, ...found, await checkLatestBackup(installation.dataDir)];
 }

@@ -153,11 +153,12 @@ export async function withStoppedDatabase<T>(
   }
 }
 
-type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
+/** Where the data of an installation are: in the embedded database, or in the one of DATABASE_URL. */
+export type Installation = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
 /** Runs `work` with the database of an installation, running or stopped, or with the one of DATABASE_URL. */
 export async function withInstallation<T>(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Setting,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Installation,
   work: (addresses: Addresses) => Promise<T>,
   report: (line: string) => void,
 ): Promise<T> {

@@ -70,10 +70,10 @@ function unitsOf({ sold }: Order): Unit[] {
   );
 }
 
-type Coming = { order: Order; progress: Progress; units: Unit[] };
+type ExpectedReturn = { order: Order; progress: Progress; units: Unit[] };
 
 /** Adds one return. At completion undamaged units join the stock and damaged ones the damaged stock (D17). */
-function bring(floor: Warehouse, { order, progress, units }: Coming, number: number) {
+function bring(floor: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const reference = `Return-${RETURNS_BEFORE + number}`;
@@ -123,13 +123,13 @@ function bring(floor: Warehouse, { order, progress, units }: Coming, number: num
 export function makeReturns(floor: Warehouse, orders: readonly Order[], count: number) {
   const { random } = floor;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
-  const coming: Coming[] = [];
+  const expectedReturns: ExpectedReturn[] = [];
   const come = (order: Order) => {
     const units = left.get(order) ?? [];
     const progress = progressOf(order.course.delivered ?? 0, random);
-    if (!progress || units.length === 0 || coming.length >= count) return;
+    if (!progress || units.length === 0 || expectedReturns.length >= count) return;
     const picked = random.sample(units, random.pick([1, 1, 1, 2, 2, 3]));
-    coming.push({ order, progress, units: picked });
+    expectedReturns.push({ order, progress, units: picked });
     left.set(
       order,
       units.filter((u) => !picked.includes(u)),
@@ -138,9 +138,9 @@ export function makeReturns(floor: Warehouse, orders: readonly Order[], count: n
   // A quarter of them are recent, because people look at open returns.
   const late = [...left.keys()].filter((o) => (o.course.delivered ?? 0) > -16);
   random.sample(late, count / 4).forEach(come);
-  for (let round = 0; coming.length < count && round < 50; round++)
-    random.sample([...left.keys()], count - coming.length).forEach(come);
-  const made = coming
+  for (let round = 0; expectedReturns.length < count && round < 50; round++)
+    random.sample([...left.keys()], count - expectedReturns.length).forEach(come);
+  const made = expectedReturns
     .sort((a, b) => a.progress.created - b.progress.created)
     .map((one, i) => bring(floor, one, i + 1));
   return { returns: made.map(({ row }) => row), returnLines: made.flatMap(({ lines }) => lines) };

@@ -71,11 +71,11 @@ function toStoredLines(order: ReceivingOrderUpsert): Record<string, unknown>[] {
 
 async function writeOrders(
   tx: Scope,
-  tableBase: readonly ReceivingOrderUpsert[],
+  orders: readonly ReceivingOrderUpsert[],
   existing: ReadonlyMap<string, ExistingOrder>,
 ): Promise<void> {
-  const created = tableBase.filter((o) => !existing.has(o.referenceNumber));
-  const existingReferences = tableBase
+  const created = orders.filter((o) => !existing.has(o.referenceNumber));
+  const existingReferences = orders
     .filter((o) => existing.has(o.referenceNumber))
     .map((o) => o.referenceNumber);
   await tx.query(CREATE, [
@@ -83,7 +83,7 @@ async function writeOrders(
   ]);
   await tx.query(SET_UPDATED_AT, [existingReferences]);
   await tx.query(CLEAR_LINES, [existingReferences]);
-  await tx.query(LINES, [JSON.stringify(tableBase.flatMap(toStoredLines))]);
+  await tx.query(LINES, [JSON.stringify(orders.flatMap(toStoredLines))]);
 }
 
 /**
@@ -126,7 +126,7 @@ function acceptReceivingOrders(
   });
 }
 
-const orders = {
+const tableBase = {
   versions: ['products', 'receiving-orders'],
   from: 'platform.tenant_receiving_orders t',
   joins: integrationJoin,
@@ -148,7 +148,7 @@ const sources = {
 
 /** The list omits the transfer details. Newest first. */
 export const receivingOrdersTable = defineTable(ReceivingOrderListed, {
-  ...orders,
+  ...tableBase,
   key: ['referenceNumber'],
   order: [{ property: 'createdAt', direction: 'desc' }],
   sql,
@@ -156,7 +156,7 @@ export const receivingOrdersTable = defineTable(ReceivingOrderListed, {
 });
 
 const receivingOrderTable = defineTable(ReceivingOrder, {
-  ...orders,
+  ...tableBase,
   key: ['referenceNumber'],
   sql,
   sources: { ...sources, transferDetails: { json: 't."transferDetails"' } },

@@ -9,7 +9,7 @@ import { ShortTable } from '../short-table';
 import { changedValues } from './changed-values';
 
 /** The label of an audited action: the console's own by its message, a request by its operation. */
-function useActName(): (act: string) => string {
+function useActionName(): (act: string) => string {
   const t = useTranslations('audit.acts');
   const tOperations = useTranslations('operations');
   return (act) => {
@@ -67,7 +67,7 @@ export function AuditTable({
   tenantOf: (id: string) => TenantMark | undefined;
 }) {
   const t = useTranslations('audit');
-  const nameOf = useActName();
+  const nameOf = useActionName();
   const objectOf = useObjectName();
   return (
     <ShortTable

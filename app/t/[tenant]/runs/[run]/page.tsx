@@ -30,10 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Max. references that fit into a URL. */
-const MAX_LEFT = 60;
+const MAX_URL_REFERENCES = 60;
 
 /** The list of a run's unfinished records; the unfiltered list if they do not fit into a URL. */
-function listOfLeft(list: string, { n, records }: { n: number; records: readonly string[] }): string {
+function unfinishedListHref(list: string, { n, records }: { n: number; records: readonly string[] }): string {
   if (n > records.length || records.some((record) => record.includes(','))) return list;
   return `${list}?${new URLSearchParams({ f: `referenceNumber:in:${records.join(',')}` })}`;
 }
@@ -56,7 +56,7 @@ export default async function BulkRunPage({ params }: Props) {
     unavailableReason(act, tenant),
     repeatNote(),
     can('getSalesOrders', tenant),
-    isResend ? unfinishedRows(run.id, MAX_LEFT) : undefined,
+    isResend ? unfinishedRows(run.id, MAX_URL_REFERENCES) : undefined,
   ]);
   if (!first) notFound();
   const values = isRecord(run.task) ? run.task : {};
@@ -89,7 +89,7 @@ export default async function BulkRunPage({ params }: Props) {
           repeatNote={note}
           isReadFirst={isResend && isListed}
           isResend={isResend}
-          left={left && { n: left.n, href: listOfLeft(returnPaths.list, left) }}
+          left={left && { n: left.n, href: unfinishedListHref(returnPaths.list, left) }}
           undoCount={undoCount}
           detachedCount={typeof values.detaches === 'number' ? values.detaches : 0}
           unavailable={denied ?? foreign}
