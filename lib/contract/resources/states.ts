@@ -61,7 +61,7 @@ export const editableStates = ['ReceivingOrderCreated'] as const satisfies reado
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
 type TransferType = (typeof transferTypes)[number];
 
-/** The kind of transfer; defaults to `Standard` (D16). */
+/** Why the goods come; defaults to `Standard` (D16). */
 export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
 
 /** The field with the details of each transfer type (D16). */

@@ -30,10 +30,7 @@ export const productsTable = defineTable(Product, {
 /** The columns that a product payload sets: the contract's field names without the key. */
 const COLUMNS = Object.keys(ProductUpdate.shape);
 
-/**
- * Splits a payload into known columns and the rest (D7). Type and barcodes cannot be cleared, so null keeps their
- * values.
- */
+/** Splits a payload into known columns and the rest (D7). */
 function splitColumns(body: Record<string, unknown>): {
   known: Record<string, unknown>;
   attributes: string | null;
