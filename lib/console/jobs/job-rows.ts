@@ -271,7 +271,7 @@ export async function countUndoable(job: string): Promise<number> {
 export async function acceptedChanges(job: string): Promise<{ path: string; from: string; to: string }[]> {
   const { rows } = await pool().query<{ changes: { path: string; from: string; to: string }[] }>(
     `update console.job_rows set note = note || '{"remembered":true}'
-     where job = $1 and state = 'done' and note ? 'changes' and not note ? 'remembered' and not note ? 'byHand'
+     where job = $1 and state = 'done' and note ? 'changes' and not note ? 'remembered' and not note ? 'manualFixes'
      returning note -> 'changes' as changes`,
     [job],
   );

@@ -159,15 +159,15 @@ async function inTenant({ tenant }: { tenant: string }) {
   return { ...(await testOperator()), tenant };
 }
 
-it('corrections of accepted orders are remembered once, and those of rejected orders are not', async () => {
+it('corrections of accepted orders are remembered once, those of rejected or hand-written orders are not', async () => {
   const { serve } = platform();
   serve(['ok']);
   const who = await testOperator();
-  const references = ['R-1', 'R-2', 'R-7'];
+  const references = ['R-1', 'R-2', 'R-7', 'R-8'];
+  const cities: Readonly<Record<string, string>> = { 'R-7': 'Ankraa', 'R-8': 'Bursa' };
   const job = await started(who, references, entriesOf(references), (reference) => ({
-    changes: [
-      { path: 'shippingAddress.city', from: reference === 'R-7' ? 'Ankraa' : 'Istambul', to: 'İstanbul' },
-    ],
+    changes: [{ path: 'shippingAddress.city', from: cities[reference] ?? 'Istambul', to: 'İstanbul' }],
+    ...(reference === 'R-8' && { manualFixes: true }),
   }));
   await sendSlice(job.id, 'pool-here');
   expect(await correctionsOf(who.tenant)).toMatchObject([
