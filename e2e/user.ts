@@ -56,7 +56,7 @@ async function inviteUser(
   const grants = tenants.map((tenant) => ({ tenant, lastDay: null }));
   const response = await callAction(requestContext, {
     origin,
-    action: 'savePerson',
+    action: 'invitePerson',
     input: { ...user, grants },
   });
   await requestContext.dispose();

@@ -7,7 +7,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import type { Result } from '@/lib/console/browser/result';
-import { isWriteName } from '@/lib/console/writes/write';
+import { isWriteName } from '@/lib/console/writes/send-write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import type { WriteName } from '@/lib/console/browser/result';
-import { isWriteName } from '@/lib/console/writes/write';
+import { isWriteName } from '@/lib/console/writes/send-write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';

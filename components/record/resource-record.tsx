@@ -8,7 +8,7 @@ import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
-import { isWriteName } from '@/lib/console/writes/write';
+import { isWriteName } from '@/lib/console/writes/send-write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { hasMask } from '@/lib/contract/masking';
 import { operations } from '@/lib/contract/operations';

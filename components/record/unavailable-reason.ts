@@ -4,7 +4,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
 import type { WriteName } from '@/lib/console/browser/result';
-import { isWriteName } from '@/lib/console/writes/write';
+import { isWriteName } from '@/lib/console/writes/send-write';
 import { findOperation, operations, type Resource } from '@/lib/contract/operations';
 import { editPath, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';

@@ -23,33 +23,33 @@ import * as relay from './relay/relay-actions';
 import * as settings from './settings-actions';
 import * as records from './views/favorite-actions';
 import * as views from './views/view-actions';
-import { planOnly, write } from './writes/write';
+import * as writes from './writes/send-write';
 
 // All server actions, each described where it is written. Anyone can call them by POST, so each checks origin and input itself and,
 // unless it is made for people who are not signed in, session and role. A failure is returned, not thrown.
 
-export const planWrite = action(planOnly);
-export const sendWrite = action(write);
-export const readBack = action(reads.readBackOwn);
+export const planOnly = action(writes.planOnly);
+export const sendWrite = action(writes.sendWrite);
+export const readBackOwn = action(reads.readBackOwn);
 export const changeJob = action(jobs.changeJob);
 export const changePlan = action(plans.changePlan);
 export const changeImport = action(imports.changeImport);
 
 export const saveView = action(views.saveView);
 export const changeFavorite = action(records.changeFavorite);
-export const noteOpened = action(records.noteOpenedRecord);
+export const noteOpened = action(records.noteOpened);
 export const saveLabel = action(tags.saveLabel);
 
-export const rememberCorrections = action(corrections.rememberAccepted);
+export const rememberAccepted = action(corrections.rememberAccepted);
 export const changeCorrection = action(corrections.changeCorrection);
 export const changeQueue = action(queue.changeQueue);
 export const storeUploadedContents = action(contents.storeUploadedContents);
 export const saveCauseNote = action(notes.saveCauseNote);
 
-export const signIn = action(signing.signInPerson);
-export const signInSecond = action(signing.passSecondStep);
+export const signIn = action(signing.signIn);
+export const passSecondStep = action(signing.passSecondStep);
 export const requestPasskey = action(passkeys.requestPasskey);
-export const signInPasskey = action(passkeys.signInByPasskey);
+export const signInByPasskey = action(passkeys.signInByPasskey);
 export const beginProvider = action(provider.beginProvider);
 export const endProvider = action(provider.endProvider);
 export const requestReset = action(links.requestReset);
@@ -59,25 +59,25 @@ export const acceptLink = action(links.acceptLink);
 export const beginPasskey = action(passkeys.beginPasskey);
 export const savePasskey = action(passkeys.savePasskey);
 export const changePasskey = action(passkeys.changePasskey);
-export const endSession = action(sessions.endOwnSession);
-export const confirmIdentity = action(sessions.confirmOwnIdentity);
+export const endOwnSession = action(sessions.endOwnSession);
+export const confirmIdentity = action(sessions.confirmIdentity);
 export const beginSecondFactor = action(factor.beginSecondFactor);
 export const confirmSecondFactor = action(factor.confirmSecondFactor);
 export const newRecoveryCodes = action(factor.newRecoveryCodes);
 export const removeSecondFactor = action(factor.removeSecondFactor);
-export const changePassword = action(account.replacePassword);
-export const dismissFailedSignIns = action(account.dismissFailures);
-export const setLocale = action(account.setLanguage);
+export const changePassword = action(account.changePassword);
+export const dismissFailedSignIns = action(account.dismissFailedSignIns);
+export const setLocale = action(account.setLocale);
 
 export async function signOut(): Promise<never> {
-  return account.signOutPerson();
+  return account.signOut();
 }
 
-export const createFirstOwner = action(account.createOwnerAccount);
-export const savePerson = action(account.invite);
-export const changePerson = action(account.updatePerson);
+export const createFirstOwner = action(account.createFirstOwner);
+export const invitePerson = action(account.invitePerson);
+export const changePerson = action(account.changePerson);
 export const sendLink = action(links.sendLink);
-export const endPersonSessions = action(sessions.endSessionsOfPerson);
+export const endPersonSessions = action(sessions.endPersonSessions);
 export const resetSecondFactor = action(factor.resetSecondFactor);
 export const saveSignInSettings = action(factor.saveSignInSettings);
 
@@ -89,8 +89,8 @@ export const showPersonal = action(personal.showPersonal);
 
 export const saveTenant = action(settings.saveTenant);
 export const removeTenant = action(settings.removeTenant);
-export const refreshTenants = action(settings.reloadTenants);
-export const testConnection = action(settings.connectionReport);
+export const refreshTenants = action(settings.refreshTenants);
+export const testConnection = action(settings.testConnection);
 export const saveRelayKey = action(relay.saveRelayKey);
 export const rotateRelayKey = action(relay.rotateRelayKey);
 export const revokeRelayKey = action(relay.revokeRelayKey);

@@ -91,7 +91,7 @@ export function saveTenant(rawInput: {
 }
 
 /** Reads one record of every list from the platform and reports errors; for a tenant, or with '' for the key's own. */
-export const connectionReport = (tenant: unknown): Promise<Result<ConnectionReport>> =>
+export const testConnection = (tenant: unknown): Promise<Result<ConnectionReport>> =>
   withRight('tenants', async () => {
     const id = written(tenant);
     return ok(await testConnectionTo(isTenantId(id) ? id : ''));
@@ -107,7 +107,7 @@ export function removeTenant(id: string): Promise<Tenants> {
 }
 
 /** Imports the platform's list of tenants; returns the registry. `missing` when the platform has no such list. */
-export const reloadTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
+export const refreshTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
 
 /** Verifies the audit now, for people who may read it. */
 export const checkAudit = (): Promise<Result<undefined>> =>

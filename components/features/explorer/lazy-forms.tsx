@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useCallback } from 'react';
-import type { FindRejections } from '@/components/form/submit/write';
+import type { FindRejections } from '@/components/form/submit/create-write';
 import { skippedLotIssues } from '@/components/form/validation/answer-failures';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';

@@ -11,7 +11,7 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
-import { isWriteName } from '@/lib/console/writes/write';
+import { isWriteName } from '@/lib/console/writes/send-write';
 import { operationDocs } from '@/lib/contract/openapi/operation-docs';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';

@@ -8,7 +8,7 @@ import { useFormSchema } from '@/components/form/form-schema-context';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { fetchSentWithKey } from '@/components/form/json/raw-reads';
-import type { FindRejections, Params } from '@/components/form/submit/write';
+import type { FindRejections, Params } from '@/components/form/submit/create-write';
 import { FormContextProvider } from '@/components/form/values/form-context';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
-import { beginProvider, signInPasskey } from '@/lib/console/actions';
+import { beginProvider, signInByPasskey } from '@/lib/console/actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
 /** Signs in by a passkey of this device. Its code is loaded on demand. */
@@ -16,7 +16,7 @@ async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefi
   const answer = await answerOfPasskey();
   if (answer === undefined) return okResult(undefined);
   if ('kind' in answer) return answer;
-  const signed = await signInPasskey(answer);
+  const signed = await signInByPasskey(answer);
   return signed.kind === 'ok' ? okResult('in') : signed;
 }
 

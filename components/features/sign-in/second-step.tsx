@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { signInSecond } from '@/lib/console/actions';
+import { passSecondStep } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
@@ -37,7 +37,7 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
     <ConsoleForm
       schema={schema}
       start={start}
-      send={({ code = '' }) => signInSecond({ code })}
+      send={({ code = '' }) => passSecondStep({ code })}
       onSaved={onDone}
       messageOf={({ code }) => (code === 'wrong_code' ? t('secondStep.wrong') : t('secondStep.required'))}
       failed={failed}

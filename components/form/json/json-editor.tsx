@@ -20,8 +20,8 @@ import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { useAsk } from '../questions/ask';
+import { isUnchanged, type OpenQuestion, type Params } from '../submit/create-write';
 import { useWrite } from '../submit/use-write';
-import { isUnchanged, type OpenQuestion, type Params } from '../submit/write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { OpenQuestion } from '../submit/write';
+import type { OpenQuestion } from '../submit/create-write';
 import type { KnownRejection } from '../validation/find-order-rejection';
 import { CargoQuestion } from './cargo-question';
 import { ExistingQuestion } from './existing-question';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { planWrite } from '@/lib/console/actions';
+import { planOnly } from '@/lib/console/actions';
 import { parsedJson } from '@/lib/console/browser/json';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-identity';
 import type { Sent } from './write-state';
@@ -23,7 +23,7 @@ export function CreatedCheck({
     networkMode: 'always',
     /** The existing record; null when there is none. */
     mutationFn: async () => {
-      const plan = await planWrite({
+      const plan = await planOnly({
         operation,
         tenant,
         body: content,

@@ -12,10 +12,10 @@ import { useAsk } from '../questions/ask';
 import type { FormSchema } from '../values/form-schema';
 import type { FetchedRecord, Payload } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
+import type { OpenQuestion } from './create-write';
 import { useReadAgain } from './use-read-again';
 import { useRestore, useUndo } from './use-undo';
 import type { useWrite } from './use-write';
-import type { OpenQuestion } from './write';
 import type { Outcome } from './write-state';
 
 type SaveOptions = {

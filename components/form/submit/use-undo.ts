@@ -14,9 +14,9 @@ import {
   type Payload,
   toPayload,
 } from '../values/payload';
+import { createWrite, type ReadBackResult, type WriteRequest } from './create-write';
 import { useFailureText } from './use-failure-text';
 import { useReadAgain } from './use-read-again';
-import { createWrite, type ReadBackResult, type WriteRequest } from './write';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
 type Undo = Pick<WriteRequest, 'body' | 'known'> & {

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { toast } from '@/components/ui/toast';
 import type { Labels } from '@/components/ui/use-labels';
 import type { FormProps } from '../form';
-import { createWrite, type ReadBackResult } from './write';
+import { createWrite, type ReadBackResult } from './create-write';
 
 /** A write in a component: where it is, and what the platform did not keep of it. */
 export function useWrite(

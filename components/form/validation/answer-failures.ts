@@ -1,4 +1,4 @@
-import type { RejectionIssues } from '@/components/form/submit/write';
+import type { RejectionIssues } from '@/components/form/submit/create-write';
 import { rejectionsByRecord } from '@/lib/console/browser/rejections';
 
 /** The call does not fail on an unknown SKU, it skips the lot: treat that as an error of the field. */

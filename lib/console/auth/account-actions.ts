@@ -12,17 +12,17 @@ import { fromOwnPage, withRight } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import { removeDevices } from './devices';
-import { dismissFailedSignIns } from './failed-sign-ins';
+import { dismissFailures } from './failed-sign-ins';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
 import { ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { checkPassword } from './password-strength';
-import { addPerson, changePerson, createOwner, findPersonIssues, saveLocale, storePassword } from './people';
+import { addPerson, createOwner, findPersonIssues, saveLocale, storePassword, updatePerson } from './people';
 import { recordNewPerson, recordPersonChange } from './people-audit';
 import { isRole, type Role } from './rights';
 import { endSession, endSessionsOf, type Person, renewSession, tokenHash } from './session-store';
-import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
+import { type Credentials, rememberLocale, type SignInStep, signIn } from './sign-in-actions';
 
 type PasswordChanged =
   | { kind: 'changed' }
@@ -30,7 +30,7 @@ type PasswordChanged =
   | { kind: 'issues'; issues: Issue[] };
 
 /** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
-export async function changePassword(
+export async function replacePassword(
   person: Person,
   rawInput: { current: string; next: string },
   session: { address: string; token: string; device?: string },
@@ -63,7 +63,7 @@ export type Invitation = { name: string; email: string; role: string; grants: Gr
  * Adds a person with granted tenants and invites them to set a password. Refused with the fields' issues; an email in use has code
  * `taken`.
  */
-export function invite(rawInput: Invitation): Promise<Result<Delivery>> {
+export function invitePerson(rawInput: Invitation): Promise<Result<Delivery>> {
   return withRight('people', async (by) => {
     const person = { name: written(rawInput?.name).trim(), email: written(rawInput?.email).trim() };
     const issues: Issue[] = await findPersonIssues(person);
@@ -88,7 +88,7 @@ export type PersonChange = {
 };
 
 /** Changes a person's role or tenants, or disables them. The owner cannot be changed. */
-export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>> {
+export function changePerson(rawInput: PersonChange): Promise<Result<undefined>> {
   return withRight('people', async (by) => {
     const { id, role, disabled } = rawInput ?? {};
     if (typeof id !== 'string')
@@ -99,7 +99,7 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
     const { grants } = input.data;
     return recordPersonChange(id, by, async () => {
       if (
-        !(await changePerson(id, { role, disabled: disabled === undefined ? undefined : disabled === true }))
+        !(await updatePerson(id, { role, disabled: disabled === undefined ? undefined : disabled === true }))
       )
         return failureOf(409, 'unchangeable', 'cannot be changed');
       if (grants) await replaceGrants(id, grants, by.name);
@@ -111,7 +111,7 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
 export type FirstOwner = Credentials & { name: string };
 
 /** First start: creates the owner and signs in. Fails with the fields' issues, or with code `owner_exists`. */
-export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInStep>> {
+export function createFirstOwner(rawInput: FirstOwner): Promise<Result<SignInStep>> {
   return fromOwnPage(async () => {
     const { name, email, password } = rawInput ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
@@ -120,18 +120,18 @@ export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInS
       return failureOf(409, 'owner_exists', 'This installation has its owner already');
     if (created.kind === 'issues') return validationFailure(400, created.issues);
     await recordNewPerson(created.id);
-    return signInPerson(person);
+    return signIn(person);
   });
 }
 
 export type NewPassword = { current: string; next: string };
 
 /** Changes one's own password. Fails with issues on `current` or `next`; too many wrong attempts: limited. */
-export const replacePassword = (rawInput: NewPassword): Promise<Result<undefined>> =>
+export const changePassword = (rawInput: NewPassword): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, session, from }) => {
     const passwords = { current: written(rawInput?.current), next: written(rawInput?.next) };
     const context = { address: from.address, token: session, device: await readCookie('device') };
-    const changed = await changePassword(person, passwords, context);
+    const changed = await replacePassword(person, passwords, context);
     if (changed.kind === 'limited') return limited(changed.wait);
     if (changed.kind === 'issues') return validationFailure(400, changed.issues);
     await setCookie('session', await renewSession(tokenHash(session)));
@@ -139,14 +139,14 @@ export const replacePassword = (rawInput: NewPassword): Promise<Result<undefined
   }, 'password.changed');
 
 /** Marks the failed attempts to sign in as this person as read. */
-export const dismissFailures = (): Promise<Result<undefined>> =>
+export const dismissFailedSignIns = (): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person }) => {
-    await dismissFailedSignIns(person.id);
+    await dismissFailures(person.id);
     return ok(undefined);
   });
 
 /** Ends the session in the database and the browser, and redirects to the sign-in page. */
-export async function signOutPerson(): Promise<never> {
+export async function signOut(): Promise<never> {
   await fromOwnPage(async () => {
     const token = await readCookie('session');
     if (token) {
@@ -161,7 +161,7 @@ export async function signOutPerson(): Promise<never> {
 }
 
 /** Sets the language for this browser, and for the signed-in person. */
-export function setLanguage(locale: string): Promise<Result<undefined>> {
+export function setLocale(locale: string): Promise<Result<undefined>> {
   return fromOwnPage(async (from) => {
     if (!isLocale(locale))
       return failureOf(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');

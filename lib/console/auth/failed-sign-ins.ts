@@ -66,7 +66,7 @@ export async function unseenFailedSignIns(
 }
 
 /** Marks them as seen. */
-export async function dismissFailedSignIns(personId: string): Promise<void> {
+export async function dismissFailures(personId: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and "acknowledgedAt" is null`,
     [personId],

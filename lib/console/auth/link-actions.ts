@@ -11,7 +11,7 @@ import { fromOwnPage, withRight } from './access';
 import * as links from './links';
 import { type LinkError, type LinkPurpose, linkPath, makeLink, useLink } from './links';
 import { canMail, isMailServerReady, sendMail } from './mail';
-import { type SignInStep, signInPerson } from './sign-in-actions';
+import { type SignInStep, signIn } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
 
 /** How a link is delivered: by e-mail, or by the person who requested it. `hasMailFailed`: the e-mail could not be sent. */
@@ -113,6 +113,6 @@ export function acceptLink(rawInput: LinkAnswer): Promise<Result<SignInStep>> {
     const used = await useLink(written(rawInput?.token), password);
     if (used.kind === 'unusable') return failureOf(410, used.reason, messages[used.reason]);
     if (used.kind === 'issue') return validationFailure(400, [used.issue]);
-    return signInPerson({ email: used.email, password });
+    return signIn({ email: used.email, password });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { makeLink, readLink, useLink } from './links';
-import { addPerson, changePerson, listPeople } from './people';
+import { addPerson, listPeople, updatePerson } from './people';
 import { personOf } from './session-store';
 import { signInWith } from './sign-in';
 
@@ -57,7 +57,7 @@ describe('a link to set a password', () => {
     );
     expect(await useLink(second, password)).toEqual({ kind: 'unusable', reason: 'expired' });
     const third = await makeLink(id, 'invitation');
-    await changePerson(id, { disabled: true });
+    await updatePerson(id, { disabled: true });
     expect(await useLink(third, password)).toEqual({ kind: 'unusable', reason: 'unknown' });
     expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
   });

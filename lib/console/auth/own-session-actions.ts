@@ -17,7 +17,7 @@ export const endOwnSession = (rawInput: { id?: string }): Promise<Result<undefin
   });
 
 /** Ends every session of a person. */
-export const endSessionsOfPerson = (rawInput: { id: string }): Promise<Result<undefined>> =>
+export const endPersonSessions = (rawInput: { id: string }): Promise<Result<undefined>> =>
   withRight('people', async () => {
     await endSessionsOf(written(rawInput?.id));
     return ok(undefined);
@@ -27,7 +27,7 @@ export const endSessionsOfPerson = (rawInput: { id: string }): Promise<Result<un
 export type Identity = { password: string } | { passkey: unknown };
 
 /** Confirms the identity of the signed-in person. Refused with code `wrong_credentials` or `wrong_passkey`. */
-export const confirmOwnIdentity = (rawInput: Identity): Promise<Result<undefined>> =>
+export const confirmIdentity = (rawInput: Identity): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, session, from, origin }) => {
     if (rawInput && 'passkey' in rawInput) {
       if ((await answeredBy(rawInput.passkey, origin)) !== person.id)

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { changePassword } from './account-actions';
+import { replacePassword } from './account-actions';
 import {
   addPerson,
-  changePerson,
   createOwner,
   ensureOwner,
   hasOwner,
   insertPerson,
   listPeople,
+  updatePerson,
 } from './people';
 import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } from './session-store';
 import { signInWith } from './sign-in';
@@ -68,7 +68,7 @@ describe('the owner', () => {
     const accounts = await pool().query('select from console.account where "userId" = $1', [owners[0]?.id]);
     expect(accounts.rowCount).toBe(1);
     expect(await createOwner(someone())).toEqual({ kind: 'taken' });
-    expect(await changePerson(owners[0]?.id ?? '', { disabled: true })).toBe(false);
+    expect(await updatePerson(owners[0]?.id ?? '', { disabled: true })).toBe(false);
   });
 });
 
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await deleteExpiredSessions();
     expect((await pool().query(kept, [[expired, idle, disabled].map(tokenHash)])).rowCount).toBe(1);
     expect(await personOf(disabled)).toBeDefined();
-    expect(await changePerson(id, { disabled: true })).toBe(true);
+    expect(await updatePerson(id, { disabled: true })).toBe(true);
     expect(await personOf(disabled)).toBeUndefined();
     expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
   });
@@ -168,7 +168,7 @@ describe('a password', () => {
     const found = await personOf(here);
     if (!found) throw new Error('nobody');
     const change = (current: string, next: string) =>
-      changePassword(found, { current, next }, { address: randomUUID(), token: here });
+      replacePassword(found, { current, next }, { address: randomUUID(), token: here });
     expect(await change('a wrong one', 'another long phrase')).toMatchObject({
       issues: [{ path: 'current' }],
     });

@@ -107,7 +107,7 @@ export async function addPerson(
 }
 
 /** Changes a person's role, or disables them; their sessions end at once. False for the owner, who cannot be changed. */
-export async function changePerson(
+export async function updatePerson(
   id: string,
   change: { role?: Exclude<Role, 'owner'>; disabled?: boolean },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { totp } from '@/lib/testing/totp';
-import { addPerson, changePerson } from './people';
+import { addPerson, updatePerson } from './people';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -108,7 +108,7 @@ describe('two-step verification', () => {
     expect(await secondStep(late, totp(secret), from())).toEqual({ kind: 'over' });
     const open = await step();
     expect(await secondStep(`${open}x`, totp(secret), from())).not.toHaveProperty('token');
-    await changePerson(id, { disabled: true });
+    await updatePerson(id, { disabled: true });
     expect(await secondStep(open, totp(secret, 1), from())).toEqual({ kind: 'over' });
     expect(await signInWith(email, password, from())).toEqual({ kind: 'wrong' });
   });

@@ -49,7 +49,7 @@ export async function keepSignedIn(
 }
 
 /** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */
-export function signInPerson(rawInput: Credentials): Promise<Result<SignInStep>> {
+export function signIn(rawInput: Credentials): Promise<Result<SignInStep>> {
   return fromOwnPage(async (from) => {
     const origin = await originOf(from);
     const signed = await signInWith(written(rawInput?.email), written(rawInput?.password), origin);

@@ -5,7 +5,7 @@ import { exportFile } from '@/lib/files/export-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { everyTenant, someone } from '@/lib/testing/test-person';
-import { addPerson, changePerson } from '../auth/people';
+import { addPerson, updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
@@ -169,7 +169,7 @@ it('canceling an export deletes its parts and stops reading', async () => {
 it('an export stops when the user who requested it loses access', async () => {
   serve(products(300));
   const exported = await started(300);
-  await changePerson(exported.personId, { disabled: true });
+  await updatePerson(exported.personId, { disabled: true });
   await exportSlice(exported.id);
   expect((await now(exported)).job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden' } });
 });

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
-import { changePerson } from '../auth/people';
+import { updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { withShipmentLease } from '../operations/shipment-lease';
 import { claimCalls, keyOf } from './job-rows';
@@ -147,7 +147,7 @@ it('a job waits while a user sends the same shipment, and continues afterwards',
 it('a job stops with a reason when its user may no longer write, or its tenant was removed', async () => {
   serve();
   const [demoted, removed] = [await started([row('D-0')]), await started([row('D-1')])];
-  await changePerson(demoted.personId, { role: 'viewer' });
+  await updatePerson(demoted.personId, { role: 'viewer' });
   await pool().query('delete from console.tenants where id = $1', [removed.tenant]);
   await sendSlice(demoted.id, worker);
   await sendSlice(removed.id, worker);

@@ -10,7 +10,7 @@ import { failureOf, validationFailure } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
 import { withShipmentLease } from '../operations/shipment-lease';
-import { isRepeat, isWriteName } from '../writes/write';
+import { isRepeat, isWriteName } from '../writes/send-write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';
 import {

@@ -36,7 +36,7 @@ export function changeFavorite(rawInput: FavoriteChange): Promise<Result<{ isFul
 }
 
 /** Records that this person opened a record. */
-export function noteOpenedRecord(rawInput: Opened): Promise<Result<undefined>> {
+export function noteOpened(rawInput: Opened): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(Opened, rawInput);
     if ('failure' in input) return input.failure;

@@ -113,7 +113,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   await act('saveTenant', { id: tenant, name: 'The shop', stuckDays: 5 });
   await act('saveTenant', { id: gone, name: 'Gone' });
   await act('removeTenant', gone);
-  await act('savePerson', { name: 'Ece', email: 'ece@example.com', role: 'viewer', grants: [] });
+  await act('invitePerson', { name: 'Ece', email: 'ece@example.com', role: 'viewer', grants: [] });
   const ece = await firstValue(`select id from console."user" where email = 'ece@example.com'`);
   await act('changePerson', { id: ece, role: 'support', grants: [{ tenant, lastDay: null }] });
   await act('showPersonal', { tenant, record: 'orders/ORDER-1' });
@@ -295,9 +295,9 @@ it('changing passkeys and sessions requires a recent confirmation', async () => 
   const confirm = { kind: 'forbidden', reason: 'confirm' };
   expect(await asViewer('beginPasskey')).toEqual(confirm);
   expect(await asViewer('changePasskey', { id: 'none' })).toEqual(confirm);
-  expect(await asViewer('endSession', { id: 'none' })).toEqual(confirm);
+  expect(await asViewer('endOwnSession', { id: 'none' })).toEqual(confirm);
   await owner.query(`update console.session set "confirmedAt" = now() where id = 'v'`);
-  expect(await asViewer('endSession', { id: 'none' })).toMatchObject({ kind: 'ok' });
+  expect(await asViewer('endOwnSession', { id: 'none' })).toMatchObject({ kind: 'ok' });
 });
 
 /** The response of an action when a proxy makes the browser use https. */

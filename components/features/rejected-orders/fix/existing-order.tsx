@@ -6,7 +6,7 @@ import { ChangeTable } from '@/components/form/questions/change-table';
 import type { QuestionOf } from '@/components/form/questions/question-dialog';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
-import { planWrite } from '@/lib/console/actions';
+import { planOnly } from '@/lib/console/actions';
 
 /** Compares the existing order with the same reference: a link to it, and every differing field. */
 export function ExistingOrder({
@@ -24,7 +24,7 @@ export function ExistingOrder({
     let isActive = true;
     const sent = { ...toPayload(fields, form.getValues(), reader), referenceNumber: reference };
     const write = { operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) } as const;
-    planWrite({ ...write, unvalidated: true, known: { keys: [] } })
+    planOnly({ ...write, unvalidated: true, known: { keys: [] } })
       .then((found) => {
         if (!isActive) return;
         if (found.kind !== 'ok') return setFound('failed');

@@ -21,7 +21,7 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
-import { rememberCorrections, storeUploadedContents } from '@/lib/console/actions';
+import { rememberAccepted, storeUploadedContents } from '@/lib/console/actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
@@ -268,7 +268,7 @@ function FixContents({
       onSaved={(sent) => {
         // Stored corrections are suggested first for the next order with the same mistake.
         if (fix.isKnown)
-          rememberCorrections({ tenant: tenant.id, before: start, after: sent }).catch(() => undefined);
+          rememberAccepted({ tenant: tenant.id, before: start, after: sent }).catch(() => undefined);
         openNext();
       }}
     />

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { endSession } from '@/lib/console/actions';
+import { endOwnSession } from '@/lib/console/actions';
 import { ShortTable } from '../short-table';
 import { useSettingsAction } from '../use-settings-action';
 
@@ -22,7 +22,7 @@ type SessionRow = {
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useTranslations('settings.sessions');
   const router = useRouter();
-  const { mutate: end, isPending } = useSettingsAction(endSession, {
+  const { mutate: end, isPending } = useSettingsAction(endOwnSession, {
     onSuccess: () => toast({ title: t('ended') }),
     onSettled: () => router.refresh(),
   });

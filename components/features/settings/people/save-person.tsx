@@ -20,8 +20,8 @@ import { toast } from '@/components/ui/toast';
 import {
   changePerson,
   endPersonSessions,
+  invitePerson,
   resetSecondFactor,
-  savePerson,
   sendLink,
 } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
@@ -220,7 +220,7 @@ function PersonForm({
       schema={schema}
       start={start}
       send={({ name = '', email = '', role = '' }) =>
-        savePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
+        invitePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
       onSaved={({ answer }, { email = '' }) => onInvited({ ...parseDelivery(answer), email })}
       messageOf={({ code }) => tSignIn(`faults.${code}`)}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/operations/read-back';
-import type { Ask, Write } from '@/lib/console/writes/write';
-import { createWrite, isUnchanged, type WriteRequest } from './write';
+import type { Ask, Write } from '@/lib/console/writes/send-write';
+import { createWrite, isUnchanged, type WriteRequest } from './create-write';
 import { unansweredOf } from './write-state';
 
 const ok: Ok<unknown> = { kind: 'ok', answer: {}, notes: [], requestId: 'r' };

@@ -85,7 +85,7 @@ export const planOnly = (request: Omit<Write, 'idempotencyKey'>): Promise<Result
   });
 
 /** One write for the signed-in person: questions, request log, platform. Without open questions it is sent at once. Never throws. */
-export function write(request: Write): Promise<Result<unknown> | Ask> {
+export function sendWrite(request: Write): Promise<Result<unknown> | Ask> {
   return withInput<unknown, Ask>(request, async ({ person, tenant, visit }, planned, text) => {
     const { operation, input } = planned;
     const { idempotencyKey } = request;

@@ -1,10 +1,10 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
-import { readBack, sendWrite } from '@/lib/console/actions';
+import { readBackOwn, sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/operations/read-back';
 import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
-import type { Ask } from '@/lib/console/writes/write';
+import type { Ask } from '@/lib/console/writes/send-write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { confirmWrite } from './confirm-write';
 import { isOpen, nextState, type Outcome, type WriteEvent, type WriteState } from './write-state';
@@ -86,7 +86,7 @@ export const isUnchanged = (last: Attempt, content: string): boolean =>
 
 const io = {
   send: sendWrite,
-  read: readBack,
+  read: readBackOwn,
   confirm: confirmWrite,
   wait: (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms)),
 };
