@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { requirePerson } from '@/lib/console/auth/current-person';
 
 /**
@@ -10,5 +10,5 @@ import { requirePerson } from '@/lib/console/auth/current-person';
  */
 export default async function Start() {
   const { tenant, canVisit } = await lastTenant(await requirePerson());
-  redirect(tenant ? route(pathOf(tenant.id, { segment: '' })) : canVisit ? '/visit' : '/settings');
+  redirect(tenant ? route(sectionPath(tenant.id, { segment: '' })) : canVisit ? '/visit' : '/settings');
 }

@@ -120,7 +120,7 @@ test('another tenant is opened by keyboard, and left again', async ({ page, tena
 });
 
 test(
-  'a waybill is added to an order by keyboard',
+  'cargo info is added to an order by keyboard',
   long,
   async ({ page, tenant, createRecords, hasExtensions }) => {
     const reference = 'WEB-77';

@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a waybill shows the cargo code that it replaces, warns about text that is not a label, and can be undone',
+  'cargo info shows the cargo code that it replaces, warns about text that is not a label, and can be undone',
   longExtended('getSalesOrders', 'getSalesOrder'),
   async ({ page, tenant, createRecords }) => {
     await createRecords('bulkUpsertSalesOrders', orders('A-1'));
@@ -100,7 +100,7 @@ test(
     await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await dialog.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
-    // The stored waybill is read back, so that it can be restored.
+    // The stored cargo info is read back, so that it can be restored.
     const readBack = page.waitForResponse(
       (response) => response.request().postData()?.includes('"isLast"') ?? false,
     );

@@ -11,7 +11,7 @@ import { TenantProviders } from '@/components/shell/providers';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
@@ -77,7 +77,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
             <SettingsNav
               closed={closed}
               back={{
-                href: pathOf(tenant.id, { segment: '' }),
+                href: sectionPath(tenant.id, { segment: '' }),
                 label: tenant.name,
               }}
             />

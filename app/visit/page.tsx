@@ -7,7 +7,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { visitHref } from '@/components/ui/visit-href';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { accessTo, allowedTenants } from '@/lib/console/auth/grants';
@@ -32,7 +32,7 @@ async function TenantsToVisit({ person }: { person: Person }) {
         {toVisit.map(({ id, name, color }) => (
           <li key={id}>
             <PrefetchLink
-              href={route(visitHref(id, pathOf(id, { segment: '' })))}
+              href={route(visitHref(id, sectionPath(id, { segment: '' })))}
               className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-hover"
             >
               <TenantDot color={color} />
@@ -52,7 +52,7 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
   const access = await accessTo(person, query.tenant);
   if (!access) notFound();
   const { id, name, color } = 'toVisit' in access ? access.toVisit : access.tenant;
-  const home = pathOf(id, { segment: '' });
+  const home = sectionPath(id, { segment: '' });
   const returnPath = relativePathOf(typeof query.to === 'string' ? query.to : undefined);
   const to = returnPath.startsWith(`${home}/`) || returnPath.startsWith(`${home}?`) ? returnPath : home;
   if (!('toVisit' in access)) redirect(route(to));

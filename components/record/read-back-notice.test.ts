@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from './read-back-notice';
+import { differencesFromSent } from './read-back-notice';
 
 describe('differences between sent and stored', () => {
   it.each<[string, unknown, unknown, string[]]>([
@@ -15,11 +15,13 @@ describe('differences between sent and stored', () => {
     ['an object under another name', { cargo: { at: 'x' } }, { details: { at: 'x' } }, []],
     ['an object that was dropped', { cargo: { at: 'x' } }, { details: {} }, ['at']],
   ])('%s', (_, sent, read, names) => {
-    expect(differences(sent, read, ['phone', 'firstName', 'at']).map(({ name }) => name)).toEqual(names);
+    expect(differencesFromSent(sent, read, ['phone', 'firstName', 'at']).map(({ name }) => name)).toEqual(
+      names,
+    );
   });
 
   it('include both values', () => {
-    expect(differences({ phone: '1' }, { phone: null }, ['phone'])).toEqual([
+    expect(differencesFromSent({ phone: '1' }, { phone: null }, ['phone'])).toEqual([
       { name: 'phone', sent: '1', stored: '' },
     ]);
   });
@@ -27,7 +29,7 @@ describe('differences between sent and stored', () => {
   it('compare lines by SKU and quantity in any order', () => {
     const line = (sku: string, expectedQuantity: number) => ({ sku, expectedQuantity });
     const of = (sent: object[], read: object[]) =>
-      differences({ lineItems: sent }, { lineItems: read }, ['lineItems']);
+      differencesFromSent({ lineItems: sent }, { lineItems: read }, ['lineItems']);
     expect(of([line('A', 1), line('B', 2)], [line('B', 2), line('A', 1)])).toEqual([]);
     expect(of([line('A', 1), line('B', 3)], [line('B', 2), line('A', 1)])).toEqual([
       { name: 'lineItems', sent: 'B × 3', stored: 'B × 2' },
@@ -39,6 +41,6 @@ describe('differences between sent and stored', () => {
         [],
       ),
     ).toMatchObject([{ sent: 'A × 1, A × 2, A × 3 + 2' }]);
-    expect(differences({}, { lineItems: [line('A', 1)] }, ['lineItems'])).toEqual([]);
+    expect(differencesFromSent({}, { lineItems: [line('A', 1)] }, ['lineItems'])).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
  * The differences between a fetched record and what was sent, for those fields of `names` that were sent. `lineItems` are compared
  * by SKU and quantity.
  */
-export function differences(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
+export function differencesFromSent(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
   const [sentFields, readFields] = [flattenValues(sent), flattenValues(read)];
   return names.flatMap((name): Difference[] => {
     if (name === 'lineItems') {
@@ -112,7 +112,7 @@ export async function ReadBack({
   names: readonly string[];
 }) {
   const last = await findRecentWrite(readBack);
-  const found = last ? differences(last.sent, body, names) : [];
+  const found = last ? differencesFromSent(last.sent, body, names) : [];
   if (!last || found.length === 0) return null;
   const [t, tFields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
   return (

@@ -7,7 +7,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import type { InTenant } from '@/lib/console/auth/access';
 import type { JobView } from '@/lib/console/jobs/job-events';
@@ -32,7 +32,7 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
   const t = await getTranslations('pages.new');
   return resourceDefinitions
     .filter(({ create }) => create && isWriteName(create.operation) && can(create.operation))
-    .map(({ id }) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
+    .map(({ id }) => ({ id, label: t(id), href: sectionPath(tenant, { segment: `new/${id}` }) }));
 }
 
 /** The frame of a tenant's pages. The tenant's color is at the top, always with its name. */
@@ -89,7 +89,7 @@ export async function Frame({
       </div>
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2 print:hidden">
         <PrefetchLink
-          href={route(pathOf(tenant.id, { segment: '' }))}
+          href={route(sectionPath(tenant.id, { segment: '' }))}
           aria-label="Tallyman"
           className="flex size-control shrink-0 items-center justify-center rounded-md hover:bg-pressed"
         >

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differences, jsonOf, pretty } from './json-diff';
+import { jsonDifferences, jsonOf, pretty } from './json-diff';
 
-test('differences lists every changed path with both values', () => {
+test('jsonDifferences lists every changed path with both values', () => {
   const before = { a: 1, list: [{ sku: 'X' }, { sku: 'Y' }], gone: true, same: null };
   const after = { a: 2, list: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }], same: null, fresh: 'now' };
-  expect(differences(before, after)).toEqual([
+  expect(jsonDifferences(before, after)).toEqual([
     { path: 'a', before: 1, after: 2 },
     { path: 'list.1.sku', before: 'Y', after: 'Z' },
     { path: 'list.2', before: undefined, after: { sku: 'N' } },
@@ -15,23 +15,23 @@ test('differences lists every changed path with both values', () => {
 });
 
 test('a value of another type is one difference, and the number of differences is limited', () => {
-  expect(differences({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', before: [1], after: { 0: 1 } }]);
-  expect(differences(null, 'x')).toEqual([{ path: '', before: null, after: 'x' }]);
-  expect(differences(Array(500).fill(0), Array(500).fill(1))).toHaveLength(200);
+  expect(jsonDifferences({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', before: [1], after: { 0: 1 } }]);
+  expect(jsonDifferences(null, 'x')).toEqual([{ path: '', before: null, after: 'x' }]);
+  expect(jsonDifferences(Array(500).fill(0), Array(500).fill(1))).toHaveLength(200);
 });
 
 test('there is a difference exactly when two JSON values differ', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       const [one, two]: unknown[] = [a, b].map((value) => JSON.parse(JSON.stringify(value)));
-      expect(differences(one, one)).toEqual([]);
+      expect(jsonDifferences(one, one)).toEqual([]);
       let same = true;
       try {
         expect(one).toEqual(two);
       } catch {
         same = false;
       }
-      expect(differences(one, two).length === 0).toBe(same);
+      expect(jsonDifferences(one, two).length === 0).toBe(same);
     }),
   );
 });

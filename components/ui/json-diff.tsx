@@ -20,7 +20,7 @@ function* diffValues(before: unknown, after: unknown, path: string): Generator<D
 }
 
 /** The differences of two JSON values, by dotted path, in the order of the first; at most `maxCount`. */
-export function differences(before: unknown, after: unknown, maxCount = 200): Difference[] {
+export function jsonDifferences(before: unknown, after: unknown, maxCount = 200): Difference[] {
   const found: Difference[] = [];
   for (const difference of diffValues(before, after, '')) {
     if (found.length >= maxCount) break;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pathInTenant, pathOf } from './tenant-path';
+import { pathInTenant, sectionPath } from './tenant-path';
 
 test('a tenant ID is encoded in the path', () => {
-  expect(pathOf('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
-  expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
+  expect(sectionPath('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
+  expect(sectionPath('acme', { segment: '' })).toBe('/t/acme');
 });
 
 test('the path in a tenant is the rest of the URL path, still encoded, without the query string', () => {

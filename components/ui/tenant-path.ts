@@ -1,5 +1,5 @@
 /** The URL of a section in a tenant. */
-export const pathOf = (tenant: string, { segment }: { segment: string }): string =>
+export const sectionPath = (tenant: string, { segment }: { segment: string }): string =>
   `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
 
 /** The path under its tenant in a URL of the console, without the query string: `products/A%2F1`. */

@@ -41,7 +41,7 @@ test('cargoChange names a cargo code that another code, a URL or a label replace
   expect(cargoChange(known, { cargoDocumentZpl: label })).toMatchObject({ to: 'zpl', code: 'TR-1' });
 });
 
-test('cargoChange reports nothing for an unchanged code or the first waybill of an order', () => {
+test('cargoChange reports nothing for an unchanged code or the first cargo info of an order', () => {
   expect(cargoChange(known, { cargoCode: 'TR-1' })).toBeUndefined();
   expect(cargoChange(undefined, { cargoCode: 'TR-1' })).toBeUndefined();
   expect(cargoChange({ source: 'requests' }, { cargoDocumentZpl: label })).toBeUndefined();
@@ -65,7 +65,7 @@ test('cargoChange names a replaced document, an invalid label and a printer comm
   expect(cargoChange(undefined, { cargoDocumentZpl: '^XA~JR^XZ' })).toMatchObject({ commands: ['~JR'] });
 });
 
-test('restoreCargo returns the previous waybill where it is known', () => {
+test('restoreCargo returns the previous cargo info where it is known', () => {
   expect(restoreCargo('O-1', known)).toEqual({
     referenceNumber: 'O-1',
     cargoCarrier: 'Aras',
@@ -78,7 +78,7 @@ test('restoreCargo returns the previous waybill where it is known', () => {
   expect(restoreCargo('O-1', { source: 'requests' })).toBeUndefined();
 });
 
-test('undo replaces only the waybill that was sent, not one that another user sent since', () => {
+test('undo replaces only the cargo info that was sent, not what another user sent since', () => {
   const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
   const other: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/other' };
   const zpl = { cargoDocumentZpl: label };

@@ -1,4 +1,4 @@
-import { type CargoInfo, waybillSource } from './resources/cargo-info';
+import { type CargoInfo, cargoSource } from './resources/cargo-info';
 import { isRecord } from './schema/is-record';
 
 /** Why a text is not a label: it does not begin with ^XA, or does not end with ^XZ. */
@@ -28,7 +28,7 @@ export const deviceCommands = (text: string): string[] => [
   ...new Set((text.match(DEVICE_COMMANDS) ?? []).map((command) => command.toUpperCase())),
 ];
 
-/** The waybill of an order before a new one is sent. `requests`: known only from the requests of this console. */
+/** The cargo info of an order before a new code or document is sent. `requests`: known only from the requests of this console. */
 export type KnownCargo = {
   source: 'platform' | 'requests';
   cargoCarrier?: string;
@@ -40,7 +40,7 @@ export type KnownCargo = {
 
 const cargoFields = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
-/** The filled fields of a waybill: the body of a write, or the `cargo` of an order. */
+/** The filled fields of cargo info: the body of a write, or the `cargo` of an order. */
 export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     cargoFields.flatMap((name) => {
@@ -49,7 +49,7 @@ export const cargoIn = (body: unknown): Omit<KnownCargo, 'source'> =>
     }),
   );
 
-/** What a waybill replaces, and warnings about a label. A code makes documents in the same body ineffective. */
+/** What new cargo info replaces, and warnings about a label. A code makes documents in the same body ineffective. */
 export type CargoChange = {
   to: 'code' | 'url' | 'zpl';
   code?: string;
@@ -62,9 +62,9 @@ export type CargoChange = {
 
 type SentCargo = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
 
-/** The effects of sending a waybill; undefined when it replaces nothing and has no warnings. */
+/** The effects of sending cargo info; undefined when it replaces nothing and has no warnings. */
 export function cargoChange(current: KnownCargo | undefined, body: SentCargo): CargoChange | undefined {
-  const sent = waybillSource(body);
+  const sent = cargoSource(body);
   if (!sent) return undefined;
   const label = sent.from === 'zpl' ? sent.value : '';
   const [zpl, commands] = label ? [zplIssues(label), deviceCommands(label)] : [[], []];
@@ -84,7 +84,7 @@ export function cargoChange(current: KnownCargo | undefined, body: SentCargo): C
   return { to: sent.from, code, document, ignored, zpl, commands };
 }
 
-/** The body that restores the previous waybill; undefined when that is unknown. */
+/** The body that restores the previous cargo info; undefined when that is unknown. */
 export function restoreCargo(
   referenceNumber: string,
   { cargoCarrier, cargoCode, cargoDocumentUrl, cargoDocumentZpl }: KnownCargo,
@@ -97,7 +97,7 @@ export function restoreCargo(
 }
 
 /**
- * True while the waybill is the one that was sent, so that undo never replaces another person's. Platforms store a document under
+ * True while the cargo info is what was sent, so that undo never replaces another person's. Platforms store a document under
  * their own URL, so a document is compared with the one read right after sending.
  */
 export function isCargoAsSent(
@@ -105,7 +105,7 @@ export function isCargoAsSent(
   afterSend: KnownCargo | undefined,
   now: KnownCargo | undefined,
 ) {
-  const source = waybillSource(sent);
+  const source = cargoSource(sent);
   if (!source || !afterSend || !now) return false;
   if (source.from === 'code') return now.cargoCode === source.value.trim();
   const names = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;

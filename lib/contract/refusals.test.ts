@@ -26,7 +26,7 @@ const refused: [name: string, schema: z.ZodType, value: unknown, paths: string[]
     ['imageUrl', 'salesUrl'],
   ],
   [
-    'a password in the address of a waybill',
+    'a password in the address of a cargo document',
     o.updateCargoInfo.body,
     { referenceNumber: 'O', cargoDocumentUrl: 'https://user@host.example/a.pdf' },
     ['cargoDocumentUrl'],
@@ -85,13 +85,13 @@ const refused: [name: string, schema: z.ZodType, value: unknown, paths: string[]
     ['cargoCode'],
   ],
   [
-    'address and label of one waybill, and no reference',
+    'address and label of one cargo document, and no reference',
     o.updateSalesOrderCargoInfo.body,
     { cargoDocumentUrl: 'https://example.test/a.pdf', cargoDocumentZpl: '^XA^XZ' },
     ['referenceNumber', 'cargoDocumentZpl'],
   ],
   [
-    'a file as waybill',
+    'a file as cargo document',
     o.updateCargoInfo.body,
     { referenceNumber: 'A', cargoDocumentUrl: 'file:///etc/passwd' },
     ['cargoDocumentUrl'],

@@ -9,7 +9,7 @@ import { acceptInternalCall } from './internal-call';
 import { checkHost } from './known-host';
 import { createLoadLimiter } from './load-limit';
 import { observeRequest } from './metrics';
-import { type Group, groupOf, normalizeTarget, pathOf } from './request-target';
+import { type Group, groupOf, normalizeTarget, withoutQuery } from './request-target';
 import { isCrossSite, setSecurityHeaders } from './security-headers';
 
 /** The handlers behind the checks. `platform` returns undefined when the platform is remote. */
@@ -58,7 +58,7 @@ export function createListener(backends: Backends): RequestListener {
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const hostError =
       checkHost(req, backends.ownHost(), backends.publicHosts ?? env.publicHosts) ?? normalizeTarget(req);
-    const path = pathOf(req.url ?? '');
+    const path = withoutQuery(req.url ?? '');
     const group = hostError ? 'console' : groupOf(path);
     observeRequest(req, res, group);
     setSecurityHeaders(req, res, group);

@@ -28,7 +28,7 @@ export function groupOf(path: string): Group {
 }
 
 /** The path of a request's target, still encoded, without its query. */
-export function pathOf(url: string): string {
+export function withoutQuery(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : url.slice(0, mark);
 }
@@ -37,7 +37,7 @@ export function pathOf(url: string): string {
 export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   if (!url.startsWith('/')) return 'The address is not a path';
-  if (url.startsWith('//') || pathOf(url).includes('\\')) return 'The path is malformed';
+  if (url.startsWith('//') || withoutQuery(url).includes('\\')) return 'The path is malformed';
   req.url = url;
   return undefined;
 }

@@ -11,7 +11,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { buttonStyle } from '@/components/ui/style';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { useAction } from '@/components/ui/use-action';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
@@ -85,7 +85,7 @@ export function ExportPanel(request: ExportRequest) {
         <p role="status" className="text-sm">
           {t('started')}{' '}
           <PrefetchLink
-            href={route(pathOf(request.tenant, { segment: `exports/${started}` }))}
+            href={route(sectionPath(request.tenant, { segment: `exports/${started}` }))}
             className="text-accent hover:underline"
           >
             {t('show')}
@@ -100,7 +100,7 @@ export function ExportPanel(request: ExportRequest) {
         </>
       )}
       <PrefetchLink
-        href={route(pathOf(request.tenant, { segment: 'exports' }))}
+        href={route(sectionPath(request.tenant, { segment: 'exports' }))}
         className="text-muted text-xs hover:underline"
       >
         {t('list')}

@@ -10,7 +10,7 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/retry-after';
 import { buttonStyle } from '@/components/ui/style';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { changeJob } from '@/lib/console/actions';
@@ -135,7 +135,7 @@ function ExportFile({
       ) : file.hasFile ? (
         <p>
           <a
-            href={pathOf(tenant, { segment: `exports/${job.id}/file` })}
+            href={sectionPath(tenant, { segment: `exports/${job.id}/file` })}
             download
             className={buttonStyle('primary', 'md')}
           >

@@ -7,7 +7,7 @@ import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
@@ -49,7 +49,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
     <li className="relative flex flex-col rounded-md px-3 py-2 hover:bg-hover">
       <h3 className="text-muted text-sm">
         <PrefetchLink
-          href={route(pathOf(tenant, { segment }))}
+          href={route(sectionPath(tenant, { segment }))}
           className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
           {t(`cards.${id}`)}
@@ -121,7 +121,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
                   </span>
                 )}
                 <PrefetchLink
-                  href={route(pathOf(tenant, { segment }))}
+                  href={route(sectionPath(tenant, { segment }))}
                   className="hover:text-ink hover:underline pointer-coarse:py-3"
                 >
                   {t(`cards.${id}`)}

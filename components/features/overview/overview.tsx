@@ -2,7 +2,7 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { personZone } from '@/lib/console/i18n/request';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { storedPreferences } from '@/lib/console/views/list-preferences';
@@ -221,10 +221,9 @@ async function Charts({
   const isInUse = days.some(({ created, shipped, returned }) => created || shipped || returned);
   const hasOrders = days.some(({ created }) => created !== undefined);
   const onDay = (segment: string) =>
-    pathOf(tenant, { segment: `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}` }).replace(
-      'DAY',
-      '{day}',
-    );
+    sectionPath(tenant, {
+      segment: `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}`,
+    }).replace('DAY', '{day}');
   const orders = {
     id: 'orders',
     title: t('chart.orders'),

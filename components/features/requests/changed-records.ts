@@ -1,4 +1,4 @@
-import { type Difference, differences } from '@/components/ui/json-diff';
+import { type Difference, jsonDifferences } from '@/components/ui/json-diff';
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -21,7 +21,7 @@ export function changedBetween(
   const [part, ...more] = partsOf(now);
   if (!part || more.length > 0) return undefined;
   const like = partsOf(before).find((other) => keys.every((key) => other[key] === part[key]));
-  return like && differences(like, part);
+  return like && jsonDifferences(like, part);
 }
 
 /** The differences to the last write of its kind about the same record, and that write. */
@@ -58,7 +58,7 @@ export async function sentFields(entry: FullEntry, record: string): Promise<Diff
   const writes = isSubtract ? [] : await writesAbout(tenant, [operation], about, 50);
   for (const previousEntry of writes.filter((write) => write.id < id)) {
     const like = partAbout(previousEntry, record);
-    if (like && keys.every((key) => like[key] === part[key])) return differences(like, part);
+    if (like && keys.every((key) => like[key] === part[key])) return jsonDifferences(like, part);
   }
-  return differences({}, part);
+  return jsonDifferences({}, part);
 }

@@ -6,19 +6,19 @@ import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
-/** The sources of a waybill, by field. */
-const waybillFields = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
-type WaybillSource = (typeof waybillFields)[number];
+/** The fields of which one gives the cargo code or document. */
+const cargoSources = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
+type CargoSource = (typeof cargoSources)[number];
 
 /** One of three mutually exclusive sources, all visible. */
-function WaybillChoice({
+function CargoSourceChoice({
   value,
   onChange,
 }: {
-  value: WaybillSource;
-  onChange: (source: WaybillSource) => void;
+  value: CargoSource;
+  onChange: (source: CargoSource) => void;
 }) {
-  const t = useTranslations('form.waybill');
+  const t = useTranslations('form.cargoInfo');
   const id = useId();
   return (
     <div className="col-span-full flex flex-col gap-1">
@@ -27,7 +27,7 @@ function WaybillChoice({
       </span>
       <Segments
         aria-labelledby={id}
-        options={waybillFields.map((source) => ({ value: source, label: t(`sources.${source}`) }))}
+        options={cargoSources.map((source) => ({ value: source, label: t(`sources.${source}`) }))}
         inputOf={(source) => ({
           name: `${id}-source`,
           checked: value === source,
@@ -43,10 +43,10 @@ const { Form, Field } = operationForm(
   () => import('@/lib/contract/resources/sales-orders'),
 );
 
-/** The waybill of an order: code, URL or label. Text typed under the others stays in the form and is not sent. */
+/** The cargo code or document of an order: code, URL or label. Text typed under the others stays in the form and is not sent. */
 export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
-  const t = useTranslations('form.waybill');
-  const [source, setSource] = useState<WaybillSource>('cargoCode');
+  const t = useTranslations('form.cargoInfo');
+  const [source, setSource] = useState<CargoSource>('cargoCode');
   const { referenceNumber, cargo } = order;
   return (
     <Form
@@ -54,13 +54,13 @@ export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<Acte
       params={{ referenceNumber }}
       constants={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
-      omit={waybillFields.filter((field) => field !== source)}
+      omit={cargoSources.filter((field) => field !== source)}
       record={referenceNumber}
       label={referenceNumber}
       focus
     >
       <Field name="cargoCarrier" wide />
-      <WaybillChoice value={source} onChange={setSource} />
+      <CargoSourceChoice value={source} onChange={setSource} />
       <p className="col-span-full text-muted text-sm">{t(`rules.${source}`)}</p>
       {source === 'cargoCode' && <Field name="cargoCode" wide />}
       {source === 'cargoDocumentUrl' && <Field name="cargoDocumentUrl" wide />}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
-/** What a waybill replaces, and oddities of its label. */
+/** What new cargo info replaces, and oddities of its label. */
 export function CargoQuestion({
   question: { order, source, change },
   ...answer

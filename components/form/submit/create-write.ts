@@ -7,7 +7,7 @@ import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { Ask } from '@/lib/console/writes/send-write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { confirmWrite } from './confirm-write';
-import { isOpen, nextState, type Outcome, type WriteEvent, type WriteState } from './write-state';
+import { isOpen, nextState, type SendOutcome, type WriteEvent, type WriteState } from './write-state';
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -53,10 +53,10 @@ export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isProof?: b
 const readBackDelays = [0, 2_000, 10_000] as const;
 
 async function withRejections(
-  outcome: Outcome,
+  outcome: SendOutcome,
   body: unknown,
   findRejections: FindRejections | undefined,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   if (!findRejections || (outcome.kind !== 'ok' && outcome.kind !== 'unknown')) return outcome;
   const { requestId } = outcome;
   // Without a response the list of rejected records may still prove a rejection; its absence proves nothing.
@@ -70,7 +70,7 @@ async function withRejections(
 }
 
 /** The action throws only when the console's server was unreachable or was replaced by another version. */
-const outcomeOfError = (error: unknown): Outcome =>
+const outcomeOfError = (error: unknown): SendOutcome =>
   unstable_isUnrecognizedActionError(error)
     ? { kind: 'stale' }
     : {
@@ -110,7 +110,7 @@ export function createWrite(
     for (const listener of listeners) listener();
   }
 
-  async function post(request: WriteRequest, body: unknown, known: KnownToForm): Promise<Outcome | Ask> {
+  async function post(request: WriteRequest, body: unknown, known: KnownToForm): Promise<SendOutcome | Ask> {
     const { operation, tenant, params, unvalidated, findRejections } = request;
     const content = JSON.stringify(body);
     const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
@@ -133,7 +133,7 @@ export function createWrite(
   }
 
   /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
-  async function sendAnswered(request: WriteRequest): Promise<Outcome | undefined> {
+  async function sendAnswered(request: WriteRequest): Promise<SendOutcome | undefined> {
     let { body, known = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
     if (!(await confirm())) return undefined;
@@ -166,7 +166,7 @@ export function createWrite(
       return () => listeners.delete(listener);
     },
     /** Undefined when a send is under way, or its person canceled. */
-    async send(request: WriteRequest): Promise<Outcome | undefined> {
+    async send(request: WriteRequest): Promise<SendOutcome | undefined> {
       if (isOpen(state.step)) return undefined;
       dispatch({ type: 'ask' });
       const outcome = await sendAnswered(request).catch(unexpectedFailure);

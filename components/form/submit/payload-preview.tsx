@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { COPYING } from '@/components/ui/copy-layer';
 import { Textarea } from '@/components/ui/input';
 import { useFormContext } from '../values/form-context';
-import { type FormSchema, pathOf } from '../values/form-schema';
+import { type FormSchema, requestPathOf } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
 /** Longer bodies are truncated on the screen; the copy is complete. */
@@ -34,7 +34,7 @@ export function PayloadPreview({
     <div className="rounded-md border bg-sunken p-3">
       <p className="flex items-center gap-2 text-xs">
         <code className="min-w-0 flex-1 break-all">
-          {schema.method} {pathOf(schema, params)}
+          {schema.method} {requestPathOf(schema, params)}
         </code>
         <IconButton
           size="sm"

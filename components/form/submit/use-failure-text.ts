@@ -5,10 +5,10 @@ import { failureText } from '@/components/ui/failure-text';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
-import type { Outcome } from './write-state';
+import type { SendOutcome } from './write-state';
 
 /** Returns a function that explains in one sentence why a change failed, for toasts. */
-export function useFailureText(): (failure: Failure | Extract<Outcome, { kind: 'stale' }>) => string {
+export function useFailureText(): (failure: Failure | Extract<SendOutcome, { kind: 'stale' }>) => string {
   const t = useTranslations('ui.failure');
   const tCauses = useTranslations('table.failed.cause');
   const tOutcomes = useTranslations('form.outcome');

@@ -16,7 +16,7 @@ import type { OpenQuestion } from './create-write';
 import { useReadAgain } from './use-read-again';
 import { useRestore, useUndo } from './use-undo';
 import type { useWrite } from './use-write';
-import type { Outcome } from './write-state';
+import type { SendOutcome } from './write-state';
 
 type SaveOptions = {
   schema: FormSchema;
@@ -67,7 +67,7 @@ export function useSave(
   }
 
   /** Undefined when the person went back to the form. */
-  async function send(valid: Payload): Promise<Outcome | undefined> {
+  async function send(valid: Payload): Promise<SendOutcome | undefined> {
     let payload = valid;
     let sent = values.validValues();
     let base = values.defaults;

@@ -3,13 +3,13 @@ import type { Failure, Ok, WriteName } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/operations/read-back';
 
 /** `stale`: this page is older than the server's version, and nothing was sent. */
-export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
+export type SendOutcome = Ok<unknown> | Failure | { kind: 'stale' };
 
 /** What was sent: the operation, its JSON, and its idempotency key in the request log. */
 export type Sent = { operation: WriteName } & Omit<Attempt, 'answer'>;
 
 /** `at`: when the response came. `isProved`: a response or a read proves that the record was saved. */
-type Settled = { kind: 'idle' } | (Outcome & { at: number; sent?: Sent; isProved: boolean });
+type Settled = { kind: 'idle' } | (SendOutcome & { at: number; sent?: Sent; isProved: boolean });
 
 /** Without an outcome yet. `last`: the outcome before, which a cancel returns to. */
 type Open = { last: Settled } & ({ kind: 'asking' } | { kind: 'sending'; sent: Sent });
@@ -32,7 +32,7 @@ export type WriteEvent =
   | { type: 'ask' }
   | { type: 'cancel' }
   | { type: 'send'; sent: Sent }
-  | { type: 'answer'; outcome: Outcome; at: number; isProved: boolean }
+  | { type: 'answer'; outcome: SendOutcome; at: number; isProved: boolean }
   | { type: 'read'; attempt: Attempt; found: ReadBack }
   /** The wait requested by the platform is over. */
   | { type: 'waited' }
@@ -45,7 +45,10 @@ export type WriteEvent =
 /** True while a person is asked or a request is under way: nothing else may be sent. */
 export const isOpen = (step: WriteStep): step is Open => step.kind === 'asking' || step.kind === 'sending';
 
-const answers: Partial<Record<Outcome['kind'], Attempt['answer']>> = { ok: 'accepted', refused: 'refused' };
+const answers: Partial<Record<SendOutcome['kind'], Attempt['answer']>> = {
+  ok: 'accepted',
+  refused: 'refused',
+};
 
 const attemptOf = ({ key, content }: Sent, answer: Attempt['answer'] = 'none'): Attempt => ({
   key,

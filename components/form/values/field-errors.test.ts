@@ -26,7 +26,7 @@ describe('splitIssues', () => {
     expect(placed({ fields, inList: true }, unknown)).toEqual({ fields: [], form: unknown });
   });
 
-  it('tells the refusal of a waybill that the order is delivered above the form: the form only sends its reference', () => {
+  it('tells the refusal of cargo info that the order is delivered above the form: the form only sends its reference', () => {
     const cargo = { fields: fieldsOf(updateCargoInfo.body), inList: false };
     expect(placed(cargo, ['referenceNumber', 'cargoDocumentUrl'], ['referenceNumber'])).toEqual({
       fields: ['cargoDocumentUrl'],

@@ -57,7 +57,7 @@ export type FormSchema = {
 };
 
 /** The path of an operation with its parameters, as in the request. */
-export const pathOf = (
+export const requestPathOf = (
   { path }: FormSchema,
   params: Readonly<Record<string, string | number>> = {},
 ): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -20,7 +20,7 @@ import { copiedInOtherTenant } from '@/components/ui/copied-id';
 import { useOtherTenants } from '@/components/ui/other-tenants';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { pathInTenant, pathOf } from '@/components/ui/tenant-path';
+import { pathInTenant, sectionPath } from '@/components/ui/tenant-path';
 import { useRegistry } from '@/components/ui/use-tenants';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { Entry } from './group-entries';
@@ -80,7 +80,7 @@ export function useEntries({
   const { data: listed = noViews } = useQuery(listViewsQuery(tenant));
   const tValues = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
-  const base = pathOf(tenant, { segment: '' });
+  const base = sectionPath(tenant, { segment: '' });
   const section = sectionAt(pathname, sections) ?? { id: '', segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
@@ -172,7 +172,7 @@ export function useEntries({
       id: section.id,
       group: 'go',
       label: section.label,
-      href: pathOf(tenant, section),
+      href: sectionPath(tenant, section),
       mark: <SectionIcon id={section.id} className={icon} />,
       keys: `g ${section.letter}`,
     }),
@@ -186,7 +186,7 @@ export function useEntries({
         label: t('palette.tenant', { name }),
         name,
         hint: id,
-        href: pathOf(id, section),
+        href: sectionPath(id, section),
         mark: <TenantDot color={color} />,
         typed: true,
       }),
@@ -201,7 +201,7 @@ export function useEntries({
       group: 'search',
       of: section.id === 'rejected' ? 'rejected-orders' : section.id,
       label: t('searchIn', { word: text, list: section.label }),
-      href: `${pathOf(tenant, section)}?q=${encodeURIComponent(text)}`,
+      href: `${sectionPath(tenant, section)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,
       answered: true,
       typed: true,

@@ -6,7 +6,7 @@ import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Entry, Group } from './group-entries';
-import { answerIn, groupHits, type SearchHit } from './search-hit';
+import { answersIn, groupHits, type SearchHit } from './search-hit';
 
 /** The scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -103,7 +103,7 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
         const query = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
         const answer = await fetchRoute(tenantPath(tenant, `find?${query}`), { signal: abort.signal });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-        for await (const found of answerIn(answer.body))
+        for await (const found of answersIn(answer.body))
           publish((before) =>
             'failed' in found
               ? { ...before, failed: and(before.failed, found.kind) }

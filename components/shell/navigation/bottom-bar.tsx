@@ -14,7 +14,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { cx } from '@/components/ui/style';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import type { NavSection } from './nav-items';
 import { useBookmarkLinks } from './use-bookmark-links';
 
@@ -57,7 +57,7 @@ export function BottomBar({
       {mainSections.map((section) => (
         <PrefetchLink
           key={section.id}
-          href={route(pathOf(tenant, section))}
+          href={route(sectionPath(tenant, section))}
           aria-current={section.id === currentSection?.id ? 'page' : undefined}
           className={slotStyle(section.id === currentSection?.id)}
         >
@@ -83,7 +83,9 @@ export function BottomBar({
             ...sections.flatMap((section): Line[] => [
               ...(mainSections.includes(section)
                 ? []
-                : [{ ...section, icon: <SectionIcon id={section.id} />, href: pathOf(tenant, section) }]),
+                : [
+                    { ...section, icon: <SectionIcon id={section.id} />, href: sectionPath(tenant, section) },
+                  ]),
               ...views
                 .filter(({ list }) => list === section.segment)
                 .map(({ href, name }) => ({ id: href, href, label: name })),

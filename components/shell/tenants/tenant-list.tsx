@@ -12,7 +12,7 @@ import { OptionList } from '@/components/ui/option-list';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { cx } from '@/components/ui/style';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
@@ -79,7 +79,9 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     .sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b))
     .map((tenant) => ({
       id: tenant.id,
-      href: tenant.isVisited ? visitHref(tenant.id, pathOf(tenant.id, section)) : pathOf(tenant.id, section),
+      href: tenant.isVisited
+        ? visitHref(tenant.id, sectionPath(tenant.id, section))
+        : sectionPath(tenant.id, section),
       label: tenant.isVisited ? t('visit', { name: tenant.name }) : tenant.name,
       hint: tenant.id,
       mark: <TenantDot color={tenant.color} />,

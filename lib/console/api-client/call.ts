@@ -8,14 +8,13 @@ import type { Result } from '../browser/result';
 import {
   type AbortedCall,
   acquirePermit,
-  type DelayedCall,
   type Permit,
   type Priority,
   pauseAfter,
 } from './call-permit';
-import { type ApiResponse, type Lost, onAbort, platformKey, send, timeLimit } from './client';
+import { type ApiResponse, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
-import { type Paused, pausedNow, throughCircuit, withRetries } from './retry';
+import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
 import { timeoutOf } from './timeouts';
 
 /** A running read is joined only for this long, because a person expects a fresh response. */
@@ -128,9 +127,7 @@ export type CallOptions = {
 /** `response`: the response for the request log; undefined when there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
-type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
-
-const sharedReads = processWide('reads', () => new SharedReads<Outcome>());
+const sharedReads = processWide('reads', () => new SharedReads<AttemptOutcome>());
 
 /** Callers whose running reads one of a lower priority may join. */
 const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
@@ -157,7 +154,7 @@ export async function call<O extends Operation>(
   const { tenant = '', priority = 'person', signal } = options;
   const run = (abortSignal?: AbortSignal) =>
     callWithRetries(operation, options, address.path, requestId, abortSignal);
-  let outcome: Outcome;
+  let outcome: AttemptOutcome;
   if (operation.effect === 'read') {
     const same = [platformKey(), tenant, operation.method, address.path, options.body, options.limitMs];
     const keyFor = (priority: Priority) => JSON.stringify([...same, priority]);
@@ -184,7 +181,7 @@ function callWithRetries(
   path: string,
   requestId: string,
   abortSignal: AbortSignal | undefined,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const { tenant, priority = 'person', permit } = options;
   const limit = options.limitMs ?? timeoutOf(operation.effect);
   const { signal, done } = timeLimit(limit, abortSignal);
@@ -196,7 +193,7 @@ function callWithRetries(
     body: options.body,
     signal,
   };
-  return withRetries<Outcome>(operation.effect, Date.now() + limit, async () => {
+  return withRetries<AttemptOutcome>(operation.effect, Date.now() + limit, async () => {
     const paused = pausedNow(of);
     if (paused) return paused;
     const acquired = permit ?? (await acquirePermit({ tenant, priority, signal }));

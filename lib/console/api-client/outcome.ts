@@ -171,7 +171,7 @@ export function outcomeOf<O extends Operation>(
   }
   if (response.status < 200 || response.status > 299) return failureOf(operation, response, ownRequestId);
   const requestId = response.headers['x-request-id'] ?? ownRequestId;
-  const read = answerIn(operation, response.text);
+  const read = parseAnswer(operation, response.text);
   if ('error' in read) {
     const message = read.path ? `${causeTexts[read.error]}: ${read.path}` : undefined;
     return lost(operation, read.error, true, { requestId, status: response.status, message });
@@ -284,7 +284,7 @@ function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | Unre
 /**
  * Parses the body of a success by the contract: the envelope strictly, records leniently. `notes` are the paths of invalid values.
  */
-export function answerIn<O extends Operation>(
+export function parseAnswer<O extends Operation>(
   operation: O,
   text: string,
 ): Answered<AnswerOf<O>> | UnreadableAnswer {

@@ -55,13 +55,14 @@ const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
 const retriedCauses = new Set(['connect', 'dns', 'timeout', 'cut']);
 
-type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
+/** What one attempt of a call returned, or why it returned nothing. */
+export type AttemptOutcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
-const isOutcome = (value: unknown): value is Outcome =>
+const isOutcome = (value: unknown): value is AttemptOutcome =>
   isObject(value) && ('lost' in value || 'status' in value);
 
 /** The platform's requested delay, or full jitter up to 200 ms, then 400 ms. */
-function delayOf(outcome: Outcome, attempt: number): number {
+function delayOf(outcome: AttemptOutcome, attempt: number): number {
   const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
   return waitSeconds === undefined
     ? Math.random() * Math.min(MAX_JITTER_MS, 100 * 2 ** attempt)
@@ -81,7 +82,7 @@ function shouldRetry(outcome: unknown, deadline: number): boolean {
  * Sends a read up to three times while its failure is transient (network, 429, 502, 503, 504), within `deadline` (epoch ms) and
  * with delays of at most 5 s; sends a write once.
  */
-export function withRetries<T extends Outcome>(
+export function withRetries<T extends AttemptOutcome>(
   effect: Effect,
   deadline: number,
   attempt: () => Promise<T>,

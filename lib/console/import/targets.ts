@@ -33,7 +33,7 @@ import {
   withIntegration,
 } from './import-plan';
 
-/** Cargo codes, or URLs of waybills, for existing orders. */
+/** Cargo codes, or URLs of cargo documents, for existing orders. */
 const cargoCodes: Target = {
   createSchema: CargoInfo,
   keys: ['referenceNumber'],

@@ -9,7 +9,7 @@ const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSale
 export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
 
 /**
- * The current waybill of an order: from the platform when it shows orders, else the last one sent from here that was acknowledged.
+ * The current cargo info of an order: from the platform when it shows orders, else the last one sent from here that was acknowledged.
  */
 export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
@@ -18,7 +18,7 @@ export async function currentCargo(tenant: string, referenceNumber: string): Pro
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));
   const sentFields = cargoIn(last?.fields);
-  // With a code in the body its documents were ignored (`waybillSource`).
+  // With a code in the body its documents were ignored (`cargoSource`).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
 }

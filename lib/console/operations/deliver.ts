@@ -5,8 +5,8 @@ import {
   begin,
   complete,
   type Intent,
+  type LoggedOutcome,
   noteRecords,
-  type Outcome,
 } from '@/lib/console/request-log/request-log';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
@@ -50,7 +50,7 @@ export function loggedOutcome(
   body: unknown,
   { result, response }: Called<unknown>,
   ms: number,
-): Outcome {
+): LoggedOutcome {
   const rest = { ms, status: response?.status, answer: response?.text };
   switch (result.kind) {
     case 'ok':

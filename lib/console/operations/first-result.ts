@@ -4,7 +4,7 @@ import { type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-
 import type { Intent } from '@/lib/console/request-log/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { answerIn, lost, outcomeOf } from '../api-client/outcome';
+import { lost, outcomeOf, parseAnswer } from '../api-client/outcome';
 import { timeoutOf } from '../api-client/timeouts';
 import { rejectionsIn } from '../browser/rejections';
 import type { Result } from '../browser/result';
@@ -57,7 +57,7 @@ export async function firstResult<O extends Operation>(
   }
   if (outcome !== 'answered')
     return outcomeOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
-  const parsed = answerIn(operation, answer ?? '');
+  const parsed = parseAnswer(operation, answer ?? '');
   if (!('error' in parsed)) {
     const reported = rejectionsIn(operation.name, parsed.answer) === undefined ? rejections : undefined;
     return { kind: 'ok', ...parsed, requestId, ...(reported ? { rejections: reported } : {}) };

@@ -15,7 +15,7 @@ import { currentCargo, isCargoWrite } from './cargo-info';
 import { type Fields, readByKey } from './read-by-key';
 
 /**
- * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `cargo`: the waybill of
+ * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `cargo`: the cargo info of
  * the order after cargo info, which platforms may store under another address.
  */
 export type ReadBack =

@@ -9,7 +9,7 @@ import { parsedJson } from '../browser/json';
 import { keyFields, recordKeys } from '../browser/record-keys';
 import { reportsPerRecord } from '../browser/rejections';
 import { loggedOutcome } from '../operations/deliver';
-import { complete, type Outcome } from '../request-log/request-log';
+import { complete, type LoggedOutcome } from '../request-log/request-log';
 import type { BufferedBody } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
@@ -113,7 +113,7 @@ export function relayOutcome(
   row: Pick<RelayRow, 'json' | 'count'>,
   ended: RelayOutcome,
   ms: number,
-): Outcome {
+): LoggedOutcome {
   const { status, headers, lost = 'cut', sent, isComplete } = ended;
   const text = answerText(ended);
   const response =
@@ -136,7 +136,7 @@ const RETRY_MS = 2_000;
 /** Completes a row. Retries when the database is unavailable for a moment; otherwise the row reads "unknown". Never throws. */
 export async function completeRelayRow(
   request: { id: number; tenant: string },
-  outcome: Outcome,
+  outcome: LoggedOutcome,
 ): Promise<void> {
   for (let n = 1; n <= MAX_ATTEMPTS; n++) {
     try {

@@ -7,7 +7,7 @@ import { timeoutOf } from '../api-client/timeouts';
 import { parsedJson } from '../browser/json';
 import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';
-import type { Outcome } from '../request-log/request-log';
+import type { LoggedOutcome } from '../request-log/request-log';
 import { isPreflightRequested, reportPreflight } from './preflight';
 import { type BufferedBody, chunksOf, MAX_BYTES, readFullBody } from './relay-body';
 import { lostCallError, type RelayError, sendRelayError } from './relay-error';
@@ -87,8 +87,8 @@ async function finish({ res, request, key }: RelayCall, ended: RelayOutcome): Pr
 async function withRejections(
   { key, operation }: RelayWrite,
   row: RelayRow,
-  outcome: Outcome,
-): Promise<Outcome> {
+  outcome: LoggedOutcome,
+): Promise<LoggedOutcome> {
   try {
     const { rejectionsShared } = await import('../operations/rejected-list');
     const rejections = await rejectionsShared({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
@@ -129,7 +129,7 @@ async function sendWrite(
     operation.name === 'bulkUpsertSalesOrders' &&
     outcome.outcome === 'answered' &&
     !outcome.records?.rejections;
-  const settle = async (settled: Outcome) => {
+  const settle = async (settled: LoggedOutcome) => {
     await completeRelayRow({ id: row.id, tenant: key.tenant }, settled);
     if (settled.records?.rejections?.length)
       await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));

@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { errorGroups, listRequestLog, requestLogEntry, requestLogRows } from './list-requests';
-import { begin, complete, type Outcome } from './request-log';
+import { begin, complete, type LoggedOutcome } from './request-log';
 
 const age = ({ id, tenant }: { id: number; tenant: string }) =>
   tenantQuery(pool(), tenant, {
@@ -164,7 +164,7 @@ describe('errors in the request log', () => {
     const tenant = randomUUID();
     const wrong = async (
       operation: string,
-      outcome: Outcome['outcome'],
+      outcome: LoggedOutcome['outcome'],
       codes: string[],
       status?: number,
     ) => {

@@ -28,7 +28,7 @@ export type Intent = {
 };
 
 /** The outcome of a write. `answer` is truncated at 64 KB; `ms` is the round trip. */
-export type Outcome = {
+export type LoggedOutcome = {
   outcome: 'answered' | 'refused' | 'unreachable' | 'unknown';
   status?: number;
   message?: string;
@@ -168,7 +168,7 @@ type LoggedRequest = Pick<Entry, 'id' | 'tenant'>;
 /** Completes an open row once; a trigger of the database prevents a second time. */
 export async function complete(
   request: LoggedRequest,
-  { outcome, status, message, issues, answer, ms, records }: Outcome,
+  { outcome, status, message, issues, answer, ms, records }: LoggedOutcome,
 ): Promise<void> {
   await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,

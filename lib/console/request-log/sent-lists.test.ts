@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { SentListName } from '@/lib/contract/sent-lists';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { complete, type Outcome } from './request-log';
+import { complete, type LoggedOutcome } from './request-log';
 import { readSentList } from './sent-lists';
 
 async function send(
@@ -11,7 +11,7 @@ async function send(
   operation: string,
   records: string[],
   body: unknown,
-  outcome: Partial<Outcome> = {},
+  outcome: Partial<LoggedOutcome> = {},
 ): Promise<void> {
   const { id } = await loggedRequest(intent({ tenant, operation, records, body: JSON.stringify(body) }));
   await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, ...outcome });
@@ -114,7 +114,7 @@ it('lists a shipment with the orders that no other shipment took', async () => {
 it('finds lots by every code, and tells which were skipped or may have changed', async () => {
   const tenant = randomUUID();
   const lots = (
-    outcome: Partial<Outcome>,
+    outcome: Partial<LoggedOutcome>,
     ...sent: { sku: string; lotNumber: string; supplierLotNumber?: string }[]
   ) =>
     send(

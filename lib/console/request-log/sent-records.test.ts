@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { recordsOutcome } from '../browser/write-outcome';
 import { listRequestLog, writesAbout } from './list-requests';
-import { complete, type Outcome } from './request-log';
+import { complete, type LoggedOutcome } from './request-log';
 import { sentLots, sentOrders, sentShipments } from './sent-kinds';
 import { listSent, sentRecord, usedIntegrations } from './sent-records';
 
@@ -12,7 +12,7 @@ async function send(
   operation: string,
   records: string[],
   body: unknown,
-  outcome: Partial<Outcome> = {},
+  outcome: Partial<LoggedOutcome> = {},
 ): Promise<number> {
   const { id } = await loggedRequest(intent({ tenant, operation, records, body: JSON.stringify(body) }));
   await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, ...outcome });

@@ -117,22 +117,22 @@ it('names the fields that a write empties because no read returns them', async (
 });
 
 const order = '/openapi/v1/SalesOrders/A-1';
-const waybill = { referenceNumber: 'A-1', cargoCode: 'TR-2' };
+const cargoInfo = { referenceNumber: 'A-1', cargoCode: 'TR-2' };
 
 it('asks before a cargo code is replaced, and tells how to restore it', async () => {
   const old = { cargoCarrier: 'Aras', cargoCode: 'TR-1' };
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: old } });
-  expect(await planOf('updateSalesOrderCargoInfo', waybill)).toMatchObject({
+  expect(await planOf('updateSalesOrderCargoInfo', cargoInfo)).toMatchObject({
     questions: [{ kind: 'cargo', order: 'A-1', source: 'platform', change: { to: 'code', code: 'TR-1' } }],
     restore: { referenceNumber: 'A-1', ...old },
   });
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed' } });
-  expect(await planOf('updateSalesOrderCargoInfo', waybill)).toMatchObject(nothing);
+  expect(await planOf('updateSalesOrderCargoInfo', cargoInfo)).toMatchObject(nothing);
 });
 
-it('takes a waybill back while it is the one that was sent, and no other', async () => {
+it('takes cargo info back while it is what was sent, and no other', async () => {
   const restored = { referenceNumber: 'A-1', cargoCode: 'TR-1' };
-  const takesBack = { sent: waybill, read: { cargoCode: 'TR-2' } };
+  const takesBack = { sent: cargoInfo, read: { cargoCode: 'TR-2' } };
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: { cargoCode: 'TR-2' } } });
   expect(await planOf('updateSalesOrderCargoInfo', restored, { takesBack })).toEqual(nothing);
   playing({ [order]: { referenceNumber: 'A-1', state: 'Packed', cargo: { cargoCode: 'TR-9' } } });

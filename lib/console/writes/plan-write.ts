@@ -61,7 +61,7 @@ export type Question =
       keepsOmitted: boolean;
       href: string;
     }
-  /** A waybill that replaces another one, or whose label is odd. `source`: undefined when the current one cannot be read. */
+  /** Cargo info that replaces other, or whose label is odd. `source`: undefined when the current one cannot be read. */
   | { kind: 'cargo'; order: string; source?: KnownCargo['source']; change?: CargoChange }
   /** The orders that enter and leave a shipment, whose list is the complete membership. */
   | {
@@ -94,7 +94,7 @@ export const KnownToForm = z.object({
       ),
     })
     .optional(),
-  /** The waybill that this write undoes: as sent, and as read after that. */
+  /** The cargo info that this write undoes: as sent, and as read after that. */
   takesBack: z.object({ sent: fields, read: fields.optional() }).optional(),
   /** The questions that the person has confirmed. */
   answered: z.array(fields).optional(),
@@ -206,7 +206,7 @@ async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Pr
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 
-/** Compares a waybill with the current one, and returns the body that restores it. */
+/** Compares cargo info with the current one, and returns the body that restores it. */
 async function cargoQuestions({ operation, tenant, sent, known }: Planned): Promise<PlanResult> {
   if (!isCargoWrite(operation.name)) return noQuestions;
   const order = String(sent.referenceNumber);

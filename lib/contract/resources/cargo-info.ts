@@ -16,9 +16,9 @@ type Documents = {
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
 /**
- * The source of the waybill; undefined when none of the three fields is set. With a code both documents are ignored.
+ * The source of the cargo code or document; undefined when none of the three fields is set. With a code both documents are ignored.
  */
-export function waybillSource({
+export function cargoSource({
   cargoCode,
   cargoDocumentUrl,
   cargoDocumentZpl,
@@ -41,7 +41,7 @@ export const CargoInfo = z
     cargoDocumentZpl: zpl().nullish(),
     cargoCode: code(500).nullish(),
   })
-  .refine((c) => waybillSource(c) !== undefined, {
+  .refine((c) => cargoSource(c) !== undefined, {
     path: ['cargoCode'],
     message: issueCode('waybill_missing'),
     ...runAlways,
@@ -63,6 +63,6 @@ export const CargoInfo = z
   })
   .meta({
     id: 'CargoInfo',
-    description: 'The waybill of an order: a code, the address of a document, or a label in ZPL',
+    description: 'The cargo info of an order: a code, the address of a document, or a label in ZPL',
   });
 export type CargoInfo = z.infer<typeof CargoInfo>;

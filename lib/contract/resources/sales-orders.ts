@@ -82,14 +82,14 @@ const OrderCustomer = z
   })
   .meta({ id: 'OrderCustomer', description: 'The customer of an order as read' });
 
-/** The waybill of an order: a code, or a document in the platform's own storage. */
+/** The cargo info of an order: a code, or a document in the platform's own storage. */
 const Cargo = z
   .object({
     cargoCarrier: normalized.text(),
     cargoCode: normalized.code(),
     cargoDocumentUrl: normalized.url(),
   })
-  .meta({ id: 'Cargo', description: 'The waybill of an order' });
+  .meta({ id: 'Cargo', description: 'The cargo info of an order' });
 
 const OrderVas = z
   .object({

@@ -25,7 +25,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
   'demo data of %s satisfies the API contract',
   (scenario) => {
     const data = writeDemoData(plans[scenario], 7, '2026-03-17');
-    const { floor, products, customers, orders, lots } = data;
+    const { warehouse, products, customers, orders, lots } = data;
 
     it('for products, lots and customers', () => {
       expect(faults(ProductCreate, products)).toEqual([]);
@@ -40,8 +40,8 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
 
     it('for sales orders, which break no rule', () => {
       const facts = {
-        isKnownSku: (sku: string) => floor.shelves.has(sku),
-        integration: (id: string) => floor.integrations.find((i) => i.id === id),
+        isKnownSku: (sku: string) => warehouse.stocks.has(sku),
+        integration: (id: string) => warehouse.integrations.find((i) => i.id === id),
         existing: undefined,
       };
       const payloads = orders.map(payloadOf);
@@ -59,7 +59,8 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
           lineItems: lines(order.referenceNumber),
         };
         return (
-          receivingFailure(upsert, { isKnownSku: (sku) => floor.shelves.has(sku), existing: undefined }) ?? []
+          receivingFailure(upsert, { isKnownSku: (sku) => warehouse.stocks.has(sku), existing: undefined }) ??
+          []
         );
       });
       expect(failures).toEqual([]);

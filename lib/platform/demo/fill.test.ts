@@ -37,7 +37,7 @@ const counted = <T>(list: readonly T[], of: (one: T) => string) => new Set(list.
 
 describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s', (scenario) => {
   const story = writeDemoData(plans[scenario], 7, TODAY);
-  const { floor, products, customers, orders, returns, returnLines, lots } = story;
+  const { warehouse, products, customers, orders, returns, returnLines, lots } = story;
   const tables = new Map(tablesOf(story));
   const skus = new Set(products.map((p) => p.sku));
 
@@ -52,7 +52,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s
     const sums = new Map<string, number>();
     const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
     const below: string[] = [];
-    for (const { sku, lotNumber, kind, amount } of floor.movements) {
+    for (const { sku, lotNumber, kind, amount } of warehouse.movements) {
       const { product = {}, lot = {} } = kinds[kind] ?? {};
       for (const [column, sign] of Object.entries(product)) add(`${sku} ${column}`, sign * amount);
       for (const [column, sign] of Object.entries(lot)) add(`${sku} ${lotNumber} ${column}`, sign * amount);
@@ -75,11 +75,11 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s
       ...[
         ...lots,
         ...returnLines,
-        ...floor.movements,
+        ...warehouse.movements,
         ...story.receivingLines,
         ...story.adjustmentLines,
       ].filter((r) => !skus.has(r.sku)),
-      ...floor.movements.filter((m) => m.lotNumber !== null && !lotKeys.has(`${m.sku} ${m.lotNumber}`)),
+      ...warehouse.movements.filter((m) => m.lotNumber !== null && !lotKeys.has(`${m.sku} ${m.lotNumber}`)),
       ...returns.filter((r) => !references.has(r.salesOrderReferenceNumber)),
       ...orders.filter((o) => !numbers.has(o.row.customerNo) || o.sold.some((s) => !skus.has(s.line.sku))),
     ];
@@ -108,7 +108,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('demo data of %s
     expect(counted(returnLines, (l) => `${l.state} ${l.damagedState}`).size).toBe(5);
     const evening = moment(TODAY, 0);
     const late = [
-      ...floor.movements.map((m) => m.at),
+      ...warehouse.movements.map((m) => m.at),
       ...returns.map((r) => r.updatedAt),
       ...orders.map((o) => o.row.updatedAt),
     ];
@@ -145,7 +145,7 @@ it('demo data has lots in every range of the expirations page, and serial number
   const filled = bands.slice(1).map((to, i) => days.filter((d) => d >= (bands[i] ?? 0) && d < to).length);
   for (const lots of filled) expect(lots).toBeGreaterThanOrEqual(3);
   const electronics = writeDemoData(plans.electronics, 7, TODAY);
-  const serials = new Map([...electronics.floor.shelves].map(([sku, shelf]) => [sku, shelf.item.serials]));
+  const serials = new Map([...electronics.warehouse.stocks].map(([sku, stock]) => [sku, stock.item.serials]));
   expect(electronics.returnLines.filter((l) => (l.serialNumber !== null) !== serials.get(l.sku))).toEqual([]);
   expect(cosmetics.returnLines.filter((l) => l.serialNumber !== null)).toEqual([]);
 });

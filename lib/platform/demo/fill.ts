@@ -42,10 +42,10 @@ export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed:
   const source = random(`${seed}/${kind}`);
   const shop = shops[kind];
   const items = readCatalogue(shop.catalogue);
-  const floor = openWarehouse(shop, items, today, source.fork('floor'));
+  const warehouse = openWarehouse(shop, items, today, source.fork('floor'));
   const ranked: Ranked[] = rank(items, (size.orders * 3) / FIRST_ORDERS, source.fork('demand'));
   const fates = new Map(ranked.map((r) => [r.item.sku, r.fate]));
-  const products = items.map((item, index) => productRow(floor, item, fates.get(item.sku), index));
+  const products = items.map((item, index) => productRow(warehouse, item, fates.get(item.sku), index));
   const customers = makeCustomers(size.customers, today, source.fork('customers'));
   const receipts: Receipts = [];
   const adjusted: NonNullable<ReturnType<typeof adjust>>[] = [];
@@ -55,23 +55,23 @@ export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed:
     customers,
     orders: [],
   };
-  stockUp(floor, receipts, ranked, -BEGIN);
+  stockUp(warehouse, receipts, ranked, -BEGIN);
   for (let day = -FIRST_ORDERS; day < 0; day++) {
-    settle(floor, day);
-    restock(floor, receipts, ranked, day);
-    sellOn(floor, market, day, ordersOn(day, size.orders));
-    if (floor.random.chance(size.adjustments / FIRST_ORDERS)) {
-      const adjustment = adjust(floor, day + 0.98, adjusted.length + 1);
+    settle(warehouse, day);
+    restock(warehouse, receipts, ranked, day);
+    sellOn(warehouse, market, day, ordersOn(day, size.orders));
+    if (warehouse.random.chance(size.adjustments / FIRST_ORDERS)) {
+      const adjustment = adjust(warehouse, day + 0.98, adjusted.length + 1);
       if (adjustment) adjusted.push(adjustment);
     }
   }
-  openReceipts(floor, receipts, ranked);
-  const returned = makeReturns(floor, market.orders, size.returns);
-  const shipments = groupShipments(floor, market.orders);
-  const rejected = makeRejected(floor, market.orders, which);
-  floor.movements.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  openReceipts(warehouse, receipts, ranked);
+  const returned = makeReturns(warehouse, market.orders, size.returns);
+  const shipments = groupShipments(warehouse, market.orders);
+  const rejected = makeRejected(warehouse, market.orders, which);
+  warehouse.movements.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
-    floor,
+    warehouse,
     products,
     customers,
     orders: market.orders,
@@ -119,16 +119,16 @@ export function sumsOf(
 type TableRows = readonly [table: string, rows: readonly object[]];
 
 /** Stock and lots from the sums of the ledger, with the expired part of the stock (D14). */
-function withSums({ floor, products, lots }: DemoData) {
-  const ofProduct = sumsOf(floor.movements, 'product');
-  const ofLot = sumsOf(floor.movements, 'lot');
+function withSums({ warehouse, products, lots }: DemoData) {
+  const ofProduct = sumsOf(warehouse.movements, 'product');
+  const ofLot = sumsOf(warehouse.movements, 'lot');
   const lotRows = lots.map((lot) => ({ ...lot, ...ofLot(lot.sku, lot.lotNumber) }));
   const expired = new Map<string, number>();
   for (const { sku, lotNumber, expirationDate } of lots) {
     const amount = ofLot(sku, lotNumber).amount ?? 0;
-    if (expirationDate < floor.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
+    if (expirationDate < warehouse.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
   }
-  const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
+  const moved = new Map(warehouse.movements.map((m) => [m.sku, m.at]));
   const changed = ({ sku, updatedAt }: DemoData['products'][number]) => moved.get(sku) ?? updatedAt;
   // A shop counts products when they last moved.
   const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
@@ -143,10 +143,10 @@ function withSums({ floor, products, lots }: DemoData) {
 
 /** The rows of a simulation, in insertion order. */
 export function tablesOf(data: DemoData): TableRows[] {
-  const { floor } = data;
+  const { warehouse } = data;
   const { productRows, stockRows, lotRows } = withSums(data);
   return [
-    ['integrations', floor.integrations],
+    ['integrations', warehouse.integrations],
     ['products', productRows],
     ['stocks', stockRows],
     ['barcodes', data.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku })))],
@@ -162,7 +162,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     ['receiving_order_lines', data.receivingLines],
     ['stock_adjustments', data.adjustments],
     ['stock_adjustment_lines', data.adjustmentLines],
-    ['movements', floor.movements],
+    ['movements', warehouse.movements],
   ];
 }
 

@@ -58,8 +58,8 @@ function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | nu
 }
 
 /** The row of one product; `index` is its position in the catalog and the end of its barcode. */
-export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined, index: number) {
-  const { random, shop, today } = floor;
+export function productRow(warehouse: Warehouse, item: Item, fate: Fate | undefined, index: number) {
+  const { random, shop, today } = warehouse;
   const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
   const createdAt = moment(
     today,
@@ -83,7 +83,7 @@ export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined,
     currency: 'TRY',
     unitOfDimension: 'Cm',
     unitOfWeight: 'Kg',
-    integrationId: floor.integrations[0].id,
+    integrationId: warehouse.integrations[0].id,
     isLotMandatory: shelfLifeMonths > 0,
     isImco: false,
     isQualityCheckNeeded: item.tag?.includes('quality-check') ?? false,

@@ -47,8 +47,8 @@ export type Receipts = ReturnType<typeof receive>[];
 type Wanted = { ranked: Ranked; quantity: number };
 
 /** The transport, and the prefix of the reference. */
-function transferOf(floor: Warehouse, day: number, random: Random) {
-  const at = moment(floor.today, day - 1.2);
+function transferOf(warehouse: Warehouse, day: number, random: Random) {
+  const at = moment(warehouse.today, day - 1.2);
   const prefix = random.weighted([
     ['CARGO', 5],
     ['PICKUP', 2],
@@ -64,7 +64,7 @@ function transferOf(floor: Warehouse, day: number, random: Random) {
     return { prefix, transfer: { transferType: 'CargoTransfer' as const, transferDetails } };
   }
   if (prefix === 'PICKUP') {
-    const pickupAddress = `${random.pick(floor.shop.suppliers)} Depo, Hadımköy, İstanbul`;
+    const pickupAddress = `${random.pick(warehouse.shop.suppliers)} Depo, Hadımköy, İstanbul`;
     const transferDetails = { pickupDate: at, pickupAddress };
     return { prefix, transfer: { transferType: 'PickupTransfer' as const, transferDetails } };
   }
@@ -106,13 +106,13 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
 
 /** Adds a receiving order with its lines; a completed one adds stock and lots. */
 function receive(
-  floor: Warehouse,
+  warehouse: Warehouse,
   receipts: readonly { lots: readonly object[] }[],
   wanted: readonly Wanted[],
   course: Course,
 ) {
-  const { random, today } = floor;
-  const { prefix, transfer } = transferOf(floor, course.arrived ?? course.created + 3, random);
+  const { random, today } = warehouse;
+  const { prefix, transfer } = transferOf(warehouse, course.arrived ?? course.created + 3, random);
   const referenceNumber = `REC-${prefix}-${String(receipts.length + 1).padStart(4, '0')}`;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const done = course.completed;
@@ -126,7 +126,7 @@ function receive(
       ['Deducted', 5],
       ['Return', 3],
     ]),
-    integrationId: floor.integrations[0].id,
+    integrationId: warehouse.integrations[0].id,
     tag: random.chance(0.2)
       ? random.pick(['quality-check', 'seasonal-stock', 'new-arrival', 'expedited'])
       : null,
@@ -140,7 +140,7 @@ function receive(
   const received = wanted.map(({ ranked: { item }, quantity }, position) => {
     const limited = random.chance(0.3);
     const opened =
-      item.shelfLifeMonths > 0 && done !== null ? openLot(floor, ++lotNumber, item, done) : undefined;
+      item.shelfLifeMonths > 0 && done !== null ? openLot(warehouse, ++lotNumber, item, done) : undefined;
     const line = {
       referenceNumber,
       position,
@@ -155,14 +155,14 @@ function receive(
       tolerance: limited ? 2 : null,
       externalLineItemId: null,
     };
-    const shelf = floor.shelves.get(item.sku);
-    if (done !== null && shelf) {
+    const stock = warehouse.stocks.get(item.sku);
+    if (done !== null && stock) {
       const { sku, lotNumber, acceptedQuantity: free, damagedQuantity: damaged } = line;
       const expires = opened?.expires ?? Number.POSITIVE_INFINITY;
-      shelf.shares.push({ lotNumber, expires, free, damaged, lost: 0 });
+      stock.lots.push({ lotNumber, expires, free, damaged, lost: 0 });
       const entry = { sku, lotNumber, cause: 'receiving-orders', reference: referenceNumber };
-      move(floor, done, { ...entry, kind: 'ReceivingAccepted', amount: free });
-      move(floor, done, { ...entry, kind: 'ReceivingDamaged', amount: damaged });
+      move(warehouse, done, { ...entry, kind: 'ReceivingAccepted', amount: free });
+      move(warehouse, done, { ...entry, kind: 'ReceivingDamaged', amount: damaged });
     }
     return { line, lots: opened ? [opened.row] : [] };
   });
@@ -176,8 +176,13 @@ const inCases = (quantity: number) =>
 const MAX_LINES = 14;
 
 /** The initial stock of a shop: deliveries on five days. */
-export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], from: number): void {
-  const { random } = floor;
+export function stockUp(
+  warehouse: Warehouse,
+  receipts: Receipts,
+  ranked: readonly Ranked[],
+  from: number,
+): void {
+  const { random } = warehouse;
   const wanted = ranked
     .filter((r) => r.fate !== 'awaited')
     .map((r): Wanted => {
@@ -192,31 +197,36 @@ export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly R
   for (let i = 0; i * MAX_LINES < wanted.length; i++) {
     const day = from + (i % 5) + 0.2 + 0.08 * random.next();
     const lorry = wanted.slice(i * MAX_LINES, (i + 1) * MAX_LINES);
-    receipts.push(receive(floor, receipts, lorry, completedOn(day)));
+    receipts.push(receive(warehouse, receipts, lorry, completedOn(day)));
   }
 }
 
 /** Products that are running low and are bought again. */
-function low(floor: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
+function low(warehouse: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
-    const shelf = floor.shelves.get(r.item.sku);
-    if (r.fate !== 'normal' || !shelf || freeOf(shelf, day) > r.demand * 15 + r.cushion) return [];
-    return [{ ranked: r, quantity: inCases(r.demand * 70 + floor.random.int(12, 90)) }];
+    const stock = warehouse.stocks.get(r.item.sku);
+    if (r.fate !== 'normal' || !stock || freeOf(stock, day) > r.demand * 15 + r.cushion) return [];
+    return [{ ranked: r, quantity: inCases(r.demand * 70 + warehouse.random.int(12, 90)) }];
   });
 }
 
 /** Two deliveries a week for products that are running low. */
-export function restock(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], day: number): void {
-  const { random } = floor;
+export function restock(
+  warehouse: Warehouse,
+  receipts: Receipts,
+  ranked: readonly Ranked[],
+  day: number,
+): void {
+  const { random } = warehouse;
   if (day % 7 !== -2 && day % 7 !== -5) return;
-  const wanted = random.sample(low(floor, ranked, day), random.int(6, MAX_LINES));
+  const wanted = random.sample(low(warehouse, ranked, day), random.int(6, MAX_LINES));
   if (wanted.length > 0)
-    receipts.push(receive(floor, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
+    receipts.push(receive(warehouse, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }
 
 /** Deliveries in transit, at the dock, and canceled; one has been at the dock for too long. */
-export function openReceipts(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
-  const { random } = floor;
+export function openReceipts(warehouse: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
+  const { random } = warehouse;
   const some = (): Wanted[] => {
     const awaited = ranked.filter((r) => r.fate === 'awaited');
     const goods = [
@@ -229,7 +239,7 @@ export function openReceipts(floor: Warehouse, receipts: Receipts, ranked: reado
     return goods.map((r) => ({ ranked: r, quantity: inCases(r.demand * 70 + random.int(12, 90)) }));
   };
   const open = { arrived: null, completed: null, cancelled: null };
-  const add = (course: () => Course) => receipts.push(receive(floor, receipts, some(), course()));
+  const add = (course: () => Course) => receipts.push(receive(warehouse, receipts, some(), course()));
   const ago = (days: number) => -days + 0.25 + 0.35 * random.next();
   for (const days of [9, 4, 3, 2, 1])
     add(() => ({ ...open, state: 'ReceivingOrderCreated', created: ago(days) }));

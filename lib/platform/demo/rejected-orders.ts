@@ -63,7 +63,7 @@ export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
   return { ...said, lineItems, vas: { packageNote: row.packageNote }, integrationId: row.integrationId };
 }
 
-type Break = (order: SalesOrderUpsert, former: Order, floor: Warehouse) => SalesOrderUpsert;
+type Break = (order: SalesOrderUpsert, former: Order, warehouse: Warehouse) => SalesOrderUpsert;
 
 const UNKNOWN = '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11';
 
@@ -84,7 +84,7 @@ const found: Readonly<Record<string, Break>> = {
     integrationId: null,
   }),
   IntegrationDoesNotSupportPayload: (o) => ({ ...o, integrationId: UNKNOWN }),
-  IntegrationIsNotActive: (o, _, floor) => ({ ...o, integrationId: floor.integrations[2].id }),
+  IntegrationIsNotActive: (o, _, warehouse) => ({ ...o, integrationId: warehouse.integrations[2].id }),
 };
 
 const all: readonly (readonly [string, Break])[] = [
@@ -113,18 +113,18 @@ const RARE = [
   'InvalidUrl',
 ];
 
-function factsOf(floor: Warehouse, former: Order): (order: SalesOrderUpsert) => OrderFacts {
+function factsOf(warehouse: Warehouse, former: Order): (order: SalesOrderUpsert) => OrderFacts {
   const { state, integrationId, referenceNumber } = former.row;
   return (order) => ({
-    isKnownSku: (sku) => floor.shelves.has(sku),
-    integration: (id) => floor.integrations.find((i) => i.id === id),
+    isKnownSku: (sku) => warehouse.stocks.has(sku),
+    integration: (id) => warehouse.integrations.find((i) => i.id === id),
     existing:
       order.referenceNumber === referenceNumber ? { state, integrationId, isDifferent: true } : undefined,
   });
 }
 
 function reject(
-  floor: Warehouse,
+  warehouse: Warehouse,
   good: Order,
   former: Order,
   name: string,
@@ -132,17 +132,17 @@ function reject(
   day: number,
   number: number,
 ): RejectedRow {
-  const { random, today } = floor;
+  const { random, today } = warehouse;
   const createdAt = moment(today, day);
   const fresh = {
     ...payloadOf(good),
     referenceNumber: `ORD-${createdAt.slice(0, 4)}-${90_000 + number}`,
     orderCreatedAt: moment(today, day - 0.01),
   };
-  const payload = breaks(fresh, former, floor);
-  const error = firstError(payload, factsOf(floor, former)(payload))?.code;
+  const payload = breaks(fresh, former, warehouse);
+  const error = firstError(payload, factsOf(warehouse, former)(payload))?.code;
   if (error !== name) throw new Error(`an order made to break ${name} breaks ${error}`);
-  const known = floor.integrations.find((i) => i.id === payload.integrationId);
+  const known = warehouse.integrations.find((i) => i.id === payload.integrationId);
   return {
     id: random.uuid(),
     isPaid: random.chance(0.9),
@@ -168,11 +168,11 @@ const picked = (which: 'some' | 'all', random: Random) =>
 
 /** Rejected orders of the last days, oldest first: a typical mix, or one per rule that an order can break. */
 export function makeRejected(
-  floor: Warehouse,
+  warehouse: Warehouse,
   orders: readonly Order[],
   which: 'some' | 'all',
 ): RejectedRow[] {
-  const { random } = floor;
+  const { random } = warehouse;
   const breaks = new Map(all);
   const good = orders.filter((o) => !o.abroad && !o.corporate);
   const former = good.filter((o) => o.row.state === 'Delivered');
@@ -181,7 +181,7 @@ export function makeRejected(
     const breaking = breaks.get(name);
     const day = -9 * (1 - i / names.length) ** 1.5 - 0.05;
     return breaking
-      ? [reject(floor, random.pick(good), random.pick(former), name, breaking, day, i + 1)]
+      ? [reject(warehouse, random.pick(good), random.pick(former), name, breaking, day, i + 1)]
       : [];
   });
 }

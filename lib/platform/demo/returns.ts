@@ -4,7 +4,7 @@ import type { Random } from './random';
 import { atWork, moment } from './random';
 import type { Order } from './sales-orders';
 import { carrier, trackingId } from './shipments';
-import { move, type Share, type Warehouse } from './warehouse';
+import { type LotStock, move, type Warehouse } from './warehouse';
 
 const NOTES = [
   ...[
@@ -59,13 +59,13 @@ const finding = (random: Random): Finding =>
     [{ state: 'Missing', damagedState: null }, 7],
   ]);
 
-type Unit = { sku: string; itemNo: number; share: Share };
+type Unit = { sku: string; itemNo: number; lot: LotStock };
 
-/** The shipped units of an order, each with the share it came from. */
+/** The shipped units of an order, each with the lot it came from. */
 function unitsOf({ sold }: Order): Unit[] {
   return sold.flatMap(({ line, taken }) =>
-    taken.flatMap(({ share, amount }) =>
-      Array.from({ length: amount }, () => ({ sku: line.sku, itemNo: line.itemNo, share })),
+    taken.flatMap(({ lot, amount }) =>
+      Array.from({ length: amount }, () => ({ sku: line.sku, itemNo: line.itemNo, lot })),
     ),
   );
 }
@@ -73,8 +73,8 @@ function unitsOf({ sold }: Order): Unit[] {
 type ExpectedReturn = { order: Order; progress: Progress; units: Unit[] };
 
 /** Adds one return. At completion undamaged units join the stock and damaged ones the damaged stock (D17). */
-function bring(floor: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
-  const { random, today } = floor;
+function bring(warehouse: Warehouse, { order, progress, units }: ExpectedReturn, number: number) {
+  const { random, today } = warehouse;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const reference = `Return-${RETURNS_BEFORE + number}`;
   const { state, created, arrived, completed } = progress;
@@ -95,16 +95,16 @@ function bring(floor: Warehouse, { order, progress, units }: ExpectedReturn, num
     arrivedToWarehouseAt: at(arrived),
     completedAt: at(completed),
   };
-  const lines = units.map(({ sku, itemNo, share }, position) => {
+  const lines = units.map(({ sku, itemNo, lot }, position) => {
     const processed =
       completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
     const found = processed === null ? waiting : finding(random);
-    const serials = floor.shelves.get(sku)?.item.serials ?? false;
+    const serials = warehouse.stocks.get(sku)?.item.serials ?? false;
     if (completed !== null) {
-      const entry = { sku, lotNumber: share.lotNumber, amount: 1, cause: 'returns', reference };
-      if (found.state === 'Undamaged') move(floor, completed, { ...entry, kind: 'ReturnAccepted' });
+      const entry = { sku, lotNumber: lot.lotNumber, amount: 1, cause: 'returns', reference };
+      if (found.state === 'Undamaged') move(warehouse, completed, { ...entry, kind: 'ReturnAccepted' });
       if (found.damagedState === 'WaitingInWarehouse')
-        move(floor, completed, { ...entry, kind: 'ReturnDamaged' });
+        move(warehouse, completed, { ...entry, kind: 'ReturnDamaged' });
     }
     return {
       returnReferenceNumber: reference,
@@ -120,8 +120,8 @@ function bring(floor: Warehouse, { order, progress, units }: ExpectedReturn, num
 }
 
 /** Adds `count` returns of delivered orders, numbered by arrival. An order may come back in two parts. */
-export function makeReturns(floor: Warehouse, orders: readonly Order[], count: number) {
-  const { random } = floor;
+export function makeReturns(warehouse: Warehouse, orders: readonly Order[], count: number) {
+  const { random } = warehouse;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
   const expectedReturns: ExpectedReturn[] = [];
   const come = (order: Order) => {
@@ -142,6 +142,6 @@ export function makeReturns(floor: Warehouse, orders: readonly Order[], count: n
     random.sample([...left.keys()], count - expectedReturns.length).forEach(come);
   const made = expectedReturns
     .sort((a, b) => a.progress.created - b.progress.created)
-    .map((one, i) => bring(floor, one, i + 1));
+    .map((one, i) => bring(warehouse, one, i + 1));
   return { returns: made.map(({ row }) => row), returnLines: made.flatMap(({ lines }) => lines) };
 }

@@ -47,8 +47,8 @@ const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-orde
 
 const written = ({ id: _, addressNo: __, ...address }: AddressRow) => address;
 
-function channel(floor: Warehouse, corporate: boolean): string {
-  const { shop, random } = floor;
+function channel(warehouse: Warehouse, corporate: boolean): string {
+  const { shop, random } = warehouse;
   if (corporate) return `b2b.${shop.domain}`;
   return random.weighted([
     ['Web', 42],
@@ -62,16 +62,16 @@ const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile Ap
 
 /** Reserves stock for a line: the rest is missing (D14), and canceled units are released on their day. */
 function sell(
-  floor: Warehouse,
+  warehouse: Warehouse,
   { referenceNumber: reference, irsaliye }: { referenceNumber: string; irsaliye: object | null },
   course: OrderTimes,
   position: number,
   { product, amount }: Basket[number],
 ) {
-  const { random } = floor;
+  const { random } = warehouse;
   const { sku } = product;
-  const shelf = floor.shelves.get(sku);
-  const taken = shelf ? take(shelf, Math.min(amount, freeOf(shelf, course.created)), course.created) : [];
+  const stock = warehouse.stocks.get(sku);
+  const taken = stock ? take(stock, Math.min(amount, freeOf(stock, course.created)), course.created) : [];
   const held = taken.reduce((sum, t) => sum + t.amount, 0);
   const cancels = course.cancelled !== null;
   const ships = course.shipped !== null;
@@ -90,35 +90,35 @@ function sell(
     reservedAmount: cancels || ships ? 0 : held,
   };
   const entry = { sku, cause: 'sales-orders', reference };
-  move(floor, course.created, { ...entry, kind: 'Reserved', amount: held });
+  move(warehouse, course.created, { ...entry, kind: 'Reserved', amount: held });
   if (course.shipped !== null) {
     const kind = irsaliye ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
-    for (const { share, amount: part } of taken)
-      move(floor, course.shipped, { ...entry, kind, amount: part, lotNumber: share.lotNumber });
+    for (const { lot, amount: part } of taken)
+      move(warehouse, course.shipped, { ...entry, kind, amount: part, lotNumber: lot.lotNumber });
   }
   const { cancelled } = course;
   if (cancelled !== null) {
-    move(floor, cancelled, { ...entry, kind: 'Released', amount: held });
-    move(floor, cancelled, { ...entry, kind: 'CancelledAfterUse', amount });
-    floor.pending.push({ day: cancelled, run: () => giveBack(taken) });
+    move(warehouse, cancelled, { ...entry, kind: 'Released', amount: held });
+    move(warehouse, cancelled, { ...entry, kind: 'CancelledAfterUse', amount });
+    warehouse.pending.push({ day: cancelled, run: () => giveBack(taken) });
   }
   return { line, taken };
 }
 
 /** Adds an order of a customer with an address, reserves stock and advances it along its course. */
 function order(
-  floor: Warehouse,
+  warehouse: Warehouse,
   customer: CustomerRow,
   address: AddressRow,
   basket: Basket,
   course: OrderTimes,
   number: number,
 ) {
-  const { random, today } = floor;
+  const { random, today } = warehouse;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const { email, firstName, lastName, phone } = customer;
   const corporate = address.company !== null;
-  const salesChannel = channel(floor, corporate);
+  const salesChannel = channel(warehouse, corporate);
   const prefix = corporate ? 'CORP' : (PREFIXES[salesChannel] ?? 'ORD');
   const createdAt = moment(today, course.created);
   const cargoCarrier = random.chance(0.85) ? carrier(random) : null;
@@ -143,7 +143,7 @@ function order(
     orderCreatedAt: moment(today, course.created - random.int(1, 25) / 1440),
     companyNo: corporate ? address.taxNumber : null,
     orderType: corporate ? 'B2B' : 'B2C',
-    integrationId: floor.integrations[corporate ? 0 : 1].id,
+    integrationId: warehouse.integrations[corporate ? 0 : 1].id,
     customerNo: customer.customerNo,
     customer: { email, firstName, lastName, phone },
     shippingAddress: written(address),
@@ -152,7 +152,9 @@ function order(
     cargoCode: cargoCarrier && course.picked !== null ? trackingId(cargoCarrier, random) : null,
     packageNote: random.chance(0.08) ? random.pick(NOTES) : null,
     irsaliye:
-      corporate || random.chance(0.45) ? despatchNote(floor.shop, address, createdAt, number, random) : null,
+      corporate || random.chance(0.45)
+        ? despatchNote(warehouse.shop, address, createdAt, number, random)
+        : null,
     tag,
     shipmentNo: noShipment(),
     createdAt,
@@ -173,7 +175,7 @@ function order(
     deliveredAt: at(course.delivered),
     cancelledAt: at(course.cancelled),
   };
-  const sold = basket.map((wanted, position) => sell(floor, row, course, position, wanted));
+  const sold = basket.map((wanted, position) => sell(warehouse, row, course, position, wanted));
   return { row, sold, course, corporate, abroad: address.country !== 'Turkey' };
 }
 
@@ -239,17 +241,23 @@ export type Market = {
 type Choice = readonly (readonly [Ranked, number])[];
 
 /** Products that are not bought again and can run out. */
-function soldOut(floor: Warehouse, market: Market, day: number): Basket {
+function soldOut(warehouse: Warehouse, market: Market, day: number): Basket {
   const gone = market.ranked.filter(
-    ({ item, fate }) => fate === 'runsOut' && freeOf(floor.shelves.get(item.sku), day) === 0,
+    ({ item, fate }) => fate === 'runsOut' && freeOf(warehouse.stocks.get(item.sku), day) === 0,
   );
-  const product = gone.length > 0 ? market.products.get(floor.random.pick(gone).item.sku) : undefined;
-  return product ? [{ product, amount: floor.random.int(1, 3) }] : [];
+  const product = gone.length > 0 ? market.products.get(warehouse.random.pick(gone).item.sku) : undefined;
+  return product ? [{ product, amount: warehouse.random.int(1, 3) }] : [];
 }
 
 /** Fills a basket with products in stock. */
-function basketOf(floor: Warehouse, market: Market, choice: Choice, day: number, corporate: boolean): Basket {
-  const { random } = floor;
+function basketOf(
+  warehouse: Warehouse,
+  market: Market,
+  choice: Choice,
+  day: number,
+  corporate: boolean,
+): Basket {
+  const { random } = warehouse;
   const basket: Basket = [];
   const lines = random.pick([1, 1, 1, 2, 2, 3, 4]);
   for (let tries = 0; basket.length < lines && tries < 20; tries++) {
@@ -257,16 +265,16 @@ function basketOf(floor: Warehouse, market: Market, choice: Choice, day: number,
     const product = market.products.get(item.sku);
     if (!product || basket.some((b) => b.product === product)) continue;
     const wish = corporate ? random.int(3, 18) : random.pick([1, 1, 1, 1, 2, 2, 3]);
-    const amount = Math.min(wish, freeOf(floor.shelves.get(item.sku), day));
+    const amount = Math.min(wish, freeOf(warehouse.stocks.get(item.sku), day));
     if (amount > 0) basket.push({ product, amount });
   }
   return basket;
 }
 
 /** The orders of one day, in order of creation, by customers who existed by then. */
-export function sellOn(floor: Warehouse, market: Market, day: number, count: number): void {
-  const { random } = floor;
-  const morning = moment(floor.today, day);
+export function sellOn(warehouse: Warehouse, market: Market, day: number, count: number): void {
+  const { random } = warehouse;
+  const morning = moment(warehouse.today, day);
   const known = market.customers.filter((c) => c.addresses.length > 0 && c.createdAt < morning);
   const choice = market.ranked.filter((r) => r.fate !== 'awaited').map((r) => [r, r.demand] as const);
   const times = Array.from({ length: count }, () => day + 0.3 + 0.65 * random.next()).sort((a, b) => a - b);
@@ -275,10 +283,10 @@ export function sellOn(floor: Warehouse, market: Market, day: number, count: num
     const address = customer.addresses[0];
     if (!address) continue;
     const course = courseOf(created, random);
-    const basket = basketOf(floor, market, choice, created, address.company !== null);
+    const basket = basketOf(warehouse, market, choice, created, address.company !== null);
     // An order that waits for stock is not picked (D14).
-    if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(floor, market, created));
+    if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(warehouse, market, created));
     if (basket.length > 0)
-      market.orders.push(order(floor, customer, address, basket, course, market.orders.length + 1));
+      market.orders.push(order(warehouse, customer, address, basket, course, market.orders.length + 1));
   }
 }

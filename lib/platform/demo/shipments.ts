@@ -24,8 +24,8 @@ export function trackingId(by: string, random: Random): string {
 }
 
 /** Lorries and planes leave once a week with every corporate or foreign order, and some others. */
-export function groupShipments(floor: Warehouse, orders: readonly Order[]) {
-  const { random, today } = floor;
+export function groupShipments(warehouse: Warehouse, orders: readonly Order[]) {
+  const { random, today } = warehouse;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();
   for (const order of orders) {
     const { course, corporate, abroad } = order;
@@ -47,7 +47,7 @@ export function groupShipments(floor: Warehouse, orders: readonly Order[]) {
       id: random.uuid(),
       shipmentType: abroad ? random.pick(['Air', 'Air', 'Sea']) : 'Road',
       shipmentDate: moment(today, day).slice(0, 10),
-      integrationId: floor.integrations[0].id,
+      integrationId: warehouse.integrations[0].id,
       createdAt: opened,
       updatedAt: moment(today, Math.max(...members.map((m) => m.course.packed ?? m.course.created))),
     };

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
 import type { MovementKind } from '../stock/ledger';
 import { moment } from './random';
-import { move, type Share, type Warehouse } from './warehouse';
+import { type LotStock, move, type Warehouse } from './warehouse';
 
 type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
@@ -12,8 +12,8 @@ type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
 type Act = {
   kind: MovementKind;
   column: Column;
-  maxAmount: (share: Share) => number;
-  apply: (share: Share, amount: number) => void;
+  maxAmount: (lot: LotStock) => number;
+  apply: (lot: LotStock, amount: number) => void;
 };
 
 const ACTS = {
@@ -21,52 +21,52 @@ const ACTS = {
     kind: 'CountingIncreased',
     column: 'foundAmount',
     maxAmount: () => Number.POSITIVE_INFINITY,
-    apply: (share, amount) => {
-      share.free += amount;
+    apply: (lot, amount) => {
+      lot.free += amount;
     },
   },
   fewer: {
     kind: 'CountingDecreased',
     column: 'lostAmount',
-    maxAmount: (share) => share.free,
-    apply: (share, amount) => {
-      share.free -= amount;
+    maxAmount: (lot) => lot.free,
+    apply: (lot, amount) => {
+      lot.free -= amount;
     },
   },
   lost: {
     kind: 'StockToLost',
     column: 'lostAmount',
-    maxAmount: (share) => share.free,
-    apply: (share, amount) => {
-      share.free -= amount;
-      share.lost += amount;
+    maxAmount: (lot) => lot.free,
+    apply: (lot, amount) => {
+      lot.free -= amount;
+      lot.lost += amount;
     },
   },
   found: {
     kind: 'LostToStock',
     column: 'foundAmount',
-    maxAmount: (share) => share.lost,
-    apply: (share, amount) => {
-      share.free += amount;
-      share.lost -= amount;
+    maxAmount: (lot) => lot.lost,
+    apply: (lot, amount) => {
+      lot.free += amount;
+      lot.lost -= amount;
     },
   },
   quarantine: {
     kind: 'StockToDamaged',
     column: 'putInQuarantineAmount',
-    maxAmount: (share) => share.free,
-    apply: (share, amount) => {
-      share.free -= amount;
-      share.damaged += amount;
+    maxAmount: (lot) => lot.free,
+    apply: (lot, amount) => {
+      lot.free -= amount;
+      lot.damaged += amount;
     },
   },
   release: {
     kind: 'DamagedToStock',
     column: 'releaseFromQuarantineAmount',
-    maxAmount: (share) => share.damaged,
-    apply: (share, amount) => {
-      share.free += amount;
-      share.damaged -= amount;
+    maxAmount: (lot) => lot.damaged,
+    apply: (lot, amount) => {
+      lot.free += amount;
+      lot.damaged -= amount;
     },
   },
 } as const satisfies Record<string, Act>;
@@ -87,22 +87,22 @@ const unchanged = {
 };
 
 /** Adds one adjustment of up to five products on this day; none when no stock fits its type. */
-export function adjust(floor: Warehouse, day: number, number: number) {
-  const { random, today } = floor;
+export function adjust(warehouse: Warehouse, day: number, number: number) {
+  const { random, today } = warehouse;
   const { type, acts } = random.weighted(PLANS);
-  const fitting = [...floor.shelves.values()].flatMap((shelf) => {
+  const fitting = [...warehouse.stocks.values()].flatMap((stock) => {
     const act = random.pick(acts);
-    const share = shelf.shares.find((s) => act.maxAmount(s) > 0);
-    return share ? [{ shelf, share, act }] : [];
+    const lot = stock.lots.find((s) => act.maxAmount(s) > 0);
+    return lot ? [{ stock, lot, act }] : [];
   });
   const transactionNumber = `ADJ-${String(number).padStart(6, '0')}`;
-  const lines = random.sample(fitting, random.int(1, 5)).map(({ shelf, share, act }, position) => {
-    const amount = Math.min(random.int(1, 4), act.maxAmount(share));
-    act.apply(share, amount);
-    const { sku } = shelf.item;
-    const { lotNumber } = share;
+  const lines = random.sample(fitting, random.int(1, 5)).map(({ stock, lot, act }, position) => {
+    const amount = Math.min(random.int(1, 4), act.maxAmount(lot));
+    act.apply(lot, amount);
+    const { sku } = stock.item;
+    const { lotNumber } = lot;
     const cause = { cause: 'stock-adjustments', reference: transactionNumber };
-    move(floor, day, { sku, lotNumber, kind: act.kind, amount, ...cause });
+    move(warehouse, day, { sku, lotNumber, kind: act.kind, amount, ...cause });
     const line = { transactionNumber, position, id: random.uuid(), sku, lotNumber };
     return { ...line, ...unchanged, [act.column]: amount };
   });

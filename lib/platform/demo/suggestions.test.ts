@@ -140,10 +140,10 @@ const corruptions: Readonly<Record<string, Corrupt>> = {
 };
 
 const story = writeDemoData(plans.cosmetics, 11, '2026-03-17');
-const skus = [...story.floor.shelves.keys()];
+const skus = [...story.warehouse.stocks.keys()];
 const facts: OrderFacts = {
-  isKnownSku: (sku) => story.floor.shelves.has(sku),
-  integration: (id) => story.floor.integrations.find((i) => i.id === id),
+  isKnownSku: (sku) => story.warehouse.stocks.has(sku),
+  integration: (id) => story.warehouse.integrations.find((i) => i.id === id),
   existing: undefined,
 };
 const valid = story.orders.filter(({ abroad, corporate }) => !abroad && !corporate).map(payloadOf);

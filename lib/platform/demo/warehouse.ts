@@ -8,7 +8,7 @@ import type { Shop } from './shops';
 export type MovementRow = Required<Movement> & { at: string };
 
 /** Free stock of one lot; `expires` in days from today, `lotNumber` null when the product has none. */
-export type Share = {
+export type LotStock = {
   lotNumber: string | null;
   expires: number;
   free: number;
@@ -17,10 +17,10 @@ export type Share = {
 };
 
 /** A product in the warehouse. */
-export type StockBook = { item: Item; shares: Share[] };
+export type ProductStock = { item: Item; lots: LotStock[] };
 
-/** What was taken from which share. */
-export type Allocation = { share: Share; amount: number };
+/** What was taken from which lot. */
+export type Allocation = { lot: LotStock; amount: number };
 
 /** A row of platform.integrations. */
 type IntegrationRow = {
@@ -36,7 +36,7 @@ export type Warehouse = {
   readonly today: string;
   readonly random: Random;
   readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
-  readonly shelves: Map<string, StockBook>;
+  readonly stocks: Map<string, ProductStock>;
   readonly movements: MovementRow[];
   /** Scheduled events by day, run before anything else of that day. */
   readonly pending: { day: number; run: () => void }[];
@@ -57,7 +57,7 @@ export function openWarehouse(shop: Shop, items: readonly Item[], today: string,
       { id: random.uuid(), integrationType: 'Custom', integrationName: web, active: true },
       { id: random.uuid(), integrationType: 'Custom', integrationName: old, active: false },
     ],
-    shelves: new Map(goods.map((item) => [item.sku, { item, shares: [] }])),
+    stocks: new Map(goods.map((item) => [item.sku, { item, lots: [] }])),
     movements: [],
     pending: [],
   };
@@ -68,45 +68,46 @@ type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'
 };
 
 /** Adds a movement; skips empty ones. */
-export function move(floor: Warehouse, day: number, entry: Entry): void {
-  if (entry.amount > 0) floor.movements.push({ lotNumber: null, ...entry, at: moment(floor.today, day) });
+export function move(warehouse: Warehouse, day: number, entry: Entry): void {
+  if (entry.amount > 0)
+    warehouse.movements.push({ lotNumber: null, ...entry, at: moment(warehouse.today, day) });
 }
 
-/** Shares that can be sold on a day, earliest expiration first. */
-function sellable(shelf: StockBook, day: number): Share[] {
-  const shares = shelf.shares.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
-  return shares.length > 1
-    ? shares.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
-    : shares;
+/** Lots that can be sold on a day, earliest expiration first. */
+function sellable(stock: ProductStock, day: number): LotStock[] {
+  const lots = stock.lots.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
+  return lots.length > 1
+    ? lots.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
+    : lots;
 }
 
 /** The units of a product that can be sold on a day. */
-export const freeOf = (shelf: StockBook | undefined, day: number) =>
-  shelf ? sellable(shelf, day).reduce((sum, s) => sum + s.free, 0) : 0;
+export const freeOf = (stock: ProductStock | undefined, day: number) =>
+  stock ? sellable(stock, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
-/** Takes up to `amount` from stock and returns the shares it came from. */
-export function take(shelf: StockBook, amount: number, day: number): Allocation[] {
+/** Takes up to `amount` from stock and returns the lots it came from. */
+export function take(stock: ProductStock, amount: number, day: number): Allocation[] {
   const taken: Allocation[] = [];
   let left = amount;
-  for (const share of sellable(shelf, day)) {
-    const part = Math.min(left, share.free);
+  for (const lot of sellable(stock, day)) {
+    const part = Math.min(left, lot.free);
     if (part === 0) break;
-    share.free -= part;
+    lot.free -= part;
     left -= part;
-    taken.push({ share, amount: part });
+    taken.push({ lot, amount: part });
   }
   return taken;
 }
 
-/** Returns units to the shares they were taken from. */
+/** Returns units to the lots they were taken from. */
 export function giveBack(taken: readonly Allocation[]): void {
-  for (const { share, amount } of taken) share.free += amount;
+  for (const { lot, amount } of taken) lot.free += amount;
 }
 
 /** Runs scheduled events up to this day. */
-export function settle(floor: Warehouse, day: number): void {
-  const due = floor.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
-  const later = floor.pending.filter((p) => p.day > day);
-  floor.pending.splice(0, floor.pending.length, ...later);
+export function settle(warehouse: Warehouse, day: number): void {
+  const due = warehouse.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
+  const later = warehouse.pending.filter((p) => p.day > day);
+  warehouse.pending.splice(0, warehouse.pending.length, ...later);
   for (const { run } of due) run();
 }

@@ -30,14 +30,14 @@ function clampPage(
 }
 
 async function fetchPage<R>(
-  db: Scope,
+  scope: Scope,
   spec: TableSpec<R>,
   page: ListQuery,
   values: readonly unknown[],
   cachedTotal?: Total,
 ): Promise<Row> {
   const { text, extra } = pageStatement(spec, page, values.length, cachedTotal);
-  const [row] = await db.query<Row>(
+  const [row] = await scope.query<Row>(
     text,
     [...values, ...extra],
     page.needsCustomPlan ? undefined : statementName(text),
@@ -48,7 +48,7 @@ async function fetchPage<R>(
 
 /** A page with its exact total, both of one snapshot. Rows are counted again only after a write. */
 async function readPage<R>(
-  db: Scope,
+  scope: Scope,
   spec: TableSpec<R>,
   text: string,
   { max = env.platformMaxPage }: Options,
@@ -59,11 +59,11 @@ async function readPage<R>(
   const compiled = compile(parsed.dqb, spec, values);
   if (!compiled.ok) throw invalidAll(compiled.issues);
   const page: ListQuery = { ...compiled, ...clampPage(parsed.dqb, max) };
-  const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
+  const key = totalKey(scope.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const cachedTotal = getCachedTotal(key);
-  const first = await fetchPage(db, spec, page, values, cachedTotal);
+  const first = await fetchPage(scope, spec, page, values, cachedTotal);
   // The total changed while the page was read from the other end: read it again from the front.
-  const row = first.items === null ? await fetchPage(db, spec, page, values) : first;
+  const row = first.items === null ? await fetchPage(scope, spec, page, values) : first;
   const total = row.total ?? cachedTotal?.total;
   if (row.items === null || total === undefined)
     throw new Error('The page statement returned no rows or no total');
@@ -79,33 +79,33 @@ type DataList<R> = { count: number; data: R[] };
  * `dataSetCount` the exact number of matching rows (D4). Throws 400, naming the part, for an invalid query (D5).
  */
 export async function listRecords<R>(
-  db: Scope,
+  scope: Scope,
   spec: TableSpec<R>,
   dqb = '',
   options: Options = {},
 ): Promise<RawJson<Paged<R>>> {
-  const { items, total, limit, offset } = await readPage(db, spec, dqb, options);
+  const { items, total, limit, offset } = await readPage(scope, spec, dqb, options);
   return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
 /** The same in the `data` form of the spec, where `count` is the number of matching rows (D4). */
 export async function listData<R>(
-  db: Scope,
+  scope: Scope,
   spec: TableSpec<R>,
   dqb = '',
   options: Options = {},
 ): Promise<RawJson<DataList<R>>> {
-  const { items, total } = await readPage(db, spec, dqb, options);
+  const { items, total } = await readPage(scope, spec, dqb, options);
   return new RawJson(`{"count":${total},"data":${items}}`);
 }
 
 /** One record by its key values, in the key's order; undefined when there is none. */
 export async function findRecord<R>(
-  db: Scope,
+  scope: Scope,
   spec: TableSpec<R>,
   ...key: (string | number)[]
 ): Promise<RawJson<R> | undefined> {
   const text = recordStatement(spec);
-  const [row] = await db.query<{ record: string }>(text, key, statementName(text));
+  const [row] = await scope.query<{ record: string }>(text, key, statementName(text));
   return row && new RawJson(row.record);
 }

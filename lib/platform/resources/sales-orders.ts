@@ -1,5 +1,5 @@
 import { zplIssues } from '@/lib/contract/cargo-change';
-import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
+import { type CargoInfo, cargoSource } from '@/lib/contract/resources/cargo-info';
 import {
   InvalidSalesOrder,
   RejectedSalesOrder,
@@ -65,8 +65,8 @@ async function fetchOrReject(path: string, address: string): Promise<Document> {
   return fetched;
 }
 
-async function waybillDocument(body: CargoInfo): Promise<Document | undefined> {
-  const source = waybillSource(body);
+async function cargoDocument(body: CargoInfo): Promise<Document | undefined> {
+  const source = cargoSource(body);
   if (source?.from === 'url') return fetchOrReject('cargoDocumentUrl', source.value);
   // D12: text that is no label would replace the order's code, and could not be printed.
   if (source?.from === 'zpl' && zplIssues(source.value).length > 0)
@@ -80,7 +80,7 @@ const CARGO_CODE = 'SalesOrderDoesNotSupportCargoInfoUpdate';
 /** Sets the cargo info of an order (D12). With a code nothing is fetched. */
 async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   await checkState(scope, body.referenceNumber, preShipStates, CARGO_CODE, '');
-  const document = await waybillDocument(body);
+  const document = await cargoDocument(body);
   await scope.transaction(async (tx) => {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
     const url = document ? await storeDocument(tx, document.type, document.content) : null;

@@ -62,7 +62,7 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
 }
 
 /** All fields in which two values differ. */
-export function differences(before: unknown, after: unknown, path: string): PayloadChange[] {
+export function payloadChanges(before: unknown, after: unknown, path: string): PayloadChange[] {
   if (before === after || isSameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
     const without = (list: unknown[], other: unknown[]) =>
@@ -73,7 +73,7 @@ export function differences(before: unknown, after: unknown, path: string): Payl
     return [{ path, from: formatValue(before), to: formatValue(after) }];
   const old = new Map(Object.entries(isRecord(before) || Array.isArray(before) ? before : {}));
   return Object.entries(after).flatMap(([name, value]) =>
-    differences(old.get(name), value, path === '' ? name : `${path}.${name}`),
+    payloadChanges(old.get(name), value, path === '' ? name : `${path}.${name}`),
   );
 }
 
@@ -98,6 +98,6 @@ export function fixPayload(
   return {
     order: fixed,
     payload: mergeFix(payload, order, fixed),
-    changes: differences(order, fixed, '').slice(0, MAX_CHANGES),
+    changes: payloadChanges(order, fixed, '').slice(0, MAX_CHANGES),
   };
 }

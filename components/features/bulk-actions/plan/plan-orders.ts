@@ -12,10 +12,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { FixContext } from '@/lib/rules/fixes/fix';
 import {
-  differences,
   type FixedPayload,
   fixPayload,
   mergeFix,
+  payloadChanges,
   type SentPayload,
 } from '@/lib/rules/fixes/fix-payload';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
@@ -114,7 +114,7 @@ function fixedByUser(
   return {
     payload: mergeFix(sent.payload, sent.order, order),
     order,
-    changes: differences(sent.order, order, ''),
+    changes: payloadChanges(sent.order, order, ''),
   };
 }
 

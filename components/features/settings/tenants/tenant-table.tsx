@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { pathOf } from '@/components/ui/tenant-path';
+import { sectionPath } from '@/components/ui/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { type ShortColumn, ShortTable } from '../short-table';
 import { RemoveTenant, SaveTenant } from './tenant-form';
@@ -55,7 +55,7 @@ export function TenantTable({
           cell: ({ id, name, color }) => (
             <>
               <PrefetchLink
-                href={route(pathOf(id, { segment: '' }))}
+                href={route(sectionPath(id, { segment: '' }))}
                 className="inline-flex items-center gap-2 font-medium hover:underline"
               >
                 <TenantDot color={color} />
