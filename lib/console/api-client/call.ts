@@ -5,13 +5,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { processWide } from '@/lib/process-wide';
 import type { Result } from '../browser/result';
-import {
-  type AbortedCall,
-  acquirePermit,
-  type Permit,
-  type Priority,
-  pauseAfter,
-} from './call-permit';
+import { type AbortedCall, acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
 import { type ApiResponse, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
