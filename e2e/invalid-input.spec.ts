@@ -33,7 +33,7 @@ test('a server action rejects invalid input with its path, the cause and the exp
     ['changeImport', { ...scope, id: 'x', kind: 'none' }],
     ['changeImport', { ...scope, id, kind: 'cell', at: 0, column: -1, value: 1 }],
     ['changeImport', { ...scope, id, kind: 'map', columns: 'sku', decimal: '' }],
-    ['saveLabel', { ...scope, resource: 'none', record: '', label: 1, seen: '' }],
+    ['changeLocalTag', { ...scope, resource: 'none', record: '', label: 1, seen: '' }],
     ['saveView', { ...scope, list: 'products', kind: 'none' }],
     ['saveView', { ...view, shared: 'yes', name: ' ' }],
     ['rememberAccepted', { ...scope, before: {}, after: 1 }],

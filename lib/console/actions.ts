@@ -38,7 +38,7 @@ export const changeImport = action(imports.changeImport);
 export const saveView = action(views.saveView);
 export const changeFavorite = action(records.changeFavorite);
 export const noteOpened = action(records.noteOpened);
-export const saveLabel = action(tags.saveLabel);
+export const changeLocalTag = action(tags.changeLocalTag);
 
 export const rememberAccepted = action(corrections.rememberAccepted);
 export const changeCorrection = action(corrections.changeCorrection);

@@ -84,7 +84,7 @@ export const calls: Called[] = [
   { name: 'changePlan', right: 'sendJobs', args: () => [{ tenant: place.tenant, id: place.jobId, at: 0 }] },
   { name: 'changeImport', right: 'import', args: () => [{ tenant: place.tenant, id: 'x', kind: 'none' }] },
   {
-    name: 'saveLabel',
+    name: 'changeLocalTag',
     right: 'keepLabel',
     args: () => [{ tenant: place.tenant, resource: 'none', record: '' }],
   },

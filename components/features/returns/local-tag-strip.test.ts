@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import { byNumbers } from './label-strip';
+import { byNumbers } from './local-tag-strip';
 
 const field = { name: 'returnReferenceNumber', kind: 'code' } as const;
 const asks = (filter = '') => {

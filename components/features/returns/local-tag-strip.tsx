@@ -10,7 +10,7 @@ import { formatFieldFilter, splitValues } from '@/lib/contract/dqb/dqb-filter';
 import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
 
 /** The local tag of a record with its history: who changed it and when. */
-export function LabelSection({ changes }: { changes: readonly LocalTag[] }) {
+export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
   const t = useTranslations('label');
   return (
     <Section title={t('title')}>
@@ -69,7 +69,7 @@ const MAX_RECORDS = 60;
 /**
  * The local tags, each a filter of the list by return numbers. The platform's filter and search do not know them, which is stated.
  */
-export async function LabelStrip({ tenant }: { tenant: string }) {
+export async function LocalTagStrip({ tenant }: { tenant: string }) {
   const [t, locale, uses] = await Promise.all([
     getTranslations('label'),
     getLocale(),

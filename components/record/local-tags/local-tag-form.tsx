@@ -17,9 +17,9 @@ import { TagInput } from '@/components/ui/tags/tag-input';
 import { commonTags } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { saveLabel } from '@/lib/console/actions';
+import { changeLocalTag } from '@/lib/console/actions';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
-import { labelNow, localTagKey, noteLocalTag } from './local-tag';
+import { localTagKey, localTagNow, noteLocalTag } from './local-tag';
 
 const MAX_SUGGESTIONS = 8;
 const resource = 'returns';
@@ -43,9 +43,9 @@ export function LocalTagForm({
   const inputId = useId();
   const name = JSON.stringify([tenant, resource, record]);
   // Saving compares with the value from when the form was opened, even if the page changes in the meantime.
-  const [seen] = useState(() => labelNow(name, label));
+  const [seen] = useState(() => localTagNow(name, label));
   const [text, setText] = useState(seen);
-  const { mutateAsync, isPending, isSuccess, error } = useAction(saveLabel);
+  const { mutateAsync, isPending, isSuccess, error } = useAction(changeLocalTag);
   const isSubmitting = isPending || isSuccess;
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);

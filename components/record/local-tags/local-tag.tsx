@@ -28,7 +28,7 @@ export function noteLocalTag(
 }
 
 /** The local tag of a record: the saved one as long as the page still has the value from before the save. */
-export function labelNow(name: string, label: string, now = Date.now()): string {
+export function localTagNow(name: string, label: string, now = Date.now()): string {
   const recent = recentSave(name, now);
   if (recent?.befores.has(label)) return recent.after;
   // The page has been refreshed: trust its data from now on.

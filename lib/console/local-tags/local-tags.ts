@@ -168,7 +168,7 @@ export async function saveRequestedLocalTag(
 /**
  * Sets a local tag, for people who may write in the tenant. Author and previous tag are recorded. The argument is untrusted.
  */
-export function saveLabel(rawInput: LocalTagChange): Promise<Result<undefined>> {
+export function changeLocalTag(rawInput: LocalTagChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
     const visitOfRequest = visit && { id: visit.id, isJob: false };
     return saveRequestedLocalTag({ person, tenant: tenant.id, visit: visitOfRequest }, rawInput);

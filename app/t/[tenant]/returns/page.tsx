@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
-import { LabelStrip } from '@/components/features/returns/label-strip';
+import { LocalTagStrip } from '@/components/features/returns/local-tag-strip';
 import { getBulk } from '@/components/record/bulk-choices';
 import {
   type CachedLocalTags,
@@ -52,7 +52,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         bulk={bulk}
         edit={await editAt(act, tenant)}
         unavailable={await unavailableReason(act, tenant)}
-        note={total > 0 && <LabelStrip tenant={tenant} />}
+        note={total > 0 && <LocalTagStrip tenant={tenant} />}
         searchParams={searchParams}
       />
     </HydrationBoundary>

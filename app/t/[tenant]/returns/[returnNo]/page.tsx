@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { LabelSection } from '@/components/features/returns/label-strip';
+import { LocalTagSection } from '@/components/features/returns/local-tag-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { ReturnedOrder, ReturnLines } from '@/components/features/returns/return-sections';
 import { ReturnActions } from '@/components/features/tags/tag-actions';
@@ -110,7 +110,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
           technical: ['updatedAt'],
           main: (
             <>
-              {changes.length > 0 && <LabelSection changes={changes} />}
+              {changes.length > 0 && <LocalTagSection changes={changes} />}
               {lines > 0 && (
                 <Suspense fallback={<div aria-hidden="true" style={{ height: LINES_HEAD + LINE * lines }} />}>
                   <ReturnLines tenant={id} record={record} order={linkedOrder} />
