@@ -23,6 +23,19 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
   }, [on, milliseconds]);
 }
 
+/** The message where it says more than the cause: the platform's own, or the name of an unexpected field. */
+function detailOf(failure: Failure): string | undefined {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'unknown':
+      return failure.cause === 'server-error' || failure.cause === 'shape' ? failure.message : undefined;
+    case 'refused':
+      return isOnlyTitle(failure.message) ? undefined : failure.message;
+    default:
+      return 'message' in failure ? failure.message : undefined;
+  }
+}
+
 /**
  * Why a read failed: the cause, the request ID to quote, and a retry button; temporary failures are retried when they are over.
  * Never covers the filters.
@@ -50,7 +63,6 @@ export function FailureNotice({
         {action}
       </EmptyState>
     );
-  const hasOnlyTitle = failure.kind === 'refused' && isOnlyTitle(failure.message);
   // The server knows the sign-in page and the URL to return to.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
@@ -58,10 +70,12 @@ export function FailureNotice({
     </Button>
   );
   const issues = failure.kind === 'refused' ? failure.issues : [];
+  const title = failureTitle(failure, t);
+  const detail = detailOf(failure);
   return (
     <Notice
       variant={failure.kind === 'limited' ? 'warn' : 'bad'}
-      title={failureTitle(failure, t)}
+      title={title}
       requestId={'requestId' in failure ? failure.requestId : undefined}
       onRetry={failure.kind === 'signed-out' ? undefined : onRetry}
       retrying={retrying}
@@ -74,8 +88,8 @@ export function FailureNotice({
         </p>
       )}
       {/* A request that was never sent has no message of the platform. */}
-      {'message' in failure && !hasOnlyTitle && !(wait.words && failure.requestId === '') && (
-        <p>{failure.message}</p>
+      {detail && detail !== title && !(wait.words && 'requestId' in failure && failure.requestId === '') && (
+        <p>{detail}</p>
       )}
       {issues.length > 0 && (
         <ul className="list-disc pl-4">
