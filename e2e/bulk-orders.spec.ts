@@ -37,6 +37,7 @@ test.describe('with orders in every state', () => {
       for (const reference of [open[1], open[2], past[0]]) {
         await page.getByRole('link', { name: String(reference), exact: true }).focus();
         await page.keyboard.press('x');
+        await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked();
       }
       await expect(selectionBar(page)).toContainText('3 selected');
       await selectionBar(page).getByRole('button', { name: 'Attach to shipment' }).click();
