@@ -49,6 +49,7 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
 
   await page.goto('/settings/integrations');
   await page.getByRole('row', { name: tenant.name }).getByRole('link', { name: 'Store ERP' }).click();
+  await expect(page).toHaveURL(/\/settings\/integrations\/[^/]+$/);
   // The relay logs the rejections after its response.
   await expect(async () => {
     await page.reload();

@@ -78,7 +78,7 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
         'lotNumber',
         ...(isListed ? ['amount'] : []),
         'expirationDate',
-        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 112 },
+        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
         ...(['productionDate', 'supplierLotNumber'] as const).filter((name) => rows.some((row) => row[name])),
       ]}
       cells={{ daysLeft: DaysLeft }}
@@ -112,7 +112,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
       rows={rows}
       names={[
         'expirationDate',
-        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 112 },
+        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
         'amount',
         // Damaged stock is the exception.
         ...(rows.some((row) => row.inventoryItemType !== 'StockItem') ? ['inventoryItemType'] : []),

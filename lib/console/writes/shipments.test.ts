@@ -171,10 +171,15 @@ describe('a shipment on a platform that lists members', () => {
 
   it('is not locked forever by a dead process, or locked for another tenant', async () => {
     const [tenant, body] = [randomUUID(), shipment('S-1', ['A'])];
-    const never = withShipmentLease(tenant, body, () => new Promise<never>(() => undefined));
-    never.catch(() => undefined);
+    await new Promise<void>((leased) => {
+      const never = withShipmentLease(tenant, body, () => {
+        leased();
+        return new Promise<never>(() => undefined);
+      });
+      never.catch(() => undefined);
+    });
     const taken = () => withShipmentLease(tenant, body, async () => 'sent' as const);
-    await expect.poll(taken).toMatchObject({ kind: 'refused' });
+    expect(await taken()).toMatchObject({ kind: 'refused' });
     expect(await withShipmentLease(randomUUID(), body, async () => 'sent' as const)).toBe('sent');
     await pool().query(`update console.settings set value = '0' where name like '%' || $1 || '%'`, [tenant]);
     expect(await taken()).toBe('sent');
