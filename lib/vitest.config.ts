@@ -14,13 +14,15 @@ const processes = ['lib/server/process/**/*.test.ts'];
 // Rendered in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
-// These tests close the pool, empty the registry of tenants, change the database or load modules twice, which other files would notice.
+// These tests close the pool, empty the registry of tenants, start a worker that takes the jobs of all tests, change the database or
+// load modules twice, which other files would notice.
 const alone = [
   'lib/db/**/*.test.ts',
   'lib/platform/{backup,database-*}.test.ts',
   'lib/platform/demo/{big,fill}.test.ts',
   'lib/platform/query/totals.test.ts',
   'lib/console/api-client/call-permit.test.ts',
+  'lib/console/jobs/{send,export}-job.test.ts',
   'lib/console/tenants/tenant-registry.test.ts',
   'lib/console/relay/{relay,relay-keys}.test.ts',
 ];
