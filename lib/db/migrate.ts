@@ -40,33 +40,10 @@ export const MIGRATION_LOCK = 7_264_551;
 /** Errors that an optional migration may fail with: insufficient rights, not supported, extension missing. */
 const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
 
+/** Checksums of the applied migrations by name. */
 type Applied = Map<string, string>;
 
 const errorCode = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
-
-/** The files up to this one contain the schema after 48 earlier migrations. */
-const BASELINE = '0008-audit.sql';
-const BEFORE_BASELINE = {
-  first: '0001-platform.sql',
-  optional: '0032-plain-letters-search.optional.sql',
-  // SHA-256 of "name checksum" of each that is not optional
-  digest: 'ab0e2bbed2b3a735393d09d9f67b706be95658eec6e492b00677ee11162f89de',
-};
-
-/** The applied migrations, with the baseline in place of earlier ones. Throws when some of those are missing. */
-export function withBaseline(files: Migration[], applied: Applied): Applied {
-  if (!applied.has(BEFORE_BASELINE.first)) return applied;
-  const required = [...applied]
-    .filter(([name]) => !name.endsWith('.optional.sql'))
-    .map((one) => one.join(' '));
-  if (sha256(required.sort().join('\n')) !== BEFORE_BASELINE.digest)
-    throw new Error(
-      'This schema is too old: start (or restore the backup with) Tallyman of commit 2d479a2c, then this one',
-    );
-  const has = ({ name, optional }: Migration) =>
-    name <= BASELINE && (!optional || applied.has(BEFORE_BASELINE.optional));
-  return new Map(files.filter(has).map(({ name, checksum }) => [name, checksum]));
-}
 
 /** The migrations applied to a database, with their checksums. */
 export async function readApplied(client: pg.Client): Promise<Applied> {
@@ -82,12 +59,11 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
 }
 
 /** The migrations that are not applied yet. Throws when the database has unknown or changed ones. */
-export function findPending(files: Migration[], recorded: Applied): Migration[] {
-  const applied = withBaseline(files, recorded);
+export function findPending(files: Migration[], applied: Applied): Migration[] {
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)
-    throw new Error(`The database was prepared by a newer Tallyman (it has ${unknown}): update this one`);
+    throw new Error(`The database was prepared by another Tallyman (it has ${unknown}): start that one`);
   const changed = files.find((f) => applied.has(f.name) && applied.get(f.name) !== f.checksum);
   if (changed)
     throw new Error(`The migration ${changed.name} was changed after it was applied: add a new one instead`);
@@ -117,16 +93,6 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   return !skipped;
 }
 
-async function recordBaseline(client: pg.Client, baseline: Applied): Promise<void> {
-  await client.query(
-    `with earlier as (delete from tallyman_migrations returning name, skipped)
-     insert into tallyman_migrations (name, checksum, skipped)
-     select name, checksum, name like '%.optional.sql' and (select skipped from earlier where name = $3)
-     from unnest($1::text[], $2::text[]) as baseline (name, checksum)`,
-    [[...baseline.keys()], [...baseline.values()], BEFORE_BASELINE.optional],
-  );
-}
-
 /** Applies the next migration in its own transaction, under the lock; undefined when none is left. */
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
@@ -135,9 +101,7 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
     await client.query(
       'create table if not exists tallyman_migrations (name text primary key, checksum text not null, skipped boolean not null, at timestamptz not null default now())',
     );
-    const recorded = await readApplied(client);
-    if (recorded.has(BEFORE_BASELINE.first)) await recordBaseline(client, withBaseline(files, recorded));
-    const next = findPending(files, recorded)[0];
+    const next = findPending(files, await readApplied(client))[0];
     const done = next && (await apply(client, next));
     await client.query('commit');
     return next && `${next.name}${done ? '' : ' (skipped: optional)'}`;

@@ -9,7 +9,7 @@ import { findCluster } from '../embedded/cluster';
 import { superuserUrl } from '../embedded/connect';
 import { type Installation, withStoppedDatabase } from '../embedded/embedded';
 import { loadSecrets } from '../embedded/secrets';
-import { migrate, migrationFiles, withBaseline } from '../migrate';
+import { migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
 import {
   ChecksumCounter,
@@ -26,15 +26,13 @@ import {
 async function backupMigrations(manifest: Manifest): Promise<Set<string>> {
   const files = await migrationFiles();
   const knownChecksums = new Map(files.map(({ name, checksum }) => [name, checksum]));
-  const recorded = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
-  const migrations = withBaseline(files, recorded);
-  for (const [name, checksum] of migrations) {
+  for (const { name, checksum } of manifest.migrations) {
     if (!knownChecksums.has(name))
-      throw new Error(`The backup is of a newer Tallyman (it has ${name}): update this one`);
+      throw new Error(`The backup is of another Tallyman (it has ${name}): restore it with that one`);
     if (knownChecksums.get(name) !== checksum)
       throw new Error(`The backup was made with another ${name} than this one`);
   }
-  return new Set(migrations.keys());
+  return new Set(manifest.migrations.map(({ name }) => name));
 }
 
 async function assertEmpty(client: pg.Client): Promise<void> {
