@@ -59,7 +59,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const errors = useFormErrors({ id, schema, form, words }, keys);
   const rules = useRules(props.rules);
   const write = useWrite(props, words);
-  const { step } = write;
+  const { outcome } = write;
   const draft = useDraft(draftKey(tenant.id, schema.name, props.draft ?? recordKey), form, {
     defaults,
     pendingAttempt: () => unansweredOf(write.getState()),
@@ -69,9 +69,9 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   useEffect(preloadToaster, []);
 
   const { isDirty, isSubmitting } = form.formState;
-  const isWaiting = step.kind === 'limited' && step.wait > 0;
-  const isSaved = step.kind === 'ok' && !isDirty;
-  const isConfirmed = step.kind === 'ok' && step.isProved;
+  const isWaiting = outcome?.kind === 'limited' && outcome.wait > 0;
+  const isSaved = outcome?.kind === 'ok' && !isDirty;
+  const isConfirmed = outcome?.kind === 'ok' && outcome.isProved;
 
   async function sendValid(payload: Payload): Promise<boolean> {
     const violations = await rules.check(payload, true);
@@ -81,15 +81,15 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       errors.focusFirst();
       return false;
     }
-    const outcome = await save.send(payload);
-    if (outcome?.kind === 'refused') {
-      errors.show(outcome.issues);
+    const sent = await save.send(payload);
+    if (sent?.kind === 'refused') {
+      errors.show(sent.issues);
       errors.focusFirst();
-    } else if (outcome && outcome.kind !== 'ok') draft.save();
-    return outcome?.kind === 'ok';
+    } else if (sent && sent.kind !== 'ok') draft.save();
+    return sent?.kind === 'ok';
   }
   async function validateAndSend(): Promise<boolean> {
-    const isIdle = (isUpdate || step.kind === 'ok') && !values.isEdited();
+    const isIdle = (isUpdate || outcome?.kind === 'ok') && !values.isEdited();
     if (isIdle || isWaiting) return false;
     let isDone = false;
     errors.clear();
@@ -136,7 +136,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     }),
     [id, schema, tenant.id, fields, reader, form, focusInList],
   );
-  const error = step.kind === 'refused' ? step : undefined;
+  const error = outcome?.kind === 'refused' ? outcome : undefined;
   const draftValues = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);
   const disabledReason = ((): string | undefined => {
     if (isWaiting) return t('wait');
@@ -152,7 +152,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     summary: errors.summary,
     order: errors.order,
     write,
-    isPending: step.kind === 'sending' || (isSubmitting && step.kind !== 'asking'),
+    isPending: write.isSending || (isSubmitting && !write.isPending),
     isSaved,
     isConfirmed,
     isEdited: values.isEdited,

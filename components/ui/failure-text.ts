@@ -35,9 +35,9 @@ export function failureText(failure: Failure, { t, causes, errorText }: Words): 
         ? t('limited', { n: failure.wait })
         : t('budget', { n: failure.wait, limit: failure.perMinute });
     case 'unreachable':
-      // The messages of these two are complete.
+      // The messages of these three are complete.
       if (failure.cause === 'database') return t('database');
-      if (failure.cause === 'disk') return `${causes('disk')}.`;
+      if (failure.cause === 'disk' || failure.cause === 'stale') return `${causes(failure.cause)}.`;
       return t('unreachable', { cause: causes(failure.cause) });
     case 'unknown':
       return t('unknown', { cause: causes(failure.cause) });

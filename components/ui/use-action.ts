@@ -1,4 +1,5 @@
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 
 type Action<V, T> = (variables: V) => Promise<Result<T>>;
@@ -13,7 +14,10 @@ export const useAction = <V = void, T = unknown>(
     networkMode: 'always',
     ...options,
     mutationFn: async (variables) => {
-      const result = await action(variables).catch((error): Failure => unexpectedFailure(error));
+      const result = await action(variables).catch(
+        (error): Failure =>
+          unexpectedFailure(error, unstable_isUnrecognizedActionError(error) ? 'stale' : 'console'),
+      );
       if (result.kind !== 'ok') throw result;
       return result.answer;
     },

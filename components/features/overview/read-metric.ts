@@ -25,6 +25,7 @@ const causes = {
   disk: 'disk',
   console: 'console',
   unconfirmed: 'console',
+  stale: 'console',
   cancelled: 'console',
 } as const satisfies Record<Cause, string>;
 

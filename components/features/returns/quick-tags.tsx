@@ -1,18 +1,20 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { createWrite, isUnchanged } from '@/components/form/submit/create-write';
+import { isUnchanged } from '@/components/form/submit/create-write';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { useReadAgain } from '@/components/form/submit/use-read-again';
 import { useSendUndo } from '@/components/form/submit/use-undo';
+import { useWrite } from '@/components/form/submit/use-write';
 import { Button } from '@/components/ui/button';
 import { useCommonTags } from '@/components/ui/tags/tag-input';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
 import type { ReturnTag } from '@/lib/contract/resources/returns';
 
 const MAX_VISIBLE = 4;
@@ -26,12 +28,15 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const failureText = useFailureText();
   const readAgain = useReadAgain(tenant.id);
   const sendUndo = useSendUndo({ name: 'updateReturnTag', tenant, label: returnNo });
-  const [write] = useState(() => createWrite({ isSameIntent: isUnchanged }));
+  const words = useLabels(useInputLocale());
+  const write = useWrite({ tenant, label: returnNo }, words, { isSameIntent: isUnchanged });
+  const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
   const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !ownTags.includes(word));
   const bodyOf = (next: string): ReturnTag => ({ returnReferenceNumber: returnNo, tag: next });
 
   async function add(word: string) {
+    setAdded(word);
     let before = tag ?? '';
     const appended = () => tagOf([...splitTag(before), word]);
     const outcome = await write.send({
@@ -61,14 +66,10 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       variant: 'good',
       title: t('savedTo', { tenant: tenant.name }),
       detail: appended(),
-      action: { label: t('undo'), onSelect: () => void sendUndo(undo) },
+      action: { label: t('undo'), onSelect: () => sendUndo(undo) },
     });
     readAgain();
   }
-  const adding = useMutation({
-    networkMode: 'always',
-    mutationFn: add,
-  });
 
   if (commonTags.length === 0) return null;
   return (
@@ -80,9 +81,9 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
           size="sm"
           icon={<Plus aria-hidden="true" />}
           aria-label={tRecord('addTag', { tag: word })}
-          pending={adding.isPending && adding.variables === word}
+          pending={write.isPending && word === added}
           onClick={() => {
-            if (!adding.isPending) adding.mutate(word);
+            if (!write.isPending) void add(word);
           }}
         >
           <span className="max-w-48 truncate">{word}</span>

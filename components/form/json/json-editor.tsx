@@ -93,7 +93,6 @@ export function JsonForm({
   const confirm = useAsk<{ unvalidated: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
   const write = useWrite({ tenant }, words, { attempt: seed, isSameIntent: isUnchanged });
-  const { step } = write;
   const question = useAsk<OpenQuestion, true>();
 
   async function submit() {
@@ -188,8 +187,8 @@ export function JsonForm({
           </Notice>
         </div>
       )}
-      {step.kind === 'refused' && issues.length === 0 && (
-        <Notice variant="bad" title={words.errorText(operation, step)} />
+      {write.outcome?.kind === 'refused' && issues.length === 0 && (
+        <Notice variant="bad" title={words.errorText(operation, write.outcome)} />
       )}
       <OutcomeNotice
         write={write}
@@ -202,7 +201,7 @@ export function JsonForm({
         <Button
           type="submit"
           variant={isSubtract ? 'danger' : 'primary'}
-          pending={step.kind === 'sending'}
+          pending={write.isSending}
           keys="Ctrl+Enter"
         >
           {t(isSubtract ? 'subtract' : 'send', { tenant: tenant.name })}

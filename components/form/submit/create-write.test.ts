@@ -43,19 +43,10 @@ function writing(
     confirm: async () => true,
     wait: async (ms) => waited.push(ms),
   });
-  return { write, sent, waited, readAsLast, kind: () => write.getState().step.kind };
+  return { write, sent, waited, readAsLast, kind: () => write.getState().outcome?.kind };
 }
 
 describe('a send', () => {
-  test('is one request, however often it is clicked before the response', async () => {
-    const { write, sent, kind } = writing([ok]);
-    const first = write.send(request);
-    expect(kind()).toBe('asking');
-    expect(await write.send(request)).toBeUndefined();
-    expect(await first).toBe(ok);
-    expect([sent.length, kind()]).toEqual([1, 'ok']);
-  });
-
   test('sends nothing when its person cancels, and then displays the outcome before', async () => {
     const { write, sent, kind } = writing([unknown, unread]);
     await write.send(request);
@@ -155,7 +146,7 @@ test('the end of a wait allows the next send', async () => {
   const { write } = writing([limited]);
   await write.send(request);
   write.dispatch({ type: 'waited' });
-  expect(write.getState().step).toMatchObject({ kind: 'limited', wait: 0 });
+  expect(write.getState().outcome).toMatchObject({ kind: 'limited', wait: 0 });
 });
 
 test('rejections in a response refuse the write; without a response only a found one does', async () => {
@@ -198,7 +189,7 @@ describe('reading back', () => {
 
   test('proves a save whose response did not', async () => {
     const { write, found } = await reading([{ seen: 'same', isConfirmed: false }]);
-    expect(write.getState().step).toMatchObject({ kind: 'ok', isProved: true });
+    expect(write.getState().outcome).toMatchObject({ kind: 'ok', isProved: true });
     expect(found.isProof).toBe(false);
   });
 
@@ -263,12 +254,24 @@ describe('reading back', () => {
   test('proves nothing while another request is under way', async () => {
     const { write } = writing([unknown, unknown], [same]);
     await write.send(request);
-    const confirm = () =>
+    const findRejections = () =>
       write.readBack('acme').then(({ isProof }) => {
         expect(isProof).toBe(false);
+        return undefined;
+      });
+    await write.send({ ...request, findRejections });
+    expect.assertions(1);
+  });
+
+  test('proves an earlier request while its person is asked about the next one, which has its key', async () => {
+    const { write, sent, kind } = writing([unknown, ok], [same]);
+    await write.send(request);
+    const confirm = () =>
+      write.readBack('acme').then(({ isProof }) => {
+        expect([isProof, kind()]).toEqual([true, 'ok']);
         return true as const;
       });
     await write.send({ ...request, confirm });
-    expect.assertions(1);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   });
 });

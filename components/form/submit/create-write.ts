@@ -1,13 +1,13 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { readBackOwn, sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
-import { unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
+import { type Failure, type Result, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/operations/read-back';
 import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { Ask } from '@/lib/console/writes/send-write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { confirmWrite } from './confirm-write';
-import { isOpen, nextState, type SendOutcome, type WriteEvent, type WriteState } from './write-state';
+import { nextState, type WriteEvent, type WriteState } from './write-state';
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -53,10 +53,10 @@ export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isProof?: b
 const readBackDelays = [0, 2_000, 10_000] as const;
 
 async function withRejections(
-  outcome: SendOutcome,
+  outcome: Result<unknown>,
   body: unknown,
   findRejections: FindRejections | undefined,
-): Promise<SendOutcome> {
+): Promise<Result<unknown>> {
   if (!findRejections || (outcome.kind !== 'ok' && outcome.kind !== 'unknown')) return outcome;
   const { requestId } = outcome;
   // Without a response the list of rejected records may still prove a rejection; its absence proves nothing.
@@ -70,9 +70,9 @@ async function withRejections(
 }
 
 /** The action throws only when the console's server was unreachable or was replaced by another version. */
-const outcomeOfError = (error: unknown): SendOutcome =>
+const outcomeOfError = (error: unknown): Failure =>
   unstable_isUnrecognizedActionError(error)
-    ? { kind: 'stale' }
+    ? unexpectedFailure(error, 'stale')
     : {
         kind: 'unknown',
         cause: 'console',
@@ -92,25 +92,33 @@ const io = {
 };
 
 /**
- * A write through its life (`write-state.ts`): one request at a time, after its questions, with an idempotency key (D19). It outlives
- * the component that sends it. `attempt`: an earlier request without a response. `isSameIntent`: whether a send continues the last
- * one, and may have its key; by default each does.
+ * The requests of one write (`write-state.ts`): each after its questions, with an idempotency key (D19). `attempt`: an earlier request
+ * without a response. `isSameIntent`: whether a send continues the last one, and may have its key; by default each does. `onChange`
+ * gets every state.
  */
 export function createWrite(
   {
     attempt,
     isSameIntent = () => true,
-  }: { attempt?: Attempt; isSameIntent?: (last: Attempt, content: string) => boolean } = {},
+    onChange,
+  }: {
+    attempt?: Attempt;
+    isSameIntent?: (last: Attempt, content: string) => boolean;
+    onChange?: (state: WriteState) => void;
+  } = {},
   { send, read, confirm, wait }: typeof io = io,
 ) {
-  let state: WriteState = { step: { kind: 'idle' }, attempt };
-  const listeners = new Set<() => void>();
+  let state: WriteState = { attempt };
   function dispatch(event: WriteEvent): void {
     state = nextState(state, event);
-    for (const listener of listeners) listener();
+    onChange?.(state);
   }
 
-  async function post(request: WriteRequest, body: unknown, known: KnownToForm): Promise<SendOutcome | Ask> {
+  async function post(
+    request: WriteRequest,
+    body: unknown,
+    known: KnownToForm,
+  ): Promise<Result<unknown> | Ask> {
     const { operation, tenant, params, unvalidated, findRejections } = request;
     const content = JSON.stringify(body);
     const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
@@ -133,14 +141,14 @@ export function createWrite(
   }
 
   /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
-  async function sendAnswered(request: WriteRequest): Promise<SendOutcome | undefined> {
+  async function sendAnswered(request: WriteRequest): Promise<Result<unknown> | undefined> {
     let { body, known = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
     if (!(await confirm())) return undefined;
     for (;;) {
       const outcome = await post(request, body, known);
       if (outcome.kind !== 'ask') return outcome;
-      dispatch({ type: 'ask' });
+      dispatch({ type: 'question' });
       for (const question of outcome.questions) {
         const { answered = [] } = known;
         if (question.kind === 'changed') {
@@ -161,16 +169,10 @@ export function createWrite(
   return {
     dispatch,
     getState: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Undefined when a send is under way, or its person canceled. */
-    async send(request: WriteRequest): Promise<SendOutcome | undefined> {
-      if (isOpen(state.step)) return undefined;
-      dispatch({ type: 'ask' });
+    /** The function of a mutation, of which one may be pending. Undefined when its person canceled. */
+    async send(request: WriteRequest): Promise<Result<unknown> | undefined> {
       const outcome = await sendAnswered(request).catch(unexpectedFailure);
-      if (!outcome) return void dispatch({ type: 'cancel' });
+      if (!outcome) return undefined;
       const isProved = outcome.kind === 'ok' && (request.isAccepted?.(outcome.answer) ?? true);
       dispatch({ type: 'answer', outcome, isProved, at: Date.now() });
       return outcome;
@@ -189,9 +191,9 @@ export function createWrite(
         found = result.kind === 'ok' ? result.answer : { seen: 'unread' };
         if (found.seen === 'same' || found.seen === 'unread') break;
       }
-      const isUnknown = state.step.kind === 'unknown';
+      const isUnknown = state.outcome?.kind === 'unknown';
       dispatch({ type: 'read', attempt: written, found });
-      return { ...found, isProof: isUnknown && state.step.kind === 'ok' };
+      return { ...found, isProof: isUnknown && state.outcome?.kind === 'ok' };
     },
   };
 }

@@ -7,7 +7,7 @@ import { useWait } from '@/components/ui/retry-after';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
 import type { useWrite } from './use-write';
-import type { WriteStep } from './write-state';
+import type { WriteOutcome } from './write-state';
 
 const link = 'underline underline-offset-2';
 
@@ -16,13 +16,13 @@ const link = 'underline underline-offset-2';
  * input is kept.
  */
 export function OutcomeNotice({
-  write: { step, dispatch },
+  write: { outcome, dispatch },
   tenant,
   effect,
   onSend,
   repeatNote,
 }: {
-  write: Pick<ReturnType<typeof useWrite>, 'step' | 'dispatch'>;
+  write: Pick<ReturnType<typeof useWrite>, 'outcome' | 'dispatch'>;
   tenant: string;
   effect: Effect;
   /** Sends again. */
@@ -33,15 +33,15 @@ export function OutcomeNotice({
   const t = useTranslations('form.outcome');
   const tUi = useTranslations('ui');
   const tCauses = useTranslations('table.failed.cause');
-  switch (step.kind) {
+  switch (outcome?.kind) {
     case 'unknown':
       return (
-        <Notice variant="warn" title={t('unknown')} requestId={step.requestId || undefined}>
-          {tCauses(step.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
+        <Notice variant="warn" title={t('unknown')} requestId={outcome.requestId || undefined}>
+          {tCauses(outcome.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
-          {step.sent && (
+          {outcome.sent && (
             <a
-              href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(step.sent.key)}`}
+              href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(outcome.sent.key)}`}
               target="_blank"
               rel="noopener"
               className={link}
@@ -49,10 +49,10 @@ export function OutcomeNotice({
               {tUi('openRequest')}
             </a>
           )}
-          {step.sent && effect === 'create' && (
+          {outcome.sent && effect === 'create' && (
             <CreatedCheck
               tenant={tenant}
-              sent={step.sent}
+              sent={outcome.sent}
               onRepeat={() => {
                 dispatch({ type: 'allow-repeat' });
                 onSend();
@@ -62,14 +62,26 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'unreachable':
-      return (
-        <Notice variant="bad" title={t('unreachable')} requestId={step.requestId || undefined}>
-          {tCauses(step.cause)}. <UnreachableText step={step} />
+      return outcome.cause === 'stale' ? (
+        <Notice
+          variant="warn"
+          title={t('stale')}
+          action={
+            <Button size="sm" onClick={() => location.reload()}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          {t('staleWhy')}
+        </Notice>
+      ) : (
+        <Notice variant="bad" title={t('unreachable')} requestId={outcome.requestId || undefined}>
+          {tCauses(outcome.cause)}. <UnreachableText outcome={outcome} />
         </Notice>
       );
     case 'limited':
-      return step.wait > 0 ? (
-        <Waiting key={step.at} step={step} onWaited={() => dispatch({ type: 'waited' })} />
+      return outcome.wait > 0 ? (
+        <Waiting key={outcome.at} outcome={outcome} onWaited={() => dispatch({ type: 'waited' })} />
       ) : (
         <Notice
           variant="warn"
@@ -91,32 +103,18 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'forbidden':
-      return <Notice variant="bad" title={t(`forbidden.${step.reason}`)} />;
+      return <Notice variant="bad" title={t(`forbidden.${outcome.reason}`)} />;
     case 'missing':
-      return <Notice variant="bad" title={t('missing')} requestId={step.requestId || undefined} />;
-    case 'stale':
-      return (
-        <Notice
-          variant="warn"
-          title={t('stale')}
-          action={
-            <Button size="sm" onClick={() => location.reload()}>
-              {t('reload')}
-            </Button>
-          }
-        >
-          {t('staleWhy')}
-        </Notice>
-      );
+      return <Notice variant="bad" title={t('missing')} requestId={outcome.requestId || undefined} />;
     default:
       return null;
   }
 }
 
 /** A countdown; the button is enabled when the wait is over. */
-function Waiting({ step, onWaited }: { step: WriteStep; onWaited: () => void }) {
+function Waiting({ outcome, onWaited }: { outcome: WriteOutcome; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
-  const { words } = useWait(step, onWaited);
+  const { words } = useWait(outcome, onWaited);
   return (
     <Notice variant="warn" title={t('limited')}>
       <span aria-live="off">{words}</span> {t('limitedWait')}
@@ -125,6 +123,6 @@ function Waiting({ step, onWaited }: { step: WriteStep; onWaited: () => void }) 
 }
 
 /** How long the platform has been unreachable, if known. */
-function UnreachableText({ step }: { step: WriteStep }) {
-  return <span aria-live="off">{useWait(step).words}</span>;
+function UnreachableText({ outcome }: { outcome: WriteOutcome }) {
+  return <span aria-live="off">{useWait(outcome).words}</span>;
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { get, set } from 'react-hook-form';
 import { toast } from '@/components/ui/toast';
+import type { Result } from '@/lib/console/browser/result';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-identity';
 import { onlyFields } from '@/lib/contract/schema/value-at';
@@ -16,7 +17,6 @@ import type { OpenQuestion } from './create-write';
 import { useReadAgain } from './use-read-again';
 import { useRestore, useUndo } from './use-undo';
 import type { useWrite } from './use-write';
-import type { SendOutcome } from './write-state';
 
 type SaveOptions = {
   schema: FormSchema;
@@ -67,7 +67,7 @@ export function useSave(
   }
 
   /** Undefined when the person went back to the form. */
-  async function send(valid: Payload): Promise<SendOutcome | undefined> {
+  async function send(valid: Payload): Promise<Result<unknown> | undefined> {
     let payload = valid;
     let sent = values.validValues();
     let base = values.defaults;
@@ -135,8 +135,8 @@ export function useSave(
   }
 
   function finish(payload: Payload, undo: Parameters<NonNullable<FormProps['onUndoOffer']>>[0]) {
-    const { step } = write.getState();
-    const isProved = step.kind === 'ok' && step.isProved;
+    const { outcome } = write.getState();
+    const isProved = outcome?.kind === 'ok' && outcome.isProved;
     toast({
       title: props.sentTitle?.(payload) ?? t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
       detail: [props.sentTitle ? '' : label, isProved ? '' : t('notConfirmed')].filter(Boolean).join(' · '),

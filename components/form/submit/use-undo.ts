@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ToastMessage, toast } from '@/components/ui/toast';
 import type { Reader } from '@/lib/formatting/number-text';
@@ -32,30 +33,35 @@ export function useSendUndo({ name: operation, tenant, params, label }: Target) 
   const readAgain = useReadAgain(tenant.id);
   const fail = (detail: string | undefined, requestId?: string) =>
     toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
-  return async ({ body, known, merge, onDone }: Undo) => {
-    const outcome = await createWrite().send({
-      operation,
-      tenant: tenant.id,
-      params,
-      body,
-      known,
-      async ask() {
-        fail(label);
-        return undefined;
-      },
-      async merge(record) {
-        const merged = merge?.(record);
-        if (!merged) fail(t('conflict.title'));
-        return merged;
-      },
-    });
-    if (!outcome) return;
-    if (outcome.kind === 'ok') {
-      onDone?.();
-      toast({ title: t('undone'), detail: label });
-      readAgain();
-    } else fail(failureText(outcome), 'requestId' in outcome ? outcome.requestId : undefined);
-  };
+  // It is also called from a toast, after the component is gone.
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ body, known, merge }: Undo) =>
+      createWrite().send({
+        operation,
+        tenant: tenant.id,
+        params,
+        body,
+        known,
+        async ask() {
+          fail(label);
+          return undefined;
+        },
+        async merge(record) {
+          const merged = merge?.(record);
+          if (!merged) fail(t('conflict.title'));
+          return merged;
+        },
+      }),
+    onSuccess(outcome, { onDone }) {
+      if (!outcome) return;
+      if (outcome.kind === 'ok') {
+        onDone?.();
+        toast({ title: t('undone'), detail: label });
+        readAgain();
+      } else fail(failureText(outcome), 'requestId' in outcome ? outcome.requestId : undefined);
+    },
+  }).mutate;
 }
 
 /** The saved values before and after, and the record at that time. */
@@ -102,7 +108,7 @@ export function useUndo(
       },
       onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body),
     };
-    return { label: t('undo'), onSelect: () => void send(undo) };
+    return { label: t('undo'), onSelect: () => send(undo) };
   };
 }
 
@@ -115,7 +121,7 @@ export function useRestore(props: Target) {
     if (!body) return undefined;
     const restore = async () => {
       const found = await readBack;
-      await send({ body, known: { takesBack: { sent, read: 'cargo' in found ? found.cargo : undefined } } });
+      send({ body, known: { takesBack: { sent, read: 'cargo' in found ? found.cargo : undefined } } });
     };
     return { label: t('undo'), onSelect: () => void restore() };
   };

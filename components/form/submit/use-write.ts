@@ -1,26 +1,37 @@
 'use client';
 
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import type { Labels } from '@/components/ui/use-labels';
+import type { Result } from '@/lib/console/browser/result';
 import type { FormProps } from '../form';
-import { createWrite, type ReadBackResult } from './create-write';
+import { createWrite, type ReadBackResult, type WriteRequest } from './create-write';
+import type { WriteState } from './write-state';
 
-/** A write in a component: where it is, and what the platform did not keep of it. */
+/** A write in a component: a mutation, its last outcome, and what the platform did not keep of it. */
 export function useWrite(
   { tenant, label, isAccepted }: Pick<FormProps, 'tenant' | 'label' | 'isAccepted'>,
   words: Labels,
-  options?: Parameters<typeof createWrite>[0],
+  options?: Omit<NonNullable<Parameters<typeof createWrite>[0]>, 'onChange'>,
 ) {
   const t = useTranslations('form');
-  const [write] = useState(() => createWrite(options));
-  const { step } = useSyncExternalStore(write.subscribe, write.getState, write.getState);
+  const queryClient = useQueryClient();
+  const mutationKey = ['write', useId()];
+  const [{ outcome, sending }, setState] = useState<WriteState>({});
+  const [write] = useState(() => createWrite({ ...options, onChange: setState }));
+  const mutation = useMutation({ mutationKey, mutationFn: write.send, networkMode: 'always' });
 
+  /** Undefined when a send is pending, or its person canceled. */
+  async function send(request: WriteRequest): Promise<Result<unknown> | undefined> {
+    // The cache knows of a send at once, this component only from its next render on.
+    return queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(request);
+  }
   /** Reads the record back, and reports differences from what was sent. */
   async function readBack(): Promise<ReadBackResult> {
     // Without an acknowledgment the form keeps reporting an unknown outcome.
-    const wasSaved = write.getState().step.kind === 'ok';
+    const wasSaved = write.getState().outcome?.kind === 'ok';
     const found = await write.readBack(tenant.id);
     if (wasSaved && found.seen === 'differs') {
       const names = found.paths.map(words.label).join(', ');
@@ -31,5 +42,15 @@ export function useWrite(
       toast({ variant: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
     return found;
   }
-  return { ...write, step, readBack };
+  return {
+    ...write,
+    send,
+    readBack,
+    /** The last outcome; none while a request is under way. */
+    outcome: sending ? undefined : outcome,
+    /** A request is under way. */
+    isSending: sending !== undefined,
+    /** A send is pending: its request is under way, or its person is asked. */
+    isPending: mutation.isPending,
+  };
 }

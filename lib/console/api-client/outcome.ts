@@ -106,6 +106,7 @@ const causeTexts: Readonly<Record<Cause, string>> = {
   database: 'The database does not answer just now',
   disk: 'The disk of the database is full',
   console: 'The console cannot do this just now',
+  stale: 'The page is older than the console: nothing was sent',
 };
 
 /** No response, or an unreadable one. A write may have had an effect once it was sent. */

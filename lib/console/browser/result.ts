@@ -37,7 +37,8 @@ export type Cause =
   | 'cancelled' // aborted by the caller
   | 'database' // the console's own database is unavailable for now
   | 'disk' // the disk of the console's own database is full
-  | 'console'; // any other failure of the console itself
+  | 'console' // any other failure of the console itself
+  | 'stale'; // not sent: the page is older than the server, which does not know its action
 
 /**
  * `notes`: paths of the response that do not match the contract; those records are passed on as received. `rejections`: rejected
@@ -102,9 +103,9 @@ export type Result<T> = Ok<T> | Failure;
 export const isFailure = (error: unknown): error is Failure => isRecord(error) && 'kind' in error;
 
 /** Our own server could not be reached or returned an unexpected response. `error`: what was thrown, if anything. */
-export const unexpectedFailure = (error?: unknown): Failure => ({
+export const unexpectedFailure = (error?: unknown, cause: Cause = 'console'): Failure => ({
   kind: 'unreachable',
-  cause: 'console',
+  cause,
   message: error instanceof Error ? error.message : '',
   requestId: '',
 });

@@ -1,0 +1,50 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { onToast, type ToastMessage } from '@/components/ui/toast';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import en from '@/lib/messages/en.json';
+import { TestProviders } from '@/lib/testing/test-providers';
+import { onWrite } from './confirm-write';
+import { useSendUndo } from './use-undo';
+import { useWrite } from './use-write';
+
+const tenant = { id: 'acme', name: 'Acme', color: 'slate' };
+const request = { operation: 'updateCustomer', tenant: 'acme', body: {} } as const;
+
+test('a write is sent once, however often it is clicked, and pending until its person has answered', async () => {
+  const { result } = renderHook(() => useWrite({ tenant }, useLabels(useInputLocale())), {
+    wrapper: TestProviders,
+  });
+  let cancel = () => {};
+  const confirm = vi.fn(
+    () =>
+      new Promise<undefined>((resolve) => {
+        cancel = () => resolve(undefined);
+      }),
+  );
+  const first = result.current.send({ ...request, confirm });
+  expect(await result.current.send({ ...request, confirm })).toBeUndefined();
+  await waitFor(() => expect(result.current.isPending).toBe(true));
+  expect(result.current.isSending).toBe(false);
+  act(() => cancel());
+  expect(await first).toBeUndefined();
+  expect(confirm).toHaveBeenCalledOnce();
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+});
+
+test('an undo reports its outcome after its form is gone', async () => {
+  const toasts: ToastMessage[] = [];
+  const stop = onToast((message) => void toasts.push(message));
+  const { result, unmount } = renderHook(
+    () => useSendUndo({ name: 'updateCustomer', tenant, label: 'Deniz' }),
+    { wrapper: TestProviders },
+  );
+  const undo = result.current;
+  unmount();
+  const stopAsking = onWrite(() => Promise.reject(new Error('It cannot be confirmed')));
+  undo({ body: {} });
+  await waitFor(() => expect(toasts).toMatchObject([{ variant: 'bad', title: en.form.notUndone }]));
+  stopAsking();
+  stop();
+});
