@@ -26,6 +26,7 @@ const causes = {
   database: 1,
   disk: 1,
   console: 1,
+  stale: 1,
 } as const satisfies Record<Cause, 1>;
 const isCause = (name: string): name is Cause => name in causes;
 
