@@ -8,7 +8,7 @@ import { shipmentOperations } from './resources/shipments';
 import { stockAdjustmentOperations } from './resources/stock-adjustments';
 import { stockOperations } from './resources/stocks';
 import { tenantOperations } from './resources/tenants';
-import type { Operation } from './schema/operation';
+import type { DocumentedOperation, Operation } from './schema/operation';
 import { isSentList, type SentListName, sentLists } from './sent-lists';
 
 /** All operations: the 25 of the spec and 13 extensions. */
@@ -23,7 +23,7 @@ export const operations = {
   ...returnOperations,
   ...stockOperations,
   ...tenantOperations,
-} as const;
+} as const satisfies Readonly<Record<string, DocumentedOperation>>;
 
 export type Operations = typeof operations;
 

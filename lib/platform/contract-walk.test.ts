@@ -7,6 +7,7 @@ import { config } from '@/lib/env';
 import {
   ask,
   type CallInput,
+  done,
   freshTenant,
   pathOf,
   type Reply,
@@ -31,79 +32,25 @@ beforeAll(async () => {
   tenant = await freshTenant();
   await withProducts(tenant, 'S-1', 'S-2');
   await withStock(tenant, 'IN-1', [{ sku: 'S-1', expectedQuantity: 50, lotNumber: 'L-1' }]);
-  await withOrders(
-    tenant,
-    order('O-1', { 'S-1': 5 }),
-    order('O-2', { 'S-1': 5 }),
-    order('O-3', { 'S-1': 1 }),
-  );
-  await withOrders(tenant, order('bad_reference', { 'S-1': 1 }));
-  const [rejected] = await rows(tenant, 'queryInvalidSalesOrders');
-  Object.assign(good.getRejectedSalesOrder, { params: { id: rejected?.id } });
-  await ask(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-1', lineItems: [{ sku: 'S-1' }] } });
-  await ask(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-2', lineItems: [{ sku: 'S-1' }] } });
-  await ask(tenant, 'createStockAdjustment', { body: adjustment });
-  await ask(tenant, 'createCustomer', { body: person });
+  await withOrders(tenant, order('O-1', { 'S-1': 1 }));
+  await done(tenant, 'bulkUpsertReceivingOrders', {
+    body: [receivingOrder('IN-2', [{ sku: 'S-1', expectedQuantity: 1 }])],
+  });
+  await done(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-1', lineItems: [{ sku: 'S-1' }] } });
 });
 
-const person = { email: 'first@example.test', firstName: 'A', lastName: 'B', phone: '+905321112233' };
-const adjustment = { transactionType: 'Counting', lineItems: [{ sku: 'S-2', foundAmount: 3 }] };
 const byReference = (referenceNumber: string) => ({ params: { referenceNumber } });
-const product = { name: 'N', barcodes: ['S-3'], type: 'Product' };
 
-/** A valid call of every operation. */
-const good: Record<keyof typeof operations | keyof typeof sandboxOperations, CallInput> = {
-  createProduct: { body: { sku: 'S-3', ...product } },
-  getProductsWithTag: {},
-  getInventoryExpirationDates: {},
-  updateProduct: { params: { sku: 'S-3' }, body: { name: 'M' } },
-  updateProductTag: { body: { sku: 'S-3', tag: 'x' } },
-  upsertLots: { body: [{ sku: 'S-1', lotNumber: 'L-1', expirationDate: '2027-01-31' }] },
-  getLots: {},
-  createCustomer: { body: { ...person, email: 'second@example.test' } },
-  updateCustomer: { params: { customerNo: 1 }, body: { firstName: 'C' } },
-  getCustomer: { params: { customerNo: 1 } },
-  getCustomers: {},
-  bulkUpsertSalesOrders: { body: [order('O-4', { 'S-1': 1 })] },
-  updateSalesOrderCargoInfo: { body: { referenceNumber: 'O-1', cargoCode: 'C-1' } },
-  updateCargoInfo: {
-    ...byReference('O-1'),
-    body: { referenceNumber: 'O-1', cargoCarrier: 'Carrier', cargoDocumentZpl: '^XA^XZ' },
-  },
-  updateSalesOrderVasDocument: {
-    body: { referenceNumber: 'O-1', documentUrl: 'http://document.invalid/a.pdf' },
-  },
-  cancelLineItems: { ...byReference('O-1'), body: { sku: 'S-1', amount: 1 } },
-  queryInvalidSalesOrders: {},
-  getRejectedSalesOrder: {},
-  getRejectedSalesOrders: {},
-  getSalesOrders: {},
-  getSalesOrder: byReference('O-1'),
-  updateSalesOrderTag: { body: { referenceNumber: 'O-1', tag: 'x' } },
-  upsertShipment: {
-    body: { shipmentNo: 'SH-1', shipmentType: 'road', shipmentDate: '2026-11-25', salesOrders: ['O-2'] },
-  },
-  getShipments: {},
-  getShipment: { params: { shipmentNo: 'SH-1' } },
-  bulkUpsertReceivingOrders: { body: [receivingOrder('IN-2', [{ sku: 'S-1', expectedQuantity: 1 }])] },
-  updateReceivingOrderTag: { body: { referenceNumber: 'IN-2', tag: 'x' } },
-  getReceivingOrder: byReference('IN-1'),
-  getReceivingOrders: {},
-  updateStockAdjustmentTag: { body: { transactionNumber: 'ADJ-000001', tag: 'x' } },
-  getStockAdjustments: {},
-  getReturn: { params: { returnNo: 'R-1' } },
-  getReturnsWithTag: {},
-  updateReturnTag: { body: { returnReferenceNumber: 'R-1', tag: 'x' } },
-  getStocks: {},
-  getStocksForErp: {},
-  getTenants: {},
-  getFigures: { params: { zone: 'Europe/Istanbul' } },
+/** A valid call of every operation of the sandbox; those of the API are in its document, and sent by `examples.test.ts`. */
+const good: Record<keyof typeof sandboxOperations, CallInput> = {
   createTenant: { body: { name: 'Another' } },
-  advanceSalesOrder: { ...byReference('O-3'), body: { to: 'Picked' } },
+  advanceSalesOrder: { ...byReference('O-1'), body: { to: 'Picked' } },
   advanceReceivingOrder: { ...byReference('IN-2'), body: { to: 'ArrivedToWarehouse' } },
   createReturn: { body: { lineItems: [{ sku: 'S-1' }] } },
-  advanceReturn: { params: { returnNo: 'R-2' }, body: { to: 'ArrivedToWarehouse' } },
-  createStockAdjustment: { body: adjustment },
+  advanceReturn: { params: { returnNo: 'R-1' }, body: { to: 'ArrivedToWarehouse' } },
+  createStockAdjustment: {
+    body: { transactionType: 'Counting', lineItems: [{ sku: 'S-2', foundAmount: 3 }] },
+  },
   setFaults: { body: [] },
   clearFaults: {},
   setAutopilot: { body: { on: false } },
@@ -111,24 +58,17 @@ const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Cal
 };
 
 describe('platform operations', () => {
-  it.each(Object.entries(good))(
-    '%s returns its documented status and a body that matches the contract',
-    async (name, said) => {
-      const operation = all.find((o) => o.name === name);
-      // This call needs a document on another server, so here it is rejected.
-      const vas = name === 'updateSalesOrderVasDocument';
-      const isName = (n: string): n is keyof typeof good => n in good;
-      // `ask` also parses the body with the schema of the operation.
-      const reply = isName(name) ? await ask(tenant, name, said) : undefined;
-      expect(reply?.status, reply?.text).toBe(vas ? 400 : operation?.status);
-      if (vas && reply) expect(refused(reply)).toEqual([400, 'documentUrl: InvalidUrl']);
-    },
-  );
+  it.each(Object.entries(good))('%s returns its documented status', async (name, said) => {
+    const operation = all.find((o) => o.name === name);
+    const isName = (n: string): n is keyof typeof good => n in good;
+    const reply = isName(name) ? await ask(tenant, name, said) : undefined;
+    expect(reply?.status, reply?.text).toBe(operation?.status);
+  });
 
   it('lists contain the demo data of a tenant', async () => {
     const other = await freshTenant('cosmetics');
-    for (const { name, path } of Object.values(operations)) {
-      if (!path.includes('{') && good[name].body === undefined)
+    for (const { name, effect, path } of Object.values(operations)) {
+      if (effect === 'read' && !path.includes('{'))
         expect((await rows(other, name)).length, name).toBeGreaterThan(0);
     }
   });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openApiDocument } from '@/lib/contract/openapi/openapi';
-import { operationDocs } from '@/lib/contract/openapi/operation-docs';
 import { operations } from '@/lib/contract/operations';
+import { example, exampleOrder } from '@/lib/contract/resources/examples';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { config, env } from '@/lib/env';
@@ -39,12 +39,17 @@ const Documented = z.object({
   ),
 });
 
+const inOrder = [
+  ...Object.values(operations).filter(({ effect }) => effect !== 'read'),
+  ...Object.values(operations).filter(({ effect }) => effect === 'read'),
+];
+
 /** The document's operations with their examples, in an order in which they can be sent. */
 const documented = () => {
   const listed = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, o]) => ({ path, method, ...Documented.parse(o) })),
   );
-  return Object.keys(operationDocs).flatMap((name) => listed.filter((o) => o.operationId === name));
+  return inOrder.flatMap(({ name }) => listed.filter((o) => o.operationId === name));
 };
 
 let documents: Awaited<ReturnType<typeof documentServer>>;
@@ -57,31 +62,28 @@ afterAll(async () => {
   await documents.end();
 });
 
-const sku = 'SOAP-LAVENDER-100';
-
 /** Records that only the warehouse or a rejection creates, for the examples that read them. */
 async function warehouseWork(tenant: string): Promise<void> {
-  const [order] = z.array(z.looseObject({})).parse(operationDocs.bulkUpsertSalesOrders.body);
   await done(tenant, 'advanceReceivingOrder', {
-    params: { referenceNumber: 'IN-2026-0001' },
+    params: { referenceNumber: example.receivingOrder },
     body: { to: 'Completed' },
   });
   await done(tenant, 'createReturn', {
     body: {
-      returnReferenceNumber: 'RET-2026-0001',
-      salesOrderReferenceNumber: 'ORD-2026-0001',
+      returnReferenceNumber: example.return,
+      salesOrderReferenceNumber: example.order,
       trackingId: 'TRK-2002',
       cargoCarrier: 'Example Cargo',
-      lineItems: [{ sku }],
+      lineItems: [{ sku: example.sku }],
     },
   });
   await done(tenant, 'createStockAdjustment', {
-    body: { transactionType: 'Counting', lineItems: [{ sku, foundAmount: 3 }] },
+    body: { transactionType: 'Counting', lineItems: [{ sku: example.sku, foundAmount: 3 }] },
   });
   await done(tenant, 'bulkUpsertSalesOrders', {
     body: [
       {
-        ...order,
+        ...exampleOrder,
         orderCreatedAt: undefined,
         referenceNumber: 'ORD-2026-0002',
         lineItems: [{ sku: 'SOAP-LAVENDAR', amountInOrder: 1 }],

@@ -12,7 +12,6 @@ import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { isWriteName } from '@/lib/console/writes/send-write';
-import { operationDocs } from '@/lib/contract/openapi/operation-docs';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
@@ -30,7 +29,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
     isWriteName(name) ? unavailableReason(name, tenant.id) : undefined,
     repeatNote(),
   ]);
-  const { params, query, states }: Operation = operations[name];
+  const { params, query, states, example }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const run = () => {
@@ -51,7 +50,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
         tenant={tenant}
         operation={name}
         params={inPath}
-        example={JSON.stringify(operationDocs[name].body, null, 2)}
+        example={JSON.stringify(example?.body, null, 2)}
         repeatNote={note}
       />
     ) : (

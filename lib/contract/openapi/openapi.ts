@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { isOperationName, operations } from '../operations';
+import { operations } from '../operations';
 import { unwrapSchema } from '../schema/describe';
 import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
-import { NoBody, type Operation } from '../schema/operation';
-import { exampleAnswers, operationDocs, sandboxDescriptions } from './operation-docs';
+import { DqbQuery, NoBody, type Operation } from '../schema/operation';
+import answers from './example-answers.json' with { type: 'json' };
+
+/** The platform's responses to the examples in an empty tenant. A platform test generates the file: run it with `-u`. */
+const exampleAnswers: Readonly<Record<string, unknown>> = {
+  ...answers,
+  // These two depend on the day and on the other tenants.
+  getTenants: { count: 1, data: [{ id: 'lavender-house', name: 'Lavender House' }] },
+  getFigures: { count: 1, data: [{ figure: 'ordersCreated', day: '2026-11-24T00:00:00Z', value: 41 }] },
+};
 
 const errorResponses = {
   400: ['BadRequest', 'The input is wrong; `errors` names the fields'],
@@ -192,8 +200,14 @@ function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
 
 type Schemas = Record<string, JsonSchema>;
 
+const queryDescription = 'Filter, sort and page with `dqb`; 50 records without it, 100 at most.';
+
 function parametersOf(operation: Operation, schemas: Schemas): object[] {
-  const docs = isOperationName(operation.name) ? operationDocs[operation.name] : undefined;
+  const { example } = operation;
+  const examples = {
+    params: example?.params,
+    query: example?.query ?? (operation.query === DqbQuery ? { dqb: 'offset=0&count=50' } : undefined),
+  };
   const each = (part: 'params' | 'query', location: string) =>
     Object.entries(schemas[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
       const { description, ...rest } = typeof schema === 'object' ? schema : {};
@@ -203,7 +217,7 @@ function parametersOf(operation: Operation, schemas: Schemas): object[] {
         required: location === 'path',
         ...(description ? { description } : {}),
         schema: rest,
-        ...exampleOf(new Map(Object.entries(docs?.[part] ?? {})).get(name)),
+        ...exampleOf(examples[part]?.[name]),
       };
     });
   return [
@@ -226,24 +240,24 @@ const contentOf = (types: readonly string[], schema: JsonSchema | undefined, exa
     : {};
 
 function operationObject(operation: Operation, schemas: Schemas): object {
-  const { name, resource, summary, effect, status, states, extension } = operation;
+  const { name, resource, summary, description, example, effect, status, states, extension } = operation;
   const body = schemas[`${name}.body`];
-  const docs = isOperationName(name) ? operationDocs[name] : undefined;
-  const exampleAnswer = isOperationName(name) ? exampleAnswers[name] : undefined;
   return {
     operationId: name,
     tags: [resource],
     summary,
-    description: docs?.description ?? new Map(Object.entries(sandboxDescriptions)).get(name),
+    description: operation.query === DqbQuery ? `${description} ${queryDescription}` : description,
     parameters: parametersOf(operation, schemas),
-    ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, docs?.body) } } : {}),
+    ...(body
+      ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, example?.body) } }
+      : {}),
     responses: {
       [status]: {
         description: status === 202 ? 'Accepted' : 'Done',
         ...contentOf(
           operation.contentTypes ?? ['application/json'],
           schemas[`${name}.response`],
-          exampleAnswer,
+          exampleAnswers[name],
         ),
       },
       ...errorRefs(operation),

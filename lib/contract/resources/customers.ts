@@ -11,6 +11,7 @@ import {
 import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
+import { examplePerson } from './examples';
 
 export const CustomerCreate = z
   .object({
@@ -54,6 +55,8 @@ export const createCustomer = operation({
   method: 'POST',
   path: '/openapi/v1/Customers',
   summary: 'Create a customer',
+  description: 'The email identifies the customer. An email that exists is refused with 409.',
+  example: { body: examplePerson },
   effect: 'create',
   body: CustomerCreate,
   response: NoBody,
@@ -66,6 +69,8 @@ export const updateCustomer = operation({
   method: 'PUT',
   path: '/openapi/v1/Customers/{customerNo}',
   summary: 'Change a customer',
+  description: 'Changes the fields that are sent and keeps the others. The email cannot change.',
+  example: { params: { customerNo: 1 }, body: { phone: '+905329998877' } },
   effect: 'upsert',
   params: customerNo,
   body: CustomerUpdate,
@@ -79,6 +84,8 @@ export const getCustomer = operation({
   method: 'GET',
   path: '/openapi/v1/Customers/{customerNo}',
   summary: 'Read a customer',
+  description: 'One customer with all addresses, by the number that the platform gave.',
+  example: { params: { customerNo: 1 } },
   effect: 'read',
   params: customerNo,
   response: Customer,
@@ -91,6 +98,8 @@ export const getCustomers = operation({
   method: 'GET',
   path: '/openapi/v1/Customers',
   summary: 'List customers',
+  description: 'Customers with their addresses.',
+  example: { query: { dqb: 'o=Equals&p=email&v=ayse@example.com&offset=0&count=50' } },
   effect: 'read',
   query: DqbQuery,
   response: paged(Customer),

@@ -1,6 +1,7 @@
 import { bulkOf, code, dayAsInstant, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { bySku, example } from './examples';
 
 /** A lot as written; (sku, lotNumber) is its key. Its dates are calendar dates (D23). */
 export const LotUpsert = z
@@ -44,6 +45,19 @@ export const upsertLots = operation({
   method: 'POST',
   path: '/openapi/v1/Lots',
   summary: 'Insert or change lots',
+  description:
+    'A lot is known by SKU and lot number: it is updated if it exists and inserted if not. Lots with an unknown SKU are skipped, and ' +
+    'their SKUs listed in `skippedSkus`. At most 1,000 lots.',
+  example: {
+    body: [
+      {
+        sku: example.sku,
+        lotNumber: 'L2026-11',
+        expirationDate: '2027-11-30T00:00:00Z',
+        productionDate: '2026-11-02T00:00:00Z',
+      },
+    ],
+  },
   effect: 'upsert',
   body: bulkOf(LotUpsert),
   response: LotUpsertResult,
@@ -56,6 +70,8 @@ export const getLots = operation({
   method: 'GET',
   path: '/openapi/v1/Lots',
   summary: 'List lots',
+  description: 'Lots with their dates and sellable stock.',
+  example: { query: bySku },
   effect: 'read',
   extension: true,
   query: DqbQuery,

@@ -18,6 +18,7 @@ import {
 } from '../schema/fields';
 import { DqbQuery, dataList, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { bySku, example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
 
 /** Kinds of product. */
@@ -137,6 +138,24 @@ export const createProduct = operation({
   method: 'POST',
   path: '/openapi/v1/Products',
   summary: 'Create a product',
+  description:
+    'Needs `sku`, `name`, `type` and at least one barcode. A SKU that exists is refused with 409. Unknown attributes are stored, but ' +
+    'not returned.',
+  example: {
+    body: {
+      sku: example.sku,
+      name: 'Lavender soap 100 g',
+      barcodes: ['8690000000012'],
+      type: 'Product',
+      category: 'Soap',
+      price: 89.9,
+      currency: 'TRY',
+      weight: 0.11,
+      unitOfWeight: 'Kg',
+      isLotMandatory: true,
+      isExpirationTracked: true,
+    },
+  },
   effect: 'create',
   body: ProductCreate,
   response: NoBody,
@@ -149,6 +168,8 @@ export const getProductsWithTag = operation({
   method: 'GET',
   path: '/openapi/v1/Products/GetProductsWithTag',
   summary: 'List products with their tags',
+  description: 'Products with their stock and tag.',
+  example: { query: bySku },
   effect: 'read',
   query: DqbQuery,
   response: paged(Product),
@@ -164,6 +185,7 @@ export const getInventoryExpirationDates = operation({
   method: 'GET',
   path: '/openapi/v1/Products/inventoryExpirationDates',
   summary: 'List stock by expiration date',
+  description: 'How many units of each product expire on which day.',
   effect: 'read',
   query: DqbQuery,
   response: dataList(InventoryExpiration),
@@ -178,6 +200,8 @@ export const updateProduct = operation({
   method: 'PUT',
   path: '/openapi/v1/Products/{sku}',
   summary: 'Change a product',
+  description: 'Changes the attributes that are sent and keeps the others. The SKU cannot change.',
+  example: { params: { sku: example.sku }, body: { name: 'Lavender soap, 100 g', salePrice: 79.9 } },
   effect: 'upsert',
   extension: true,
   params: z.object({ sku: codeInPath() }),
@@ -192,6 +216,8 @@ export const updateProductTag = operation({
   method: 'PATCH',
   path: '/openapi/v1/Products/UpdateProductTag',
   summary: 'Set the tag of a product',
+  description: tagDescription,
+  example: { body: { sku: example.sku, tag: 'gift, bestseller' } },
   effect: 'upsert',
   extension: true,
   body: ProductTag,

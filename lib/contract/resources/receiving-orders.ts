@@ -16,6 +16,7 @@ import {
 } from '../schema/fields';
 import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
 import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './states';
 
@@ -156,6 +157,25 @@ export const bulkUpsertReceivingOrders = operation({
   method: 'POST',
   path: '/openapi/v1/ReceivingOrders/BulkUpsert',
   summary: 'Create receiving orders, or replace their lines',
+  description:
+    'Creates orders, or replaces the lines of those that exist and are not yet at the warehouse. A new order needs a `transferType` and ' +
+    'the details of that type. Always answers 200: orders that could not be saved are listed in `updateFailures`. A ' +
+    '`referenceNumber` has up to 30 characters, no underscore and not only dots. At most 1,000 orders.',
+  example: {
+    body: [
+      {
+        referenceNumber: example.receivingOrder,
+        transferType: 'CargoTransfer',
+        receiveType: 'Standard',
+        cargoTransfer: {
+          shipmentDate: '2026-11-20T08:00:00Z',
+          cargoCompanyName: 'Example Cargo',
+          trackingNumber: 'TRK-1001',
+        },
+        lineItems: [{ sku: example.sku, expectedQuantity: 120, lotNumber: 'L2026-11' }],
+      },
+    ],
+  },
   effect: 'upsert',
   body: bulkOf(ReceivingOrderUpsert),
   response: ReceivingOrderUpsertResult,
@@ -169,6 +189,8 @@ export const updateReceivingOrderTag = operation({
   method: 'PATCH',
   path: '/openapi/v1/ReceivingOrders/UpdateReceivingOrderTag',
   summary: 'Set the tag of a receiving order',
+  description: tagDescription,
+  example: { body: { referenceNumber: example.receivingOrder, tag: 'urgent' } },
   effect: 'upsert',
   body: ReceivingOrderTag,
   response: NoBody,
@@ -181,6 +203,9 @@ export const getReceivingOrder = operation({
   method: 'GET',
   path: '/openapi/v1/ReceivingOrders/{referenceNumber}',
   summary: 'Read a receiving order',
+  description:
+    'One receiving order with its transfer details, and what was accepted and damaged of each line.',
+  example: { params: { referenceNumber: example.receivingOrder } },
   effect: 'read',
   params: z.object({ referenceNumber: codeInPath() }),
   response: ReceivingOrder,
@@ -193,6 +218,8 @@ export const getReceivingOrders = operation({
   method: 'GET',
   path: '/openapi/v1/ReceivingOrders',
   summary: 'List receiving orders',
+  description: 'Receiving orders with their lines, without transfer details.',
+  example: { query: { dqb: 'o=Equals&p=state&v=Completed&offset=0&count=50' } },
   effect: 'read',
   query: DqbQuery,
   response: paged(ReceivingOrderListed),

@@ -1,6 +1,7 @@
 import { codeInPath, key, linesOf, normalized, oneOf, requiredCode } from '../schema/fields';
 import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { example, tagDescription } from './examples';
 import { tag } from './integration';
 import { returnStates } from './states';
 
@@ -66,6 +67,8 @@ export const getReturn = operation({
   method: 'GET',
   path: '/openapi/v1/Returns/{returnNo}',
   summary: 'Read a return with its lines',
+  description: 'One return with its lines, a line for each unit, and what the warehouse found.',
+  example: { params: { returnNo: example.return } },
   effect: 'read',
   params: z.object({ returnNo: codeInPath() }),
   response: Return,
@@ -78,6 +81,7 @@ export const getReturnsWithTag = operation({
   method: 'GET',
   path: '/openapi/v1/Returns/GetReturnsWithTag',
   summary: 'List returns with their tags',
+  description: 'Returns with their tags, without lines.',
   effect: 'read',
   query: DqbQuery,
   response: paged(ReturnWithTag),
@@ -92,6 +96,8 @@ export const updateReturnTag = operation({
   method: 'PATCH',
   path: '/openapi/v1/Returns/UpdateReturnTag',
   summary: 'Set the tag of a return',
+  description: tagDescription,
+  example: { body: { returnReferenceNumber: example.return, tag: 'box damaged' } },
   effect: 'upsert',
   extension: true,
   body: ReturnTag,

@@ -19,6 +19,7 @@ import { DqbQuery, dataList, NoBody, operation, paged } from '../schema/operatio
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 import { CargoInfo } from './cargo-info';
+import { example, exampleOrder, tagDescription } from './examples';
 import { Integration, integrationTypes, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './states';
@@ -181,12 +182,24 @@ export const bulkUpsertSalesOrders = operation({
   method: 'POST',
   path: '/openapi/v1/SalesOrders/BulkUpsert',
   summary: 'Create or change sales orders',
+  description:
+    'Each order is accepted or rejected on its own: the response counts the accepted ones, and rejected ones are listed by ' +
+    '`queryInvalidSalesOrders` with their error. An order needs a customer (name, email, phone), both addresses (name, phone, ' +
+    'street, city, country; inside Türkiye a known city and district, elsewhere a postal code) and at least one line with a known ' +
+    'SKU and a whole quantity. A `referenceNumber` has up to 30 characters, no underscore and not only dots; a SKU appears once in an ' +
+    'order. An order that exists is replaced while it is Created. At most 1,000 orders, and 10,000 lines in an order.',
+  example: { body: [exampleOrder] },
   effect: 'upsert',
   body: bulkOf(SalesOrderUpsert),
   response: SalesOrderUpsertResult.nullish().catch(undefined),
   status: 200,
   states: rewritableStates,
 });
+
+const cargoDescription =
+  'Send one of three: a `cargoCode`, the address of a document, or a label as ZPL. A `cargoDocumentUrl` is fetched and stored, a ' +
+  '`cargoDocumentZpl` is stored as a document; sending both is refused, and with a `cargoCode` both are ignored. Allowed until the ' +
+  'order is shipped.';
 
 /** The variant with the order's reference in the body only. */
 export const updateSalesOrderCargoInfo = operation({
@@ -195,6 +208,10 @@ export const updateSalesOrderCargoInfo = operation({
   method: 'POST',
   path: '/openapi/v1/SalesOrders/UpdateSalesOrderCargoInfo',
   summary: 'Set the cargo info of a sales order',
+  description: `The body names the order. ${cargoDescription}`,
+  example: {
+    body: { referenceNumber: example.order, cargoCarrier: 'Example Cargo', cargoCode: 'CRG-778812' },
+  },
   effect: 'upsert',
   body: CargoInfo,
   response: NoBody,
@@ -209,6 +226,15 @@ export const updateCargoInfo = operation({
   method: 'PATCH',
   path: '/openapi/v1/SalesOrders/{referenceNumber}/cargoInfo',
   summary: 'Set the cargo info of the sales order in the path',
+  description: `Path and body name the same order. ${cargoDescription}`,
+  example: {
+    params: { referenceNumber: example.order },
+    body: {
+      referenceNumber: example.order,
+      cargoCarrier: 'Example Cargo',
+      cargoDocumentZpl: '^XA^FO50,50^ADN,36,20^FDORD-2026-0001^FS^XZ',
+    },
+  },
   effect: 'upsert',
   params: byReference,
   body: CargoInfo,
@@ -223,6 +249,15 @@ export const updateSalesOrderVasDocument = operation({
   method: 'POST',
   path: '/openapi/v1/SalesOrders/UpdateSalesOrderVasDocument',
   summary: 'Set the VAS document of a sales order',
+  description:
+    'The document is fetched from its public address and stored: PDF, PNG, JPEG or ZPL, 10 MB at most. Allowed only while the order ' +
+    'is Created or Picked.',
+  example: {
+    body: {
+      referenceNumber: example.order,
+      documentUrl: 'https://www.w3.org/WAI/ER/tests/xhtml/testfiles/resources/pdf/dummy.pdf',
+    },
+  },
   effect: 'upsert',
   body: VasDocument,
   response: NoBody,
@@ -236,6 +271,10 @@ export const cancelLineItems = operation({
   method: 'PUT',
   path: '/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems',
   summary: 'Cancel quantity of a sales order line',
+  description:
+    'Cancels a quantity of one line. It subtracts: sent twice, it cancels twice, so send an `Idempotency-Key`. More than is left is ' +
+    'refused with 409. Allowed until the order is shipped.',
+  example: { params: { referenceNumber: example.order }, body: { sku: example.sku, amount: 1 } },
   effect: 'subtract',
   params: byReference,
   body: LineCancellation,
@@ -250,6 +289,7 @@ export const queryInvalidSalesOrders = operation({
   method: 'GET',
   path: '/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders',
   summary: 'List rejected sales orders',
+  description: 'Rejected orders and the error of each. An order leaves the list once it is accepted.',
   effect: 'read',
   query: DqbQuery,
   response: dataList(InvalidSalesOrder),
@@ -265,6 +305,9 @@ export const getRejectedSalesOrder = operation({
   method: 'GET',
   path: '/openapi/v1/SalesOrders/Rejected/{id}',
   summary: 'Read the contents of a rejected sales order',
+  description:
+    'A rejected order with its payload as received, kept for 90 days after the order was accepted or rejected anew.',
+  example: { params: { id: '00000000-0000-4000-8000-000000000001' } },
   effect: 'read',
   extension: true,
   params: z.object({ id: uuid() }),
@@ -279,6 +322,7 @@ export const getRejectedSalesOrders = operation({
   method: 'GET',
   path: '/openapi/v1/SalesOrders/Rejected',
   summary: 'List rejected sales orders with their contents',
+  description: 'Rejected orders that stand in the list, each with its payload as received.',
   effect: 'read',
   extension: true,
   query: DqbQuery,
@@ -294,6 +338,8 @@ export const getSalesOrders = operation({
   method: 'GET',
   path: '/openapi/v1/SalesOrders',
   summary: 'List sales orders',
+  description: 'Sales orders with their lines and states.',
+  example: { query: { dqb: 'o=Equals&p=state&v=Created&s=createdAt,desc&offset=0&count=50' } },
   effect: 'read',
   extension: true,
   query: DqbQuery,
@@ -310,6 +356,8 @@ export const getSalesOrder = operation({
   method: 'GET',
   path: '/openapi/v1/SalesOrders/{referenceNumber}',
   summary: 'Read a sales order',
+  description: 'One sales order with its lines, states, addresses and cargo info.',
+  example: { params: { referenceNumber: example.order } },
   effect: 'read',
   extension: true,
   params: byReference,
@@ -323,6 +371,8 @@ export const updateSalesOrderTag = operation({
   method: 'PATCH',
   path: '/openapi/v1/SalesOrders/UpdateSalesOrderTag',
   summary: 'Set the tag of a sales order',
+  description: tagDescription,
+  example: { body: { referenceNumber: example.order, tag: 'gift' } },
   effect: 'upsert',
   extension: true,
   body: SalesOrderTag,

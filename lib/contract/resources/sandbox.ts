@@ -12,7 +12,7 @@ import {
   requiredText,
   text,
 } from '../schema/fields';
-import { NoBody, operation } from '../schema/operation';
+import { type DocumentedOperation, NoBody, operation } from '../schema/operation';
 import * as z from '../schema/zod';
 import { damagedStates, returnLineStates } from './returns';
 import { receivingOrderStates, returnStates, salesOrderStates } from './states';
@@ -164,6 +164,8 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/tenants',
     summary: 'Create a tenant',
+    description:
+      'A tenant of its own for a test, filled with a scenario. Its ID is the value of `X-Tenant-Id`.',
     effect: 'create',
     body: TenantCreate,
     response: z.object({ id: code() }),
@@ -174,6 +176,7 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/reset',
     summary: 'Delete the data of the tenant and fill it again',
+    description: 'Deletes everything in the tenant and fills it anew; the same seed gives the same data.',
     effect: 'subtract',
     body: Reset,
     response: NoBody,
@@ -184,6 +187,7 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/sales-orders/{referenceNumber}:advance',
     summary: 'Advance a sales order',
+    description: 'Moves the order to a later state. Shortages are what the picker did not find.',
     effect: 'upsert',
     params: byReference,
     body: SalesOrderAdvance,
@@ -195,6 +199,8 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/receiving-orders/{referenceNumber}:advance',
     summary: 'Advance a receiving order',
+    description:
+      'Moves the order to a later state. At completion, everything expected is accepted unless lines say otherwise.',
     effect: 'upsert',
     params: byReference,
     body: ReceivingOrderAdvance,
@@ -206,6 +212,7 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/returns',
     summary: 'Announce a return',
+    description: 'A return that a customer announces; one line is one unit.',
     effect: 'create',
     body: ReturnCreate,
     response: CreatedKey('returnReferenceNumber'),
@@ -216,6 +223,7 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/returns/{returnNo}:advance',
     summary: 'Advance a return',
+    description: 'Moves the return to a later state. At completion, a line that is not named is undamaged.',
     effect: 'upsert',
     params: z.object({ returnNo: codeInPath() }),
     body: ReturnAdvance,
@@ -227,6 +235,7 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/stock-adjustments',
     summary: 'Adjust stock',
+    description: 'Stock that the warehouse found, lost, quarantined or released.',
     effect: 'create',
     body: StockAdjustmentCreate,
     response: CreatedKey('transactionNumber'),
@@ -237,6 +246,7 @@ export const sandboxOperations = {
     method: 'PUT',
     path: '/sandbox/v1/faults',
     summary: 'Inject failures into the next calls',
+    description: 'The next calls of the named operations fail as described. Replaces the faults set before.',
     effect: 'upsert',
     body: z.array(Fault).max(MAX_BULK),
     response: NoBody,
@@ -247,6 +257,7 @@ export const sandboxOperations = {
     method: 'DELETE',
     path: '/sandbox/v1/faults',
     summary: 'Stop injecting failures',
+    description: 'Removes every fault that is still waiting.',
     effect: 'upsert',
     response: NoBody,
   }),
@@ -256,10 +267,12 @@ export const sandboxOperations = {
     method: 'POST',
     path: '/sandbox/v1/autopilot',
     summary: 'Let the warehouse work by itself',
+    description:
+      'While it is on, orders, receiving orders and returns move to their next state by themselves.',
     effect: 'upsert',
     body: Autopilot,
     response: NoBody,
   }),
-};
+} satisfies Readonly<Record<string, DocumentedOperation>>;
 
 export type SandboxOperationName = keyof typeof sandboxOperations;

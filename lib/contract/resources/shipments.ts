@@ -13,6 +13,7 @@ import {
 } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { example } from './examples';
 import { integrationId } from './integration';
 import { preShipStates } from './states';
 
@@ -70,6 +71,17 @@ export const upsertShipment = operation({
   method: 'POST',
   path: '/openapi/v1/Shipments',
   summary: 'Create or change a shipment',
+  description:
+    'The list of orders is complete: listed ones are attached, or moved in from another shipment, and those no longer listed are ' +
+    'detached. If one is unknown or already shipped, the request is refused and nothing changes.',
+  example: {
+    body: {
+      shipmentNo: example.shipment,
+      shipmentType: 'Road',
+      shipmentDate: '2026-11-26T00:00:00Z',
+      salesOrders: [example.order],
+    },
+  },
   effect: 'upsert',
   body: ShipmentUpsert,
   response: ShipmentResult,
@@ -83,6 +95,7 @@ export const getShipments = operation({
   method: 'GET',
   path: '/openapi/v1/Shipments',
   summary: 'List shipments',
+  description: 'Shipments with the references of their orders.',
   effect: 'read',
   extension: true,
   query: DqbQuery,
@@ -99,6 +112,8 @@ export const getShipment = operation({
   method: 'GET',
   path: '/openapi/v1/Shipments/{shipmentNo}',
   summary: 'Read a shipment',
+  description: 'One shipment with the references of its orders.',
+  example: { params: { shipmentNo: example.shipment } },
   effect: 'read',
   extension: true,
   params: z.object({ shipmentNo: codeInPath() }),

@@ -1,6 +1,7 @@
 import { key, linesOf, normalized, requiredCode } from '../schema/fields';
 import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { example, tagDescription } from './examples';
 import { tag } from './integration';
 
 /** The reason for an adjustment (D18). */
@@ -44,6 +45,8 @@ export const updateStockAdjustmentTag = operation({
   method: 'PATCH',
   path: '/openapi/v1/StockAdjustments/UpdateStockAdjustmentTag',
   summary: 'Set the tag of a stock adjustment',
+  description: tagDescription,
+  example: { body: { transactionNumber: example.adjustment, tag: 'yearly count' } },
   effect: 'upsert',
   body: StockAdjustmentTag,
   response: NoBody,
@@ -56,6 +59,7 @@ export const getStockAdjustments = operation({
   method: 'GET',
   path: '/openapi/v1/StockAdjustments',
   summary: 'List stock adjustments',
+  description: 'Corrections of stock that the warehouse made, with their lines.',
   effect: 'read',
   query: DqbQuery,
   response: paged(StockAdjustment),

@@ -2,6 +2,7 @@ import { erpMediaTypes } from '../schema/error-codes';
 import { code, int32, key, listOf, normalized } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
+import { bySku } from './examples';
 
 /** Stock of one product. Available is total minus reserved and expired (D14). */
 export const Stock = z
@@ -48,6 +49,8 @@ const getStocks = operation({
   method: 'GET',
   path: '/openapi/v1/Stocks',
   summary: 'List stock levels',
+  description: 'Stock of each product. Available is on hand less reserved and expired.',
+  example: { query: bySku },
   effect: 'read',
   query: DqbQuery,
   response: paged(Stock),
@@ -63,6 +66,7 @@ const getStocksForErp = operation({
   method: 'GET',
   path: '/openapi/v1/Stocks/for-erp',
   summary: 'List stock movement totals for an ERP',
+  description: 'Totals of every kind of stock movement of each product, for an ERP’s books.',
   effect: 'read',
   query: DqbQuery,
   response: paged(ErpStock),

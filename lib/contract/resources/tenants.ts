@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS } from '../expiring';
 import { codeInPath, day, key, normalized } from '../schema/fields';
 import { dataList, operation } from '../schema/operation';
 import * as z from '../schema/zod';
@@ -14,6 +15,7 @@ export const getTenants = operation({
   method: 'GET',
   path: '/openapi/v1/Tenants',
   summary: 'List the tenants that this key may emulate',
+  description: 'Their IDs are the values of `X-Tenant-Id`.',
   effect: 'read',
   extension: true,
   response: dataList(Tenant),
@@ -34,6 +36,14 @@ const getFigures = operation({
   method: 'GET',
   path: '/openapi/v1/Figures/{zone}',
   summary: 'Read the figures of the last 97 days',
+  description:
+    'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 97 ' +
+    'days: `ordersCreated`, `ordersShipped`, `ordersRejected`, `returnsCreated`. As things stood at the end of each of the last 15 ' +
+    'days: `ordersOpen`, `returnsWaiting`, `receivingDue`, `receivingAtGate`. As things stand today: `expiredUnits`, ' +
+    `\`expiringUnits\` (within ${EXPIRING_DAYS} days), ` +
+    'and their value by currency, `expiredValue:TRY`; `receivedShort`, completed within 30 days ' +
+    'with less than expected. A day that is missing is zero.',
+  example: { params: { zone: 'Europe/Istanbul' } },
   effect: 'read',
   extension: true,
   params: z.object({ zone: codeInPath() }),

@@ -22,6 +22,17 @@ export type Operation = {
    */
   readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}` | `/sent/${string}`;
   readonly summary: string;
+  /** Markdown, for the OpenAPI document. */
+  readonly description?: string;
+  /**
+   * A call for the OpenAPI document; a list has one without this. In an empty tenant the examples of all writes work in their order,
+   * then those of the reads.
+   */
+  readonly example?: {
+    readonly params?: Readonly<Record<string, string | number>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
   readonly effect: Effect;
   /** Path parameters: an object schema whose keys are the names in braces. */
   readonly params?: z.ZodObject;
@@ -43,6 +54,9 @@ export type Operation = {
   /** For writes on a record with states: the states in which the operation is allowed. Buttons and errors read the same table. */
   readonly states?: readonly string[];
 };
+
+/** An operation of the API, which its document describes. */
+export type DocumentedOperation = Operation & { readonly description: string };
 
 /** The names in braces of a path: `PathParameter<'/a/{b}:c'>` is `'b'`. */
 type PathParameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

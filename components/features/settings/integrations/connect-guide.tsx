@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiDocuments } from '@/components/record/api-documents';
 import { Code } from '@/components/ui/code';
-import { exampleOrder } from '@/lib/contract/openapi/operation-docs';
+import { exampleOrder } from '@/lib/contract/resources/examples';
 import { Part } from './relay-report';
 import { type Snippet, SnippetTabs } from './snippet-tabs';
 

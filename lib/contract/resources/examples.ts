@@ -1,0 +1,47 @@
+// Values and texts that the examples and descriptions of several operations share.
+
+/** The keys of the records in the examples, which follow each other in an empty tenant. */
+export const example = {
+  sku: 'SOAP-LAVENDER-100',
+  order: 'ORD-2026-0001',
+  receivingOrder: 'IN-2026-0001',
+  return: 'RET-2026-0001',
+  adjustment: 'ADJ-000001',
+  shipment: 'SHP-2026-0001',
+} as const;
+
+/** A query of a list. */
+export const bySku = { dqb: `o=Equals&p=sku&v=${example.sku}&offset=0&count=50` } as const;
+
+const address = {
+  addressFirstName: 'Ayşe',
+  addressLastName: 'Yılmaz',
+  addressOne: 'Moda Cad. 12/3',
+  district: 'Kadıköy',
+  city: 'İstanbul',
+  postalCode: '34710',
+  country: 'Türkiye',
+  addressPhone: '+905321112233',
+};
+
+export const examplePerson = {
+  email: 'ayse@example.com',
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  phone: '+905321112233',
+};
+
+/** The body shared by all examples of orders. */
+export const exampleOrder = {
+  referenceNumber: example.order,
+  customer: examplePerson,
+  shippingAddress: address,
+  billingAddress: address,
+  lineItems: [{ sku: example.sku, amountInOrder: 2, productSalePrice: 89.9 }],
+  salesChannel: 'ERP',
+  orderCreatedAt: '2026-11-24T09:30:00Z',
+};
+
+export const queryDescription = 'Filter, sort and page with `dqb`; 50 records without it, 100 at most.';
+
+export const tagDescription = 'Replaces the tag; an empty one removes it. Separate several tags with commas.';
