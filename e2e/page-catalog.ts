@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { resourceDefinitions } from '../lib/contract/resource-definitions';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { waitForHydration } from './hydration';
 import { uploadFile } from './import-export';
@@ -55,23 +56,15 @@ async function sendRecords({ page, tenant }: PageSetup): Promise<void> {
   ]);
 }
 
+const segments = resourceDefinitions.map(({ segment }) => segment);
+const nameOf = (segment: string) => segment.replaceAll('/', '-');
+
 const lists: PageGroup = async (setup) => {
   await sendRecords(setup);
   return toEntries({
     overview: '',
-    products: '/products?size=25',
-    stocks: '/stocks?size=25',
-    'stocks-erp': '/stocks/erp?size=25',
-    expirations: '/stocks/expirations?size=25',
-    customers: '/customers?size=25',
-    returns: '/returns?size=25',
-    'sales-orders': '/sales-orders?size=25',
+    ...Object.fromEntries(segments.map((segment) => [nameOf(segment), `/${segment}?size=25`])),
     'sales-orders-sent': '/sales-orders?view=sent',
-    'rejected-orders': '/rejected-orders?size=25',
-    'receiving-orders': '/receiving-orders?size=25',
-    shipments: '/shipments?size=25',
-    lots: '/lots?size=25',
-    'stock-adjustments': '/stock-adjustments?size=25',
     filtered: '/products?size=25&f=state:in:Active&f=updatedAt:range:last30d&q=zeytin',
     nothing: '/products?q=nothing-is-called-this',
     beyond: '/products?page=999',
@@ -216,8 +209,8 @@ const forms: PageGroup = async (setup) => {
 /** Pages that share all components with another page: only `npm run soak` visits them. */
 export const similarPages: ReadonlySet<string> = new Set(
   [
-    'products lots stocks-erp expirations customers returns sales-orders-sent receiving-orders shipments stock-adjustments',
-    'beyond sent-nothing rejected receiving shipment lot adjustment requests lost-page request-again',
+    ...segments.map(nameOf).filter((name) => !['sales-orders', 'rejected-orders', 'stocks'].includes(name)),
+    'sales-orders-sent beyond sent-nothing rejected receiving shipment lot adjustment requests lost-page request-again',
     'act-tag act-label act-customer act-vas panel-views panel-export panel-filter panel-query panel-keys',
     'bulk-bar bulk-shipment bulk-label bulk-runs new-customer new-lot new-receiving-order new-shipment',
     'customer import explorer explorer-answer exports retention',

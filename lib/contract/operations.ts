@@ -11,7 +11,7 @@ import { tenantOperations } from './resources/tenants';
 import type { DocumentedOperation, Operation } from './schema/operation';
 import { isSentList, type SentListName, sentLists } from './sent-lists';
 
-/** All operations: the 25 of the spec and 13 extensions. */
+/** All operations: the 25 of the spec, and extensions. */
 export const operations = {
   ...productOperations,
   ...lotOperations,

@@ -3,18 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/db/pool';
 import { enterTenant, tenantQuery } from '@/lib/db/tenant-query';
 import { freshTenant } from '@/lib/testing/platform/call-platform';
+import { listTables } from '@/lib/testing/platform/list-tables';
 import { listRecords } from './query/list';
-import type { TableSpec } from './query/table';
 import { type Scope, scopeOf } from './query/tenant-scope';
-import { customersTable } from './resources/customers';
-import { lotsTable } from './resources/lots';
-import { expirationsTable, productsTable } from './resources/products';
-import { receivingOrdersTable } from './resources/receiving-orders';
-import { returnsTable } from './resources/returns';
-import { invalidOrdersTable, salesOrdersTable } from './resources/sales-orders';
-import { shipmentsTable } from './resources/shipments';
-import { stockAdjustmentsTable } from './resources/stock-adjustments';
-import { stocksTable } from './resources/stocks';
 
 /** The platform's tables and views with a tenant, including ones added later. */
 const TABLES = `select c.relname as name, v.check_option as checked, array(select a.attname::text from pg_attribute a
@@ -65,10 +56,7 @@ it('a statement of one tenant reads only its rows, and cannot insert for another
   }
 });
 
-const lists: [string, TableSpec<unknown>][] = Object.entries({
-  ...{ customersTable, expirationsTable, invalidOrdersTable, lotsTable, productsTable, receivingOrdersTable },
-  ...{ returnsTable, salesOrdersTable, shipmentsTable, stockAdjustmentsTable, stocksTable },
-});
+const lists = await listTables();
 
 it.each(lists)(
   '%s: a list query without its tenant condition still returns only the transaction’s tenant',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Right, rights } from '@/lib/console/auth/rights';
 import { operations } from '@/lib/contract/operations';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 // For the test of rights: every action, route and page of the build with its required right.
@@ -190,36 +191,24 @@ export const routes: Asked[] = [
 
 /** Pages with a form, and the right to send it. */
 export const forms: { path: string; right: Right }[] = [
-  { path: 'new/products', right: 'createProduct' },
-  { path: 'new/customers', right: 'createCustomer' },
-  { path: 'new/lots', right: 'upsertLots' },
-  { path: 'new/sales-orders', right: 'bulkUpsertSalesOrders' },
-  { path: 'new/receiving-orders', right: 'bulkUpsertReceivingOrders' },
-  { path: 'new/shipments', right: 'upsertShipment' },
+  ...resourceDefinitions.flatMap(({ segment, create }) =>
+    create && isRight(create.operation) ? [{ path: `new/${segment}`, right: create.operation }] : [],
+  ),
   { path: 'lots/SKU-1/LOT-1/edit', right: 'upsertLots' },
   { path: 'sales-orders/ORDER-1/edit', right: 'bulkUpsertSalesOrders' },
   { path: 'receiving-orders/IN-1/edit', right: 'bulkUpsertReceivingOrders' },
   { path: 'rejected-orders/{rejected}/fix', right: 'bulkUpsertSalesOrders' },
   { path: 'import', right: 'import' },
 ];
-/** Pages without a form. */
+/** Pages without a form: every list, some records, and tools. */
 export const pages = [
   '',
-  'products',
+  ...resourceDefinitions.map(({ segment }) => segment),
   'products/SKU-1',
-  'lots',
   'lots/SKU-1/LOT-1',
-  'sales-orders',
   'sales-orders/ORDER-1',
-  'rejected-orders',
   'rejected-orders/{rejected}',
-  'receiving-orders',
   'receiving-orders/IN-1',
-  'shipments',
-  'returns',
-  'stock-adjustments',
-  'stocks',
-  'customers',
   'requests',
   'runs',
   'exports',

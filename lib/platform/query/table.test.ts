@@ -1,34 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DqbOperation } from '@/lib/contract/dqb/dqb';
+import { listTables } from '@/lib/testing/platform/list-tables';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
-import { customersTable } from '../resources/customers';
-import { lotsTable } from '../resources/lots';
-import { expirationsTable, productsTable } from '../resources/products';
-import { receivingOrdersTable } from '../resources/receiving-orders';
-import { returnsTable } from '../resources/returns';
-import { invalidOrdersTable, salesOrdersTable } from '../resources/sales-orders';
-import { shipmentsTable } from '../resources/shipments';
-import { stockAdjustmentsTable } from '../resources/stock-adjustments';
-import { erpStocksTable, stocksTable } from '../resources/stocks';
 import { getLevel, innerLevel, isList } from './dqb-sql';
 import { listRecords } from './list';
-import type { Scalar, TableSpec } from './table';
+import type { Scalar } from './table';
 import type { Scope } from './tenant-scope';
 
-const tables: { [name: string]: TableSpec<unknown> } = {
-  customersTable,
-  erpStocksTable,
-  expirationsTable,
-  invalidOrdersTable,
-  lotsTable,
-  productsTable,
-  receivingOrdersTable,
-  returnsTable,
-  salesOrdersTable,
-  shipmentsTable,
-  stockAdjustmentsTable,
-  stocksTable,
-};
+const tables = await listTables();
 
 let scope: Scope;
 beforeAll(async () => {
@@ -54,7 +33,7 @@ function operationsOf({ type }: Scalar): DqbOperation[] {
   return type === 'boolean' || type === 'uuid' ? all : [...all, 'GreaterThan'];
 }
 
-describe.each(Object.entries(tables))('%s', (_, table) => {
+describe.each(tables)('%s', (_, table) => {
   const fields = [...getLevel(table.columns, table.filterColumns).byName];
 
   it('can be filtered and sorted by every field', async () => {

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { TableSpec } from '@/lib/platform/query/table';
+
+const isTable = (value: unknown): value is TableSpec<unknown> =>
+  isRecord(value) && typeof value.from === 'string' && Array.isArray(value.versions);
+
+const FOLDER = resolve('lib/platform/resources');
+
+/** The tables of all lists of the platform, by name, including ones added later. */
+export async function listTables(): Promise<[string, TableSpec<unknown>][]> {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file): Promise<unknown> => import(join(FOLDER, file))));
+  return modules.flatMap((one) =>
+    Object.entries(isRecord(one) ? one : {}).flatMap(([name, value]): [string, TableSpec<unknown>][] =>
+      isTable(value) ? [[name, value]] : [],
+    ),
+  );
+}
