@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salesOrders } from '@/lib/contract/definitions/sales-orders';
+import { salesOrders } from '@/lib/contract/definitions/orders';
 import { copyOf } from './form-page';
 
 test('a copied order keeps its lines but not its keys and documents', () => {

@@ -39,8 +39,8 @@ export const copyOf = ({ create }: ResourceDefinition, record: Row) => without(r
 
 /** The title of a page that creates a record. */
 export const newTitle =
-  ({ id }: ResourceDefinition) =>
-  async (): Promise<Metadata> => ({ title: (await getTranslations('pages.new'))(id) });
+  ({ segment }: ResourceDefinition) =>
+  async (): Promise<Metadata> => ({ title: (await getTranslations('pages.new'))(segment) });
 
 type FormPageProps = {
   resource: ResourceDefinition;
@@ -97,7 +97,7 @@ export async function NewPage({
     <FormPage
       resource={resource}
       tenant={tenant}
-      title={title ?? t(resource.id)}
+      title={title ?? t(resource.segment)}
       back={{ href: `/t/${encodeURIComponent(tenant.id)}/${resource.segment}`, label: list }}
       start={start}
       personal={revealKey.order(String(from))}

@@ -70,7 +70,7 @@ export async function ResourcePage({
     <List
       tenant={tenant}
       operation={(sent ?? list).operation}
-      section={resource.id}
+      section={segment}
       columns={columns}
       search={(sent ?? list).search}
       sort={sent ? '-sentAt' : list.sort}

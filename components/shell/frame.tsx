@@ -32,7 +32,11 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
   const t = await getTranslations('pages.new');
   return resourceDefinitions
     .filter(({ create }) => create && isWriteName(create.operation) && can(create.operation))
-    .map(({ id }) => ({ id, label: t(id), href: sectionPath(tenant, { segment: `new/${id}` }) }));
+    .map(({ segment }) => ({
+      id: segment,
+      label: t(segment),
+      href: sectionPath(tenant, { segment: `new/${segment}` }),
+    }));
 }
 
 /** The frame of a tenant's pages. The tenant's color is at the top, always with its name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyList } from '@/components/shell/shortcuts/shortcut-dialog';
+import { resourceGroups } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
@@ -14,7 +15,7 @@ const at = (messages: object, path: string): unknown =>
   }, messages);
 
 const needed = [
-  ...sections.map(({ id, resource }) => (resource ? `resources.${id}` : `shell.places.${id}`)),
+  ...sections.map(({ id, group }) => (resourceGroups[group - 1] ? `resources.${id}` : `shell.places.${id}`)),
   ...keyList.map(({ id }) => `shell.keys.groups.${id}`),
   ...keyList.flatMap(({ lines }) =>
     lines.filter(({ sectionId }) => !sectionId).map(({ label }) => `shell.keys.${label}`),

@@ -6,6 +6,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import List from 'lucide-react/icons/list';
 import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -19,14 +20,13 @@ import type { ComponentType } from 'react';
 const icons: Record<string, ComponentType<{ className?: string }>> = {
   overview: LayoutDashboard,
   'sales-orders': ReceiptText,
-  rejected: FileWarning,
   'rejected-orders': FileWarning,
   shipments: Truck,
   'receiving-orders': PackageCheck,
   returns: Undo2,
   products: Package,
   stocks: Boxes,
-  expirations: CalendarClock,
+  'stocks/expirations': CalendarClock,
   lots: Layers,
   'stock-adjustments': Scale,
   customers: Users,
@@ -36,8 +36,8 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   explorer: SquareTerminal,
 };
 
-/** The icon of a section; decorative, beside its name. */
+/** The icon of a section, which defaults to that of a list; decorative, beside its name. */
 export function SectionIcon({ id, className }: { id: string; className?: string }) {
-  const Icon = icons[id];
-  return Icon ? <Icon aria-hidden="true" className={className} /> : null;
+  const Icon = icons[id] ?? List;
+  return <Icon aria-hidden="true" className={className} />;
 }

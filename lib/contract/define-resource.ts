@@ -17,21 +17,19 @@ export type RecordLookup =
 type NextAction = { readonly action: RecordActionName; readonly until?: readonly string[] };
 
 export type ResourceDefinition = {
-  /** Identifies the resource in code, and its label in the messages `resources` or `shell.places`. */
-  readonly id: string;
-  /** The path of its list under `/t/{tenant}`. Record pages follow it: `lots/{sku}/{lotNumber}`. */
+  /**
+   * The path of its list under `/t/{tenant}`. Record pages follow it: `lots/{sku}/{lotNumber}`. It also identifies the resource in code,
+   * and its name in the messages `resources`.
+   */
   readonly segment: string;
   /** Key fields in the URL of a record page; empty when records have no page. */
   readonly keys: readonly string[];
   /** The path of the form of a complete record, with key fields in braces; without it forms open beside the record. */
   readonly form?: string;
-  /** Its group in the sidebar; undefined when a tab of another page links to it. */
+  /** Its place in the sidebar; undefined when a tab of another page links to it. */
   readonly navigation?: {
     /** The shortcut: `g`, then this letter. */
     readonly letter: string;
-    readonly group: number;
-    /** The label is that of a contract resource; other labels are in `shell.places`. */
-    readonly resource?: true;
     /** Also shown in the bottom bar on phones. */
     readonly isMain?: true;
   };

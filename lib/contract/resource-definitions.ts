@@ -1,32 +1,9 @@
 import type { ResourceDefinition } from './define-resource';
 import { customers } from './definitions/customers';
-import { erpStocks } from './definitions/erp-stocks';
-import { expirations } from './definitions/expirations';
-import { lots } from './definitions/lots';
-import { products } from './definitions/products';
-import { receivingOrders } from './definitions/receiving-orders';
-import { rejectedOrders } from './definitions/rejected-orders';
-import { returns } from './definitions/returns';
-import { salesOrders } from './definitions/sales-orders';
-import { shipments } from './definitions/shipments';
-import { stockAdjustments } from './definitions/stock-adjustments';
-import { stocks } from './definitions/stocks';
+import { orderResources } from './definitions/orders';
+import { stockResources } from './definitions/stock';
 
-/** Every resource, in the order of the sidebar. */
-const definitions = [
-  salesOrders,
-  rejectedOrders,
-  shipments,
-  receivingOrders,
-  returns,
-  products,
-  stocks,
-  expirations,
-  erpStocks,
-  lots,
-  stockAdjustments,
-  customers,
-] as const;
+const definitions = [...orderResources, ...stockResources, customers] as const;
 
 type Definition = (typeof definitions)[number];
 
@@ -48,6 +25,13 @@ export const isRecordPath = (path: string): boolean => {
 };
 
 export const resourceDefinitions: readonly ResourceDefinition[] = definitions;
+
+/** The groups of the sidebar. */
+export const resourceGroups: readonly (readonly ResourceDefinition[])[] = [
+  orderResources,
+  stockResources,
+  [customers],
+];
 
 /** The definition of the list that an operation reads. */
 export const findList = (operation: string): ResourceDefinition | undefined =>

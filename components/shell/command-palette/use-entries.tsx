@@ -41,9 +41,7 @@ function pageEntries(): Entry[] {
 
 const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
-/** The section that provides the icon of a kind of record. */
-const sectionOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
-const kindMark = (kind: RecordKind) => <SectionIcon id={sectionOf(kind)} className={icon} />;
+const kindMark = (kind: RecordKind) => <SectionIcon id={kind} className={icon} />;
 
 const noViews: readonly PinnedLink[] = [];
 
@@ -193,13 +191,13 @@ export function useEntries({
     );
   // The open list first, then those with results.
   const searchRank = ({ id }: { id: string }) =>
-    id === section.id ? 2 : hits.some(({ kind }) => sectionOf(kind) === id) ? 1 : 0;
+    id === section.id ? 2 : hits.some(({ kind }) => kind === id) ? 1 : 0;
   const searchable = sections.filter(isSearched).sort((a, b) => searchRank(b) - searchRank(a));
   const searching = searchable.map(
     (section): Entry => ({
       id: `ask-${section.id}`,
       group: 'search',
-      of: section.id === 'rejected' ? 'rejected-orders' : section.id,
+      of: section.id,
       label: t('searchIn', { word: text, list: section.label }),
       href: `${sectionPath(tenant, section)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,

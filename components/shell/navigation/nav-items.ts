@@ -10,15 +10,15 @@ export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | '
 /** A form that creates a record, with its name in the user's language. */
 export type Create = { id: string; label: string; href: string };
 
-/** The navigation in the user's language: resources are named by the spec's messages, our own sections by the shell's. */
+/** The navigation in the user's language: resources are named by `resources`, the tools by `shell.places`. */
 export async function navSections(): Promise<NavSection[]> {
   const [tResources, tPlaces, tShort] = await Promise.all([
     getTranslations('resources'),
     getTranslations('shell.places'),
     getTranslations('shell.short'),
   ]);
-  return sections.map(({ id, segment, letter, group, isMain, resource: isResource }) => {
-    const label = isResource ? tResources(id) : tPlaces(id);
+  return sections.map(({ id, segment, letter, group, isMain }) => {
+    const label = tResources.has(id) ? tResources(id) : tPlaces(id);
     return { id, segment, letter, group, isMain, label, short: tShort.has(id) ? tShort(id) : label };
   });
 }

@@ -1,26 +1,27 @@
 import { pathInTenant } from '@/components/ui/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
-import { resourceDefinitions } from '@/lib/contract/resource-definitions';
+import { resourceGroups } from '@/lib/contract/resource-definitions';
 
-/** A section of the navigation: its path under `/t/{tenant}`, the letter after `g` that opens it, and its group. */
+/**
+ * A section of the navigation: its path under `/t/{tenant}`, the letter after `g` that opens it, and its group. The ID of a resource is
+ * its segment.
+ */
 export type Section = {
   id: string;
   segment: string;
   letter: string;
   group: number;
-  /** Named like a resource of the spec; the others are in `shell.places`. */
-  resource?: true;
   /** Displayed in the bottom bar on phones. */
   isMain?: true;
 };
 
-const fromResource = ({ id, segment, navigation }: ResourceDefinition): Section[] =>
-  navigation ? [{ id, segment, ...navigation }] : [];
+const fromResource = ({ segment, navigation }: ResourceDefinition, group: number): Section[] =>
+  navigation ? [{ id: segment, segment, ...navigation, group }] : [];
 
 /** The sidebar: the overview, every resource, the tools. The letter `x` is reserved for the sandbox. */
 export const sections: readonly Section[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, isMain: true },
-  ...resourceDefinitions.flatMap(fromResource),
+  ...resourceGroups.flatMap((group, at) => group.flatMap((one) => fromResource(one, at + 1))),
   { id: 'checkOrders', segment: 'check-orders', letter: 'k', group: 4 },
   { id: 'import', segment: 'import', letter: 'm', group: 4 },
   { id: 'requests', segment: 'requests', letter: 'q', group: 4 },

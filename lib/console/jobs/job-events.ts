@@ -47,16 +47,15 @@ function exportView(job: Job, stored: Export | undefined): ExportView | undefine
 }
 
 async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
-  const [t, tResources, tPlaces, exports] = await Promise.all([
+  const [t, tResources, exports] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
-    getTranslations('shell.places'),
     exportsOf(jobs.filter(({ kind }) => kind === 'export').map(({ id }) => id)),
   ]);
   const now = Date.now();
   const listTitle = ({ operation, list }: ExportTask): string => {
-    const { id = list, navigation } = findList(operation) ?? {};
-    return navigation?.resource ? tResources(id) : tPlaces.has(id) ? tPlaces(id) : id;
+    const { segment } = findList(operation) ?? {};
+    return segment === undefined ? list : tResources(segment);
   };
   const labelOf = ({ kind, act, task }: Job): string => {
     if (isExportTask(task)) return `${listTitle(task)} (${task.format.toUpperCase()})`;

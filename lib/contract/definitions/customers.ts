@@ -1,10 +1,9 @@
 import { defineResource } from '../define-resource';
 
 export const customers = defineResource({
-  id: 'customers',
   segment: 'customers',
   keys: ['customerNo'],
-  navigation: { letter: 'c', group: 3, resource: true },
+  navigation: { letter: 'c' },
   list: {
     operation: 'getCustomers',
     columns: ['customerNo', 'fullName', 'email', 'phone', 'addresses', 'createdAt'],

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { lots } from '@/lib/contract/definitions/lots';
+import { lots } from '@/lib/contract/definitions/stock';
 
 export const generateMetadata = listTitle(lots);
 

@@ -1,6 +1,6 @@
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { products } from '@/lib/contract/definitions/products';
+import { products } from '@/lib/contract/definitions/stock';
 
 export const generateMetadata = listTitle(products);
 

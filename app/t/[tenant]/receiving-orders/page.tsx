@@ -1,6 +1,6 @@
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { receivingOrders } from '@/lib/contract/definitions/receiving-orders';
+import { receivingOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(receivingOrders);
 

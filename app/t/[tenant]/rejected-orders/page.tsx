@@ -16,7 +16,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
+import { rejectedOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(rejectedOrders);
 

@@ -13,7 +13,7 @@ import { editAt, unavailableReason } from '@/components/record/unavailable-reaso
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
-import { returns } from '@/lib/contract/definitions/returns';
+import { returns } from '@/lib/contract/definitions/orders';
 
 /** Max. labels that come with the page; rows beyond fetch their own. */
 const MAX_WITH_ORDERS = 200;

@@ -2,7 +2,7 @@ import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { salesOrders } from '@/lib/contract/definitions/sales-orders';
+import { salesOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(salesOrders);
 

@@ -1,6 +1,6 @@
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { shipments } from '@/lib/contract/definitions/shipments';
+import { shipments } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(shipments);
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { stockAdjustments } from '@/lib/contract/definitions/stock-adjustments';
+import { stockAdjustments } from '@/lib/contract/definitions/stock';
 
 export const generateMetadata = listTitle(stockAdjustments);
 

@@ -7,7 +7,7 @@ import { StockCell } from '@/components/record/stock/stock-cells';
 import { selectedStockView } from '@/components/record/stock/stock-levels';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { stocks } from '@/lib/contract/definitions/stocks';
+import { stocks } from '@/lib/contract/definitions/stock';
 
 const one = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param);
 

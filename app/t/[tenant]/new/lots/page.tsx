@@ -1,6 +1,6 @@
 import { UpsertLot } from '@/components/features/lots/lot-form';
 import { NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
-import { lots } from '@/lib/contract/definitions/lots';
+import { lots } from '@/lib/contract/definitions/stock';
 
 export const generateMetadata = newTitle(lots);
 

@@ -1,7 +1,7 @@
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
-import { products } from '@/lib/contract/definitions/products';
+import { products } from '@/lib/contract/definitions/stock';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { onlyFields } from '@/lib/contract/schema/value-at';

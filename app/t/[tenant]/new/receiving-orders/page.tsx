@@ -2,7 +2,7 @@ import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { read } from '@/lib/console/operations/read';
-import { receivingOrders } from '@/lib/contract/definitions/receiving-orders';
+import { receivingOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = newTitle(receivingOrders);
 

@@ -6,7 +6,7 @@ import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/recor
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { salesOrders } from '@/lib/contract/definitions/sales-orders';
+import { salesOrders } from '@/lib/contract/definitions/orders';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { onlyFields } from '@/lib/contract/schema/value-at';

@@ -6,7 +6,7 @@ import { NewPage, type NewPageProps, newTitle } from '@/components/record/form-p
 import { openShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { shipments } from '@/lib/contract/definitions/shipments';
+import { shipments } from '@/lib/contract/definitions/orders';
 import { dayIn } from '@/lib/contract/schema/zone';
 
 export const generateMetadata = newTitle(shipments);

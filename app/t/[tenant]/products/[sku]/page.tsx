@@ -13,7 +13,7 @@ import { RecordPage, type RecordProps, recordTitle } from '@/components/record/r
 import { Section, TextLink } from '@/components/record/section';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
-import { products } from '@/lib/contract/definitions/products';
+import { products } from '@/lib/contract/definitions/stock';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
 export const generateMetadata = recordTitle;

@@ -5,7 +5,7 @@ import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { receivingOrders } from '@/lib/contract/definitions/receiving-orders';
+import { receivingOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
 

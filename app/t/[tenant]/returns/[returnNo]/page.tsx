@@ -10,7 +10,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { read } from '@/lib/console/operations/read';
-import { returns } from '@/lib/contract/definitions/returns';
+import { returns } from '@/lib/contract/definitions/orders';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 

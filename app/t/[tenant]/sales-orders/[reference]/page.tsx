@@ -20,7 +20,7 @@ import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { acceptedAfter } from '@/lib/console/request-log/known-order';
 import { sentOrders, writesOf } from '@/lib/console/request-log/sent-kinds';
-import { salesOrders } from '@/lib/contract/definitions/sales-orders';
+import { salesOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
 
 export const generateMetadata = recordTitle;

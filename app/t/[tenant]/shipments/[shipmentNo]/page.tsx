@@ -6,7 +6,7 @@ import { RecordPage, type RecordProps, recordTitle } from '@/components/record/r
 import { SentHead } from '@/components/record/sent-records/sent-notes';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentShipment } from '@/lib/console/request-log/sent-shipments';
-import { shipments } from '@/lib/contract/definitions/shipments';
+import { shipments } from '@/lib/contract/definitions/orders';
 
 type Props = RecordProps<'shipmentNo'> & { searchParams: Promise<SearchParams> };
 

@@ -5,7 +5,7 @@ import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { changeFields } from '@/components/record/stock/stock-levels';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { stockAdjustments } from '@/lib/contract/definitions/stock-adjustments';
+import { stockAdjustments } from '@/lib/contract/definitions/stock';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 

@@ -1,7 +1,7 @@
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { erpStocks } from '@/lib/contract/definitions/erp-stocks';
+import { erpStocks } from '@/lib/contract/definitions/stock';
 
 export const generateMetadata = listTitle(erpStocks);
 

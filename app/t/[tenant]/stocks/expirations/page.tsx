@@ -8,7 +8,7 @@ import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { expirations } from '@/lib/contract/definitions/expirations';
+import { expirations } from '@/lib/contract/definitions/stock';
 
 export const generateMetadata = listTitle(expirations);
 

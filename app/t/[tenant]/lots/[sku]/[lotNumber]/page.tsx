@@ -13,7 +13,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import { lots } from '@/lib/contract/definitions/lots';
+import { lots } from '@/lib/contract/definitions/stock';
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 

@@ -6,7 +6,7 @@ import { type RecordProps, recordTitle } from '@/components/record/resource-reco
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
-import { receivingOrders } from '@/lib/contract/definitions/receiving-orders';
+import { receivingOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
 
 export const generateMetadata = recordTitle;

@@ -12,7 +12,7 @@ import { preservesCancellations } from '@/lib/console/operations/platform-guaran
 import { read } from '@/lib/console/operations/read';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { salesOrders } from '@/lib/contract/definitions/sales-orders';
+import { salesOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';

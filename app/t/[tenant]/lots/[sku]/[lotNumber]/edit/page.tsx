@@ -7,7 +7,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import { lots } from '@/lib/contract/definitions/lots';
+import { lots } from '@/lib/contract/definitions/stock';
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';

@@ -1,0 +1,192 @@
+import { defineResource } from '../define-resource';
+import { expiresSoon } from '../expiring';
+
+export const products = defineResource({
+  segment: 'products',
+  keys: ['sku'],
+  navigation: { letter: 'p' },
+  list: {
+    operation: 'getProductsWithTag',
+    columns: ['sku', 'name', 'state', 'category', 'stockAmount', 'availableStock', 'tag', 'updatedAt'],
+    search: ['name', 'sku', 'barcodes'],
+    sort: '-updatedAt',
+    edit: 'updateProduct',
+    views: {
+      'out-of-stock': 'f=availableStock:range:..0',
+      untagged: 'f=tag:empty',
+      'changed-today': 'f=updatedAt:range:today',
+    },
+  },
+  create: { operation: 'createProduct', unique: ['sku', 'barcodes', 'integrationId', 'tag'] },
+  logKeys: ['sku'],
+  search: {
+    aliases: ['sku', 'product', 'products', 'urun', 'barkod', 'barcode'],
+    lookups: [{ codes: ['sku'] }, { codes: ['barcodes'] }, { words: ['name'] }, { id: true }],
+    label: ['sku'],
+    hint: ['name'],
+    rank: { code: 1, name: 1 },
+  },
+  next: [{ action: 'updateProduct' }],
+});
+
+export const stocks = defineResource({
+  segment: 'stocks',
+  keys: [],
+  navigation: { letter: 's', isMain: true },
+  list: {
+    operation: 'getStocks',
+    columns: [
+      'sku',
+      'name',
+      'levels',
+      'availableStock',
+      'reservedStock',
+      'expiredAmount',
+      'damagedItemAmount',
+      'totalStockAmount',
+      'updatedAt',
+    ],
+    search: ['name', 'sku', 'barcodes'],
+    sort: '-updatedAt',
+    record: 'stocks?stock={sku}',
+    edit: 'updateProduct',
+    views: {
+      'out-of-stock': 'f=availableStock:range:..0',
+      'low-stock': 'f=availableStock:range:1..{lowStock}&sort=availableStock',
+      'with-damaged': 'f=damagedItemAmount:range:1..&sort=-damagedItemAmount',
+      'with-expired': 'f=expiredAmount:range:1..&sort=-expiredAmount',
+    },
+  },
+});
+
+export const expirations = defineResource({
+  segment: 'stocks/expirations',
+  keys: [],
+  navigation: { letter: 'e' },
+  list: {
+    operation: 'getInventoryExpirationDates',
+    columns: [
+      'sku',
+      'name',
+      'expirationDate',
+      'daysLeft',
+      'lot',
+      'amount',
+      'share',
+      'availableStock',
+      'inventoryItemType',
+    ],
+    search: ['name', 'sku', 'barcodes'],
+    sort: 'expirationDate',
+    record: 'products/{sku}',
+    edit: 'updateProductTag',
+    views: {
+      'expiring-7': 'f=expirationDate:range:next7d',
+      'expiring-30': `f=${expiresSoon}`,
+      expired: 'f=expirationDate:range:past&sort=-expirationDate',
+    },
+    // Lots that can still be sold.
+    initialView: 'expiring-30',
+  },
+});
+
+export const erpStocks = defineResource({
+  segment: 'stocks/erp',
+  keys: [],
+  list: {
+    operation: 'getStocksForErp',
+    columns: [
+      'sku',
+      'completedReceivingAcceptedAmount',
+      'ewaybilSalesOrderUsedAmount',
+      'unEwaybilSalesOrderUsedAmount',
+      'ewaybilAndUnEwaybilSalesOrderCancelledAmount',
+      'countingIncreasedAmount',
+      'countingDecreasedAmount',
+      'lostToStockAmount',
+      'stockToLostAmount',
+      'stockToDamagedAmount',
+      'damagedToStockAmount',
+    ],
+    search: ['sku'],
+    sort: 'sku',
+    record: 'products/{sku}',
+    views: {},
+  },
+});
+
+export const lots = defineResource({
+  segment: 'lots',
+  keys: ['sku', 'lotNumber'],
+  form: 'lots/{sku}/{lotNumber}/edit',
+  navigation: { letter: 'l' },
+  list: {
+    operation: 'getLots',
+    columns: [
+      'sku',
+      'lotNumber',
+      'expirationDate',
+      'daysLeft',
+      'amount',
+      'productionDate',
+      'supplierLotNumber',
+      'updatedAt',
+    ],
+    search: ['sku', 'lotNumber', 'supplierLotNumber'],
+    sent: {
+      operation: 'getSentLots',
+      columns: [
+        'sku',
+        'lotNumber',
+        'outcome',
+        'expirationDate',
+        'daysLeft',
+        'supplierLotNumber',
+        'sentAt',
+        'sentBy',
+      ],
+      search: ['sku', 'lotNumber', 'supplierLotNumber'],
+    },
+    sort: 'expirationDate',
+    edit: 'upsertLots',
+    views: {
+      'expiring-30': `f=${expiresSoon}`,
+      expired: 'f=expirationDate:range:past&sort=-expirationDate',
+    },
+  },
+  create: { operation: 'upsertLots' },
+  logKeys: ['sku', 'lotNumber'],
+  search: {
+    aliases: ['lot', 'lots', 'parti'],
+    lookups: [{ codes: ['lotNumber', 'supplierLotNumber'] }],
+    label: ['lotNumber'],
+    hint: ['sku'],
+    rank: { code: 0, name: 0 },
+  },
+  next: [{ action: 'upsertLots' }],
+});
+
+export const stockAdjustments = defineResource({
+  segment: 'stock-adjustments',
+  keys: ['transactionNumber'],
+  navigation: { letter: 'a' },
+  list: {
+    operation: 'getStockAdjustments',
+    columns: ['transactionNumber', 'transactionType', 'tag', 'lineItems', 'units', 'completedAt'],
+    search: ['transactionNumber', 'tag'],
+    sort: '-completedAt',
+    edit: 'updateStockAdjustmentTag',
+    views: { 'made-today': 'f=completedAt:range:today', untagged: 'f=tag:empty' },
+  },
+  logKeys: ['transactionNumber'],
+  search: {
+    aliases: ['adjustment', 'duzeltme'],
+    lookups: [{ codes: ['transactionNumber'] }, { id: true }],
+    label: ['transactionNumber'],
+    rank: { code: 6, name: 6 },
+  },
+  next: [{ action: 'updateStockAdjustmentTag' }],
+});
+
+/** In the order of the sidebar. */
+export const stockResources = [products, stocks, expirations, erpStocks, lots, stockAdjustments] as const;
