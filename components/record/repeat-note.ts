@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { idempotencySupport } from '@/lib/console/operations/idempotency-support';
+import { idempotencySupport } from '@/lib/console/writes/idempotency-support';
 
 /** What sending a write again means on this platform, in one sentence: whether it is known to recognize repeated keys. */
 export async function repeatNote(): Promise<string> {

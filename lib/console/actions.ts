@@ -15,7 +15,6 @@ import * as jobs from './jobs/job-actions';
 import * as plans from './jobs/plan-change';
 import * as tags from './local-tags/local-tags';
 import * as personal from './masking/show-personal';
-import * as reads from './operations/read-back';
 import * as notes from './rejected-queue/cause-notes';
 import * as queue from './rejected-queue/rejected-queue';
 import * as contents from './rejected-queue/uploaded-contents';
@@ -23,6 +22,7 @@ import * as relay from './relay/relay-actions';
 import * as settings from './settings-actions';
 import * as records from './views/favorite-actions';
 import * as views from './views/view-actions';
+import * as reads from './writes/read-back';
 import * as writes from './writes/send-write';
 
 // All server actions, each described where it is written. Anyone can call them by POST, so each checks origin and input itself and,

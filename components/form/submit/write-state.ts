@@ -1,6 +1,6 @@
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { Result, WriteName } from '@/lib/console/browser/result';
-import type { ReadBack } from '@/lib/console/operations/read-back';
+import type { ReadBack } from '@/lib/console/writes/read-back';
 
 /** What was sent: the operation, its JSON, and its idempotency key in the request log. */
 export type Sent = { operation: WriteName } & Omit<Attempt, 'answer'>;

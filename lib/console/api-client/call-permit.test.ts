@@ -8,7 +8,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
-import { deliver } from '../operations/deliver';
+import { deliver } from '../writes/deliver';
 import { type CallOptions, call } from './call';
 import { budgetNow, budgetState, type Priority, pauseAfter, pauseCalls, reserveCall } from './call-permit';
 import { reserveSlot } from './call-slots';
@@ -149,7 +149,13 @@ function cancel(tenant: string) {
   });
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   const person = { id: 'p1', name: 'Deniz Kaya' };
-  return deliver(operations.cancelLineItems, { person, tenant, input, idempotencyKey: randomUUID() });
+  return deliver({
+    operation: operations.cancelLineItems,
+    person,
+    tenant,
+    input,
+    idempotencyKey: randomUUID(),
+  });
 }
 
 describe('calls within a budget', () => {

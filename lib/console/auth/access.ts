@@ -61,9 +61,9 @@ export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | 
 }
 
 /** A request from one of our pages, by anyone. `from`: its headers. Never throws. */
-export function fromOwnPage<T, X = never>(
-  run: (from: Awaited<ReturnType<typeof headers>>) => Promise<Result<T> | X>,
-): Promise<Result<T> | X> {
+export function fromOwnPage<T>(
+  run: (from: Awaited<ReturnType<typeof headers>>) => Promise<T | Failure>,
+): Promise<T | Failure> {
   return toResult(async () => {
     const from = await headers();
     return isSameOrigin(from) ? run(from) : otherOrigin;
@@ -72,8 +72,8 @@ export function fromOwnPage<T, X = never>(
 
 /** A server action: it runs unless its input contains text that cannot be stored or sent. */
 export const action =
-  <A extends unknown[], T, X = never>(run: (...input: A) => Promise<Result<T> | X>) =>
-  async (...input: A): Promise<Result<T> | X> => {
+  <A extends unknown[], T>(run: (...input: A) => Promise<T | Failure>) =>
+  async (...input: A): Promise<T | Failure> => {
     const issues = input.flatMap(unsupportedTexts);
     return issues.length > 0 ? validationFailure(400, issues) : run(...input);
   };
@@ -93,11 +93,11 @@ export function withRight<T>(right: Right, run: (person: Person) => Promise<Resu
 }
 
 /** A change in a tenant: checks origin, right and tenant. Never throws. */
-export function withTenantRight<T, X = never>(
+export function withTenantRight<T>(
   tenant: unknown,
   right: Right,
-  run: (access: InTenant) => Promise<Result<T> | X>,
-): Promise<Result<T> | X> {
+  run: (access: InTenant) => Promise<T | Failure>,
+): Promise<T | Failure> {
   return fromOwnPage(async () => {
     const access = await authorizeTenant(tenant, right);
     return 'kind' in access ? access : run(access);

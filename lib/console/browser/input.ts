@@ -5,9 +5,6 @@ import { isNestedTooDeep, MAX_JSON_DEPTH } from '@/lib/contract/schema/json-dept
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedInJson } from '@/lib/contract/schema/supported-text';
 
-/** JSON as typed: its value, and the text to send. */
-export type TypedJson = { value: unknown; text: string };
-
 /** Numbers outside of strings. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
@@ -34,16 +31,15 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
  * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than 32 levels, numbers that
  * would be rounded, and text that cannot be stored.
  */
-export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
+export function typedJson(text: unknown): { value: unknown } | { issues: Issue[] } {
   if (typeof text !== 'string') return issue('json', 'no text');
   if (isNestedTooDeep(text)) return issue('json_depth', `more than ${MAX_JSON_DEPTH} levels`);
   try {
     const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
     const [rounded] = changedNumbers(text);
     if (rounded !== undefined) return issue('json_number', rounded);
-    const json = JSON.stringify(value);
-    const issues = unsupportedInJson(json, value);
-    return issues.length > 0 ? { issues } : { value, text: json };
+    const issues = unsupportedInJson(text, value);
+    return issues.length > 0 ? { issues } : { value };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     return issue(/prototype/i.test(message) ? 'json_prototype' : 'json', message);

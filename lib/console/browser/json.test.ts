@@ -31,12 +31,12 @@ const codeOf = (text: string) => {
 
 test('JSON is sent as typed, with unknown fields and in order', () => {
   const typed = '{ "zeta": [1, {"b": null, "a": 1.50}], "sku": "A", "extra": {"é\\n": "\\u0041"} }';
-  expect(typedJson(typed)).toMatchObject({ text: JSON.stringify(JSON.parse(typed)) });
+  expect(typedJson(typed)).toEqual({ value: JSON.parse(typed) });
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const text = JSON.stringify(value, null, 2);
       if (/"__proto__"|"constructor"/.test(text)) return;
-      expect(typedJson(text)).toMatchObject({ text: JSON.stringify(value) });
+      expect(JSON.stringify(typedJson(text))).toBe(JSON.stringify({ value }));
     }),
   );
 });

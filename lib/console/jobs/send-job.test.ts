@@ -6,7 +6,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
-import { withShipmentLease } from '../operations/shipment-lease';
+import { withShipmentLease } from '../writes/shipment-lease';
 import { claimCalls, keyOf } from './job-rows';
 import { type Job, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';

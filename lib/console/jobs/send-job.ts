@@ -8,9 +8,9 @@ import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
 import { failureOf, validationFailure } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
-import { deliver } from '../operations/deliver';
-import { withShipmentLease } from '../operations/shipment-lease';
-import { isRepeat, isWriteName } from '../writes/send-write';
+import { deliver } from '../writes/deliver';
+import { isWriteName, mayRepeat } from '../writes/send-write';
+import { withShipmentLease } from '../writes/shipment-lease';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';
 import {
@@ -59,13 +59,14 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     return failureOf(400, 'unknown_operation', 'There is no such write');
   const input = parseInput(operation, { params: row.params ?? undefined, body });
   if ('issues' in input) return validationFailure(400, input.issues);
-  return deliver(operation, {
+  return deliver({
+    operation,
     person,
     tenant: job.tenant,
     input,
     idempotencyKey: keyOf(job, row),
     priority: isSmall(job) ? 'bulk' : 'largeBulk',
-    isRepeat: isRepeat(operation, row.again),
+    isRepeat: mayRepeat(operation, row.again),
     visit,
   });
 }

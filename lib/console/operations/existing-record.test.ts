@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { deliver } from './deliver';
+import { deliver } from '../writes/deliver';
 import { existingRecord } from './existing-record';
 
 let upstream: Upstream;
@@ -62,7 +62,8 @@ it('existingRecord finds a lot and an order in the request log when the platform
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ created: 1, updated: 0, skippedSkus: [] }));
   });
-  await deliver(operations.bulkUpsertSalesOrders, {
+  await deliver({
+    operation: operations.bulkUpsertSalesOrders,
     person,
     tenant,
     idempotencyKey: randomUUID(),
@@ -70,7 +71,8 @@ it('existingRecord finds a lot and an order in the request log when the platform
   });
   const lot = { sku: 'A', lotNumber: '7', supplierLotNumber: 'S' };
   const send = { person, tenant, idempotencyKey: randomUUID() };
-  const sent = await deliver(operations.upsertLots, {
+  const sent = await deliver({
+    operation: operations.upsertLots,
     ...send,
     input: { params: {}, query: {}, body: [lot] },
   });

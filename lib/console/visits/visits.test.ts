@@ -11,8 +11,8 @@ import { accessTo, allowedTenants, replaceGrants } from '../auth/grants';
 import { addPerson } from '../auth/people';
 import type { Role } from '../auth/rights';
 import { parseInput } from '../browser/input';
-import { deliver } from '../operations/deliver';
 import { saveTenant } from '../tenants/tenant-registry';
+import { deliver } from '../writes/deliver';
 import { endVisit, endVisitsOf, recordVisitEvent, startVisit, unlockWrites } from './visits';
 
 const [north, south] = [`north-${randomUUID().slice(0, 6)}`, `south-${randomUUID().slice(0, 6)}`];
@@ -170,7 +170,8 @@ describe('a write under a visit', () => {
     const operation = operations.updateProductTag;
     const input = parseInput(operation, { body: { sku: 'S-1', tag: 'autumn' } });
     if ('issues' in input) throw new Error(JSON.stringify(input.issues));
-    return deliver(operation, {
+    return deliver({
+      operation,
       person: who,
       tenant,
       input,

@@ -29,7 +29,6 @@ import {
   shipmentIn,
 } from '@/lib/contract/shipment-plan';
 import { type FieldChange, fieldChanges } from '../browser/field-changes';
-import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
 import type { Cause, Failure } from '../browser/result';
 import { storedText } from '../http/stored-text';
@@ -38,8 +37,9 @@ import { currentCargo, isCargoWrite } from '../operations/cargo-info';
 import { existingRecord } from '../operations/existing-record';
 import { membershipOf } from '../operations/membership';
 import { keepsOmitted } from '../operations/platform-guarantees';
-import { readWritten } from '../operations/read-back';
 import { type RejectionNow, rejectionNow } from '../rejected-queue/rejection-now';
+import type { AuthorizedWrite } from './deliver';
+import { readWritten } from './read-back';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -104,15 +104,14 @@ export type KnownToForm = z.input<typeof KnownToForm>;
 /** The questions of a write, and the body that restores what it replaces, if that is known. */
 type WritePlan = { questions: Question[]; restore?: unknown };
 
-/** A write with the first record of its body, and what its form knows. */
-export type Planned = {
-  operation: Operation;
-  tenant: string;
-  input: Parsed;
-  sent: Fields;
+/** A write, and what its form knows. */
+export type WriteOfForm = Pick<AuthorizedWrite, 'operation' | 'tenant' | 'input'> & {
   known: KnownToForm;
   mask: Pick<Mask, 'of'>;
 };
+
+/** With the first record of its body. */
+type Planned = WriteOfForm & { sent: Fields };
 type PlanResult = WritePlan | Failure;
 const noQuestions: WritePlan = { questions: [] };
 const ask = (question: Question): WritePlan => ({ questions: [question] });
@@ -271,7 +270,7 @@ const finders = [
  * Reads what a write would change, once an attempt, and returns the questions that its person has not answered yet. A question that was
  * answered is open again when its facts have changed.
  */
-export async function planWrite(write: Omit<Planned, 'sent'>): Promise<PlanResult> {
+export async function planWrite(write: WriteOfForm): Promise<PlanResult> {
   const [sent] = [write.input.body].flat();
   if (!isRecord(sent)) return noQuestions;
   const answered = new Set(write.known.answered?.map((one) => JSON.stringify(one)));

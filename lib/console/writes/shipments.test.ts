@@ -5,10 +5,10 @@ import { operations } from '@/lib/contract/operations';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { deliver } from '../operations/deliver';
 import { membershipOf } from '../operations/membership';
-import { withShipmentLease } from '../operations/shipment-lease';
+import { deliver } from './deliver';
 import { planWrite, type Question } from './plan-write';
+import { withShipmentLease } from './shipment-lease';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -73,7 +73,8 @@ const unwrap = (answer: (body: string) => number = () => 200) =>
   });
 
 const send = (tenant: string, body: ReturnType<typeof shipment>) =>
-  deliver(operations.upsertShipment, {
+  deliver({
+    operation: operations.upsertShipment,
     person: { id: 'p1', name: 'Deniz Kaya' },
     tenant,
     input: { params: {}, query: {}, body },

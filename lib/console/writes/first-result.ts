@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { z } from 'zod';
 import { type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import type { Intent } from '@/lib/console/request-log/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
@@ -28,11 +27,11 @@ async function firstOutcome(
  * The result of a repeated write, which is not sent again: that of the first request with its key, waiting for it if necessary.
  * Another write with a used key is rejected with 422, as by a platform (D19).
  */
-export async function firstResult<O extends Operation>(
-  operation: O,
+export async function firstResult(
+  operation: Operation,
   intent: Intent,
   { id, requestId }: Entry,
-): Promise<Result<z.output<O['response']>>> {
+): Promise<Result<unknown>> {
   const first = await firstOutcome(operation, id, intent.tenant);
   const isSame =
     first?.operation === intent.operation &&

@@ -2,7 +2,7 @@ import { shipmentIn } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/own-result';
-import { membershipChanged } from './membership';
+import { membershipChanged } from '../operations/membership';
 
 /** Longer than a write may take; the lease of a dead process expires. */
 const LEASE_SECONDS = 60;

@@ -10,9 +10,9 @@ import { parsedJson } from '../browser/json';
 import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
 import { failureOf, ok } from '../http/own-result';
+import { currentCargo, isCargoWrite } from '../operations/cargo-info';
+import { type Fields, readByKey } from '../operations/read-by-key';
 import type { FullEntry } from '../request-log/list-requests';
-import { currentCargo, isCargoWrite } from './cargo-info';
-import { type Fields, readByKey } from './read-by-key';
 
 /**
  * The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. `cargo`: the cargo info of

@@ -30,7 +30,7 @@ async function send(name: OperationName, answer: string, shown: (sent: unknown) 
     else if (read === undefined) response.writeHead(404, JSON_TYPE).end('{}');
     else response.writeHead(200, JSON_TYPE).end(JSON.stringify(read));
   });
-  await deliver(operation, { person, tenant, input, idempotencyKey });
+  await deliver({ operation, person, tenant, input, idempotencyKey });
   return {
     look: async (isLast: boolean) => {
       const entry = await writeByKey(tenant, person.id, idempotencyKey);

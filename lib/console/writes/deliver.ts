@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import {
+  begin,
+  complete,
+  type Intent,
+  type LoggedOutcome,
+  noteRecords,
+} from '@/lib/console/request-log/request-log';
+import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
+import { maskedPaths } from '@/lib/contract/masking';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { addressOf, type Called } from '../api-client/call';
+import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
+import { callOperation } from '../api-client/capabilities';
+import { lost, outcomeOf } from '../api-client/outcome';
+import { timeoutOf } from '../api-client/timeouts';
+import type { Parsed } from '../browser/input';
+import { recordKeys } from '../browser/record-keys';
+import type { Result } from '../browser/result';
+import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
+import { validationFailure } from '../http/own-result';
+import { rejectionsAfter } from '../operations/rejected-list';
+import type { VisitOfRequest } from '../visits/visits';
+import { firstResult } from './first-result';
+import { detectKeySupport, idempotencySupport } from './idempotency-support';
+
+/** A write that its person may send, parsed once. */
+export type AuthorizedWrite = {
+  operation: Operation;
+  tenant: string;
+  input: Parsed;
+  person: { id: string; name: string };
+  /** The visit that it is sent in. */
+  visit?: VisitOfRequest;
+};
+
+/** `idempotencyKey`: the same for one intent that is sent again. */
+export type Delivery = AuthorizedWrite & {
+  idempotencyKey: string;
+  /** Defaults to a person who waits. */
+  priority?: Priority;
+  /** Total timeout in milliseconds, instead of the effect's default. */
+  limitMs?: number;
+  /** The person confirmed that it is sent although an earlier identical request has no response. */
+  isRepeat?: boolean;
+};
+
+/** The response in the form of the request log. */
+export function loggedOutcome(
+  operation: string,
+  body: unknown,
+  { result, response }: Called<unknown>,
+  ms: number,
+): LoggedOutcome {
+  const rest = { ms, status: response?.status, answer: response?.text };
+  switch (result.kind) {
+    case 'ok':
+      return { ...rest, outcome: 'answered', records: writeOutcome(operation, body, result) };
+    case 'unknown':
+    case 'unreachable':
+      return { ...rest, outcome: result.kind, message: result.message };
+    case 'refused':
+      return { ...rest, outcome: 'refused', message: result.message, issues: result.issues };
+    case 'missing':
+    case 'limited':
+      return { ...rest, outcome: 'refused', message: result.message };
+    default:
+      return { ...rest, outcome: 'unreachable' };
+  }
+}
+
+function intentOf(write: Delivery, path: string): Intent {
+  const { operation, person, tenant, input, idempotencyKey, visit } = write;
+  return {
+    personId: person.id,
+    person: person.name,
+    tenant,
+    operation: operation.name,
+    records: recordKeys(operation, input.params, input.body),
+    method: operation.method,
+    path,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    requestId: randomUUID(),
+    idempotencyKey,
+    visit,
+  };
+}
+
+/** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */
+const canRepeatSafely = async ({ effect }: Operation): Promise<boolean> =>
+  (effect !== 'create' && effect !== 'subtract') || (await idempotencySupport()) !== undefined;
+
+/**
+ * Sends one write: acquires a permit, inserts the log row, calls the platform, records the outcome. Nothing is sent that cannot be
+ * logged (throws the database's error). When only the outcome cannot be recorded, the row reads "unknown", and the result is still
+ * returned.
+ */
+export async function deliver(write: Delivery): Promise<Result<unknown>> {
+  const { operation, tenant, input, priority = 'person' } = write;
+  const masked = [...maskedPaths(input.params), ...maskedPaths(input.body)];
+  // A mask would overwrite the actual value.
+  if (masked.length > 0)
+    return validationFailure(
+      400,
+      masked.map((path) => ({ path, message: 'is masked: have it shown first', code: 'masked' })),
+    );
+  const address = addressOf(operation, input.params, input.query);
+  if ('issues' in address) {
+    const message = 'The address of the record cannot be written';
+    return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
+  }
+  const intent = intentOf(write, address.path);
+  const canRepeat = write.isRepeat === true || (await canRepeatSafely(operation));
+  const signal = AbortSignal.timeout(timeoutOf(operation.effect));
+  // Before logging: a request that the budget blocks is not sent, so it needs no outcome.
+  const permit = await acquirePermit({ tenant, priority, signal });
+  if (!('release' in permit)) return outcomeOf(operation, permit, intent.requestId);
+  const sent = await sendRecorded(write, intent, permit, canRepeat).finally(permit.release);
+  if ('previous' in sent) return firstResult(operation, intent, sent.previous);
+  const { result, row } = sent;
+  if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
+  // Platforms need not report which orders they accepted (D8).
+  const rejections = sent.rejections ?? (await rejectedAfter(row, intent, input.body));
+  return rejections ? { ...result, rejections } : result;
+}
+
+type Row = { id: number; tenant: string; at: Date };
+
+/**
+ * The result of a send, its row in the log, and the rejections that the response reports; without `row` nothing was sent. `previous`: the
+ * same was sent before, and nothing was sent now.
+ */
+type Sent = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { previous: Entry };
+
+/** Records a write, sends it, and records its outcome. */
+async function sendRecorded(
+  write: Delivery,
+  intent: Intent,
+  permit: Permit,
+  canRepeat: boolean,
+): Promise<Sent> {
+  const { operation, tenant, input, priority, limitMs } = write;
+  const { body, requestId } = intent;
+  const started = await begin(intent, canRepeat);
+  if (started.kind === 'unconfirmed') return { result: lost(operation, 'unconfirmed', true, { requestId }) };
+  if (started.kind === 'earlier') return { previous: started.entry };
+  if (started.kind === 'forbidden') return { result: started };
+  const row = { id: started.id, tenant, at: new Date() };
+  const from = performance.now();
+  const called = await callOperation(operation, {
+    tenant,
+    params: input.params,
+    query: input.query,
+    body,
+    idempotencyKey: started.sendKey,
+    requestId,
+    priority,
+    permit,
+    limitMs,
+  });
+  await detectKeySupport(operation, called.response).catch((error: unknown) => console.error(error));
+  const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - from);
+  await complete(row, outcome).catch((error: unknown) => console.error(error));
+  return { result: called.result, row, rejections: outcome.records?.rejections };
+}
+
+/** Reads which orders were rejected when the response does not report it (D8), and records it. */
+async function rejectedAfter(
+  row: Row,
+  { records, operation }: Intent,
+  body: unknown,
+): Promise<Rejection[] | undefined> {
+  try {
+    const rejections = await rejectionsAfter(row, records);
+    if (rejections) await noteRecords(row, recordsOutcome(operation, body, rejections));
+    return rejections;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
