@@ -2,56 +2,7 @@ import Papa from 'papaparse';
 import { removeFormulaGuard } from './csv-line';
 import { limits } from './limits';
 import { readXlsx } from './read-xlsx';
-import { buildSheet, padRow, type Sheet, type Unreadable } from './sheet';
-
-const QUOTE = 0x22;
-const LF = 0x0a;
-const CR = 0x0d;
-
-/**
- * Checks the limits of a CSV file in one pass over its bytes, before decoding any of it. A cell has up to four bytes per character.
- */
-function csvLimitError(
-  bytes: Uint8Array,
-  separator: string,
-  utf16: 'utf-16le' | 'utf-16be' | undefined,
-): Unreadable | undefined {
-  const step = utf16 ? 2 : 1;
-  // For UTF-16: the significant byte of a character, and the position of the other one.
-  const first = utf16 === 'utf-16be' ? 1 : 0;
-  const mark = separator.charCodeAt(0);
-  const maxBytes = limits.characters * (step === 2 ? 2 : 4);
-  let row = 1;
-  let column = 1;
-  let maxColumns = 1;
-  // Skip the byte order mark.
-  let begin = bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : utf16 && (bytes[0] ?? 0) >= 0xfe ? 2 : 0;
-  let quoted = false;
-  for (let at = begin + first; at < bytes.length; at += step) {
-    const byte = bytes[at];
-    // In UTF-16 the other byte decides whether it is this character.
-    const isSign = step === 1 || bytes[at + (first === 0 ? 1 : -1)] === 0;
-    if (at - begin > maxBytes) return { unreadable: 'cell', row, column };
-    if (!isSign) continue;
-    if (byte === QUOTE) quoted = quoted ? false : at - begin === first || bytes[at - step] === QUOTE;
-    else if (quoted) continue;
-    else if (byte === mark) {
-      column++;
-      begin = at + step;
-      if (column > limits.columns) return { unreadable: 'columns', row, found: column };
-    } else if (byte === LF || byte === CR) {
-      maxColumns = Math.max(maxColumns, column);
-      begin = at + step;
-      column = 1;
-      if (byte === CR && bytes[at + step] === LF) continue;
-      row++;
-      // Blank rows count too, as in a spreadsheet; the heading does not.
-      if (row > limits.rows + 2) return { unreadable: 'rows', found: row - 1 };
-      if (row * maxColumns > limits.cells) return { unreadable: 'cells', found: row * maxColumns };
-    }
-  }
-  return undefined;
-}
+import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
 
 /** The text of a file, and its encoding. */
 type Decoded = { text: string; encoding: string };
@@ -102,8 +53,6 @@ function decode(bytes: Uint8Array): Decoded {
   }
 }
 
-/** The number of bytes used to detect the separator; even, for UTF-16. */
-const SAMPLE = 200_000;
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
 /** The first line that is not blank, including quoted line breaks; each quoted character becomes an `x`, so that none counts as a separator. */
@@ -132,7 +81,7 @@ function detectSeparator(text: string): string {
 function detectDecimal(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
   let commas = 0;
   let points = 0;
-  for (const cells of rows.slice(1, 2000)) {
+  for (const cells of rows.slice(0, 2000)) {
     for (const cell of cells) {
       if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commas++;
       else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
@@ -144,21 +93,22 @@ function detectDecimal(rows: readonly (readonly string[])[], separator: string):
 
 /** Parses a CSV file of any common encoding, separator and decimal separator. `sep=;` in the first line is Excel's notation. */
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
-  const utf16 = detectUtf16(bytes);
-  const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
-  const separatorLine = /^sep=(.)\r?\n/.exec(beginning);
-  const separator = separatorLine?.[1] ?? detectSeparator(beginning);
-  const limitError = csvLimitError(bytes, separator, utf16);
-  if (limitError) return limitError;
-  const { text: fullText, encoding } = decode(bytes);
-  const text = separatorLine ? fullText.slice(separatorLine[0].length) : fullText;
-  const { data } = Papa.parse<string[]>(text, { delimiter: separator });
-  const rows = data.map((cells) => cells.map(removeFormulaGuard));
-  const rowsAt = (numbers: readonly number[], width: number) =>
-    numbers.map((number) => padRow(rows[number - 1] ?? [], width));
-  const sheet = buildSheet(rows, { decimal: detectDecimal(rows, separator), encoding, separator }, rowsAt);
-  if ('unreadable' in sheet || !separatorLine) return sheet;
-  return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
+  const { text, encoding } = decode(bytes);
+  const separatorLine = /^sep=(.)\r?\n/.exec(text);
+  const separator = separatorLine?.[1] ?? detectSeparator(text);
+  const sheet = new SheetBuilder();
+  let number = separatorLine ? 1 : 0;
+  let unreadable: Unreadable | undefined;
+  Papa.parse<string[]>(separatorLine ? text.slice(separatorLine[0].length) : text, {
+    delimiter: separator,
+    step: ({ data }, parser) => {
+      unreadable = sheet.add(++number, data.map(removeFormulaGuard));
+      if (unreadable) parser.abort();
+    },
+  });
+  return (
+    unreadable ?? sheet.sheet((rows) => ({ decimal: detectDecimal(rows, separator), encoding, separator }))
+  );
 }
 
 /** Reads a file by its content, whatever its name: XLSX is a ZIP. Detects and rejects old XLS files and XLSX with a password. */

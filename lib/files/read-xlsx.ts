@@ -2,8 +2,8 @@ import { limits } from './limits';
 import { isDateFormat } from './read-cell';
 import { attributeOf, readXml, sizeErrorOf, TextContent } from './read-xml';
 import { type ZipEntry, zipEntries } from './read-zip';
-import { buildSheet, PackedRows, packTexts, type Sheet, type Unreadable, unpackTexts } from './sheet';
-import { SheetRows } from './sheet-rows';
+import { type Sheet, SheetBuilder, type Unreadable } from './sheet';
+import { copyTexts, SheetXml } from './sheet-rows';
 
 /** The location of the first sheet, and what its cells refer to. */
 type WorkbookParts = {
@@ -13,8 +13,6 @@ type WorkbookParts = {
   since1904: boolean;
 };
 
-/** Relations and styles are small in any workbook. */
-const SMALL_PART = 10_000_000;
 const BATCH = 1_000;
 /** Lower numbers are built-in formats. */
 const FIRST_CUSTOM = 100;
@@ -31,7 +29,6 @@ function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Workboo
   const workbook = partOf('xl/workbook.xml');
   const relations = partOf('xl/_rels/workbook.xml.rels');
   if (!workbook || !relations) return missing('xl/workbook.xml');
-  if (workbook.packed > SMALL_PART || relations.packed > SMALL_PART) return missing('xl/workbook.xml');
   const unreadable =
     readXml(bytes, workbook, {
       open: (name, attributes) => {
@@ -86,14 +83,14 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
       characters += text.length;
       batch.push(text);
       if (batch.length === BATCH) {
-        for (const own of packTexts(batch).split('\u0000')) strings.push(own);
+        strings.push(...copyTexts(batch));
         batch = [];
       }
       return characters > limits.text ? { unreadable: 'text' } : undefined;
     },
     text: (text) => content.add(text),
   });
-  if (batch.length > 0) for (const own of packTexts(batch).split('\u0000')) strings.push(own);
+  if (batch.length > 0) strings.push(...copyTexts(batch));
   return unreadable ?? strings;
 }
 
@@ -125,11 +122,6 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
   return unreadable ?? styles;
 }
 
-/** One row at a time, so that they are never all unpacked. */
-function* readRows(rows: readonly string[]): Generator<string[]> {
-  for (const row of rows) yield unpackTexts(row);
-}
-
 /** Reads the first sheet of an XLSX file while unpacking it: only its cells are in memory. */
 export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const bytes = new Uint8Array(file);
@@ -138,21 +130,13 @@ export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const parts = workbookParts(bytes, entries);
   if ('unreadable' in parts) return parts;
   const read = [parts.strings, parts.styles, parts.sheet].filter((part) => part !== undefined);
-  const sizeError = sizeErrorOf(
-    read.reduce((all, { unpacked }) => all + unpacked, 0),
-    bytes.length,
-  );
+  const sizeError = sizeErrorOf(read.reduce((all, { unpacked }) => all + unpacked, 0));
   if (sizeError) return sizeError;
   const strings = parts.strings ? sharedStrings(bytes, parts.strings) : [];
   if ('unreadable' in strings) return strings;
   const dates = parts.styles ? dateStyles(bytes, parts.styles) : [];
   if ('unreadable' in dates) return dates;
-  const sheet = new SheetRows({ strings, dates, since1904: parts.since1904 });
-  const unreadable = readXml(bytes, parts.sheet, sheet);
-  if (unreadable) return unreadable;
-  return buildSheet(
-    readRows(sheet.rows),
-    { decimal: '.', encoding: 'XLSX' },
-    (numbers, width) => new PackedRows(sheet.rows, numbers, width),
-  );
+  const sheet = new SheetBuilder();
+  const xml = new SheetXml({ strings, dates, since1904: parts.since1904 }, sheet);
+  return readXml(bytes, parts.sheet, xml) ?? sheet.sheet(() => ({ decimal: '.', encoding: 'XLSX' }));
 }

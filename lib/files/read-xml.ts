@@ -48,19 +48,12 @@ export type XmlHandlers = {
   text?: (text: string) => void;
 };
 
-/** Sheets compress by ten to thirty; a higher ratio is a decompression bomb. Small files may have one. */
-const MAX_COMPRESSION = 100;
-const SMALL = 10_000_000;
 /** A text cell has three tags, and rich text has more. */
 const MAX_TAGS = limits.cells * 5;
 
-/** Why so many unpacked bytes of a file of `packed` bytes are too many. */
-export function sizeErrorOf(unpacked: number, packed: number): Unreadable | undefined {
-  if (unpacked > limits.unpacked) return { unreadable: 'unpacked', found: unpacked };
-  return unpacked > SMALL && unpacked > packed * MAX_COMPRESSION
-    ? { unreadable: 'density', found: unpacked }
-    : undefined;
-}
+/** Rejects a file whose parts are larger than this when unpacked. */
+export const sizeErrorOf = (unpacked: number): Unreadable | undefined =>
+  unpacked > limits.unpacked ? { unreadable: 'unpacked', found: unpacked } : undefined;
 
 /** Maximum nesting of elements; no part of a workbook is nested that deep. */
 const MAX_DEPTH = 64;
@@ -117,7 +110,7 @@ export function readXml(
   try {
     unpack(bytes, entry, (chunk) => {
       total += chunk.length;
-      unreadable ??= sizeErrorOf(total, bytes.length);
+      unreadable ??= sizeErrorOf(total);
       sinceTag += chunk.length;
       for (let at = 0; at < chunk.length && !unreadable; at += CHUNK_LENGTH)
         write(decoder.decode(chunk.subarray(at, at + CHUNK_LENGTH), { stream: true }));

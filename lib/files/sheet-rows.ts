@@ -1,10 +1,9 @@
 import { writeNumber } from '@/lib/formatting/number-text';
 import { removeFormulaGuard } from './csv-line';
-import { limits } from './limits';
 import { fromExcelDays, writeDate } from './read-cell';
 import type { XmlHandlers } from './read-xml';
 import { TextContent, unescapeText } from './read-xml';
-import { packTexts, type Unreadable } from './sheet';
+import type { SheetBuilder, Unreadable } from './sheet';
 
 /** What cells refer to: shared texts, which styles are dates, and the epoch of the workbook. */
 export type CellReferences = {
@@ -35,16 +34,16 @@ function columnOf(reference: string, row: number): number {
   return reference.slice(at) === String(row) ? column : 0;
 }
 
-/** Collects the cells of a sheet from its XML and counts them; stops at the first limit. */
-export class SheetRows implements XmlHandlers {
-  /** The packed cells of each row; undefined for empty rows. */
-  readonly rows: string[] = [];
+/** Copies of texts: the parser returns views into the file, which would keep it in memory. Texts contain no NUL. */
+export const copyTexts = (texts: readonly string[]): string[] => texts.join('\u0000').split('\u0000');
+
+/** Reads the rows of a sheet from its XML. */
+export class SheetXml implements XmlHandlers {
   readonly #references: CellReferences;
+  readonly #sheet: SheetBuilder;
   #inData = false;
   #row = 0;
   #cells: string[] = [];
-  #widest = 0;
-  #characters = 0;
   // State of the open cell.
   #column = 0;
   #type = 'n';
@@ -54,8 +53,9 @@ export class SheetRows implements XmlHandlers {
   #content = new TextContent();
   #inline = false;
 
-  constructor(references: CellReferences) {
+  constructor(references: CellReferences, sheet: SheetBuilder) {
     this.#references = references;
+    this.#sheet = sheet;
   }
 
   open = (name: string, attributes: Readonly<Record<string, string>>): Unreadable | undefined => {
@@ -74,7 +74,7 @@ export class SheetRows implements XmlHandlers {
     else if (!this.#inData) return undefined;
     else if (name === 'v') this.#inValue = false;
     else if (name === 'c') return this.#closeCell();
-    else if (name === 'row') this.#closeRow();
+    else if (name === 'row') return this.#closeRow();
     else if (name === 'is') this.#inline = false;
     else this.#content.close(name);
     return undefined;
@@ -109,25 +109,16 @@ export class SheetRows implements XmlHandlers {
     const cellText = this.#parseCell(content);
     if (cellText === undefined) return formatError(`row ${this.#row}, column ${this.#column}`);
     if (cellText === '') return undefined;
-    const row = this.#row;
-    const column = this.#column;
-    this.#widest = Math.max(this.#widest, column);
-    this.#characters += cellText.length;
-    if (column > limits.columns) return { unreadable: 'columns', found: column };
-    if (row > limits.rows + 1) return { unreadable: 'rows', found: row };
-    if (row * this.#widest > limits.cells) return { unreadable: 'cells', found: row * this.#widest };
-    if (cellText.length > limits.characters) return { unreadable: 'cell', row, column };
-    if (this.#characters > limits.text) return { unreadable: 'text' };
-    while (this.#cells.length < column - 1) this.#cells.push('');
+    while (this.#cells.length < this.#column - 1) this.#cells.push('');
     this.#cells.push(cellText);
     return undefined;
   }
 
-  #closeRow(): void {
-    if (this.#cells.length === 0) return;
-    while (this.rows.length < this.#row - 1) this.rows.push('');
-    this.rows.push(packTexts(this.#cells));
+  #closeRow(): Unreadable | undefined {
+    if (this.#cells.length === 0) return undefined;
+    const cells = copyTexts(this.#cells);
     this.#cells = [];
+    return this.#sheet.add(this.#row, cells);
   }
 
   /** The text of the open cell; undefined when it is unknown. */

@@ -1,44 +1,9 @@
 import { limits } from './limits';
 
-/**
- * Joins texts into one, which halves the memory. The result is a copy: the parser returns views into the file's chunks, which would
- * keep them alive. Texts contain no NUL, which was removed before.
- */
-export const packTexts = (texts: readonly string[]): string => texts.join('\u0000');
-
-/** Splits packed texts; an empty text has none. */
-export const unpackTexts = (packed: string): string[] => (packed === '' ? [] : packed.split('\u0000'));
-
-/** Packed rows, unpacked on access: `numbers` are their row numbers, from 1, `width` is the number of cells. */
-export class PackedRows {
-  readonly #packed: readonly string[];
-  readonly #numbers: readonly number[];
-  readonly #width: number;
-
-  constructor(packed: readonly string[], numbers: readonly number[], width: number) {
-    this.#packed = packed;
-    this.#numbers = numbers;
-    this.#width = width;
-  }
-
-  get length(): number {
-    return this.#numbers.length;
-  }
-
-  slice(from: number, to: number): string[][] {
-    return this.#numbers
-      .slice(from, to)
-      .map((number) => padRow(unpackTexts(this.#packed[number - 1] ?? ''), this.#width));
-  }
-}
-
-/** Rows with random access: an array, or texts that are unpacked on access. */
-export type Rows = { readonly length: number; slice: (from: number, to: number) => string[][] };
-
 /** A parsed file; all cells are text. `numbers[i]` is the row number of row i, the heading being row 1. */
 export type Sheet = {
   header: string[];
-  rows: Rows;
+  rows: string[][];
   numbers: number[];
   /** The decimal separator of its numbers. */
   decimal: ',' | '.';
@@ -59,7 +24,6 @@ export type Unreadable = {
     | 'cell'
     | 'text'
     | 'unpacked'
-    | 'density'
     | 'size';
   detail?: string;
   found?: number;
@@ -76,47 +40,55 @@ export const unreadableValues = (unreadable: Omit<Unreadable, 'unreadable'> & { 
   maxMegabytes: limits.unpacked / 1_000_000,
 });
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-
-/**
- * Builds a sheet from rows: the first that is not blank is the heading; blank rows are skipped but counted. Repeated headings are
- * skipped as well: files that people join by hand have one per part.
- */
-export function buildSheet(
-  all: Iterable<string[]>,
-  rest: Pick<Sheet, 'decimal' | 'encoding' | 'separator'>,
-  rowsAt: (numbers: readonly number[], width: number) => Rows,
-): Sheet | Unreadable {
-  let headingRow: string[] | undefined;
-  let header: string[] = [];
-  const numbers: number[] = [];
-  let number = 0;
-  for (const cells of all) {
-    number++;
-    const long = cells.findIndex((cell) => cell.length > limits.characters);
-    if (long >= 0) return { unreadable: 'cell', row: number, column: long + 1 };
-    if (isBlank(cells)) continue;
-    if (!headingRow) {
-      headingRow = cells;
-      header = cells
-        .slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
-        .map((cell) => cell.trim());
-      continue;
-    }
-    if (repeatsHeading(cells, headingRow)) continue;
-    // Cells beyond the heading are kept: data without a heading must not disappear unnoticed.
-    while (header.length < cells.length && !isBlank(cells.slice(header.length))) header.push('');
-    numbers.push(number);
-  }
-  if (numbers.length === 0) return { unreadable: 'empty' };
-  if (numbers.length > limits.rows) return { unreadable: 'rows', found: numbers.length };
-  return { header, rows: rowsAt(numbers, header.length), numbers, ...rest };
-}
+/** A row with as many cells as the heading has. */
+const padRow = (row: string[], width: number): string[] =>
+  row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');
 
 /** True when a row repeats the heading; with a single column it could be a value. */
 const repeatsHeading = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 
-/** A row with as many cells as the heading has. */
-export const padRow = (row: string[], width: number): string[] =>
-  row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');
+/**
+ * Collects the rows of a file up to its limits: the first that is not blank is the heading; blank rows are skipped but counted.
+ * Repeated headings are skipped as well: files that people join by hand have one per part.
+ */
+export class SheetBuilder {
+  readonly #rows: string[][] = [];
+  readonly #numbers: number[] = [];
+  #headingRow: string[] | undefined;
+  #header: string[] = [];
+  #widest = 0;
+  #characters = 0;
+
+  /** Adds the row with this number, from 1. Returns why the file is rejected, if it is. */
+  add(number: number, cells: string[]): Unreadable | undefined {
+    const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (width === 0) return undefined;
+    this.#widest = Math.max(this.#widest, width);
+    const long = cells.findIndex((cell) => cell.length > limits.characters);
+    if (long >= 0) return { unreadable: 'cell', row: number, column: long + 1 };
+    if (width > limits.columns) return { unreadable: 'columns', found: width };
+    if (number > limits.rows + 1) return { unreadable: 'rows', found: number };
+    if (number * this.#widest > limits.cells) return { unreadable: 'cells', found: number * this.#widest };
+    this.#characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#characters > limits.text) return { unreadable: 'text' };
+    if (!this.#headingRow) {
+      this.#headingRow = cells;
+      this.#header = cells.slice(0, width).map((cell) => cell.trim());
+      return undefined;
+    }
+    if (repeatsHeading(cells, this.#headingRow)) return undefined;
+    // Cells beyond the heading are kept: data without a heading must not disappear unnoticed.
+    while (this.#header.length < width) this.#header.push('');
+    this.#rows.push(cells);
+    this.#numbers.push(number);
+    return undefined;
+  }
+
+  /** The sheet once all rows are added. */
+  sheet(format: (rows: string[][]) => Pick<Sheet, 'decimal' | 'encoding' | 'separator'>): Sheet | Unreadable {
+    if (this.#rows.length === 0) return { unreadable: 'empty' };
+    const rows = this.#rows.map((row) => padRow(row, this.#header.length));
+    return { header: this.#header, rows, numbers: this.#numbers, ...format(rows) };
+  }
+}

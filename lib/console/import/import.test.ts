@@ -43,7 +43,7 @@ async function* partsHere(bytes: Buffer): ReturnType<typeof partsOf> {
   const sheet = await readFile(new Uint8Array(bytes).buffer);
   if ('unreadable' in sheet) return yield sheet;
   const { rows, numbers, ...meta } = sheet;
-  const read = rows.slice(0, rows.length).map((cells, i): ReadRow => [numbers[i] ?? 0, cells]);
+  const read = rows.map((cells, i): ReadRow => [numbers[i] ?? 0, cells]);
   for (const part of [read, []]) yield { ...meta, total: rows.length, rows: part };
 }
 
