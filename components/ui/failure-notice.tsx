@@ -23,17 +23,14 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
   }, [on, milliseconds]);
 }
 
-/** The message where it says more than the cause: the platform's own, or the name of an unexpected field. */
+/** What the platform itself said, or the name of an unexpected field. Our own messages are in English: the title translates them. */
 function detailOf(failure: Failure): string | undefined {
-  switch (failure.kind) {
-    case 'unreachable':
-    case 'unknown':
-      return failure.cause === 'server-error' || failure.cause === 'shape' ? failure.message : undefined;
-    case 'refused':
-      return isOnlyTitle(failure.message) ? undefined : failure.message;
-    default:
-      return 'message' in failure ? failure.message : undefined;
-  }
+  if (!('message' in failure)) return undefined;
+  // A request that was never sent has no message of the platform.
+  if (failure.kind !== 'refused' && failure.requestId === '') return undefined;
+  if ((failure.kind === 'unreachable' || failure.kind === 'unknown') && failure.cause !== 'server-error')
+    return failure.field;
+  return isOnlyTitle(failure.message) ? undefined : failure.message;
 }
 
 /**
@@ -87,10 +84,7 @@ export function FailureNotice({
           {wait.words} {onRetry && tWaits('continues')}
         </p>
       )}
-      {/* A request that was never sent has no message of the platform. */}
-      {detail && detail !== title && !(wait.words && 'requestId' in failure && failure.requestId === '') && (
-        <p>{detail}</p>
-      )}
+      {detail && detail !== title && <p>{detail}</p>}
       {issues.length > 0 && (
         <ul className="list-disc pl-4">
           {issues.map((issue) => (

@@ -38,7 +38,7 @@ test.each([
   [{ items: [stock, 'A-2'], count: 1, offset: 0, dataSetCount: 2 }, 'items.1'],
 ])('a response without records names the invalid field: %j', (json, field) => {
   const message = `The platform answered with something else than agreed: ${field}`;
-  expect(answered(json)).toMatchObject({ kind: 'unreachable', cause: 'shape', message });
+  expect(answered(json)).toMatchObject({ kind: 'unreachable', cause: 'shape', field, message });
 });
 
 test.each([

@@ -114,12 +114,20 @@ export function lost(
   operation: Pick<Operation, 'effect'>,
   cause: Cause,
   sent: boolean,
-  rest: { requestId: string; status?: number; since?: string; nextTry?: string; message?: string },
+  rest: {
+    requestId: string;
+    status?: number;
+    since?: string;
+    nextTry?: string;
+    field?: string;
+    message?: string;
+  },
 ): Failure {
-  const { requestId, status, since, nextTry } = rest;
+  const { requestId, status, since, nextTry, field } = rest;
   const message = rest.message || causeTexts[cause];
-  if (sent && operation.effect !== 'read') return { kind: 'unknown', cause, status, message, requestId };
-  return { kind: 'unreachable', cause, status, message, since, nextTry, requestId };
+  if (sent && operation.effect !== 'read')
+    return { kind: 'unknown', cause, status, message, field, requestId };
+  return { kind: 'unreachable', cause, status, message, since, nextTry, field, requestId };
 }
 
 function failureOf(operation: Operation, response: ApiResponse, ownRequestId: string): Failure {
@@ -174,8 +182,9 @@ export function outcomeOf<O extends Operation>(
   const requestId = response.headers['x-request-id'] ?? ownRequestId;
   const read = parseAnswer(operation, response.text);
   if ('error' in read) {
-    const message = read.path ? `${causeTexts[read.error]}: ${read.path}` : undefined;
-    return lost(operation, read.error, true, { requestId, status: response.status, message });
+    const { error, path: field } = read;
+    const message = field ? `${causeTexts[error]}: ${field}` : undefined;
+    return lost(operation, error, true, { requestId, status: response.status, field, message });
   }
   return { kind: 'ok', ...read, requestId };
 }

@@ -75,10 +75,12 @@ export type Failure =
       message: string;
       since?: string;
       nextTry?: string;
+      /** The invalid field, for `shape`. */
+      field?: string;
       requestId: string;
     }
   /** A write was sent and its response was lost: it may have had an effect. */
-  | { kind: 'unknown'; cause: Cause; status?: number; message: string; requestId: string }
+  | { kind: 'unknown'; cause: Cause; status?: number; message: string; field?: string; requestId: string }
   /**
    * Too many requests; `wait` in seconds, at most a minute. Nothing was changed. `perMinute`: our own call budget is used up and
    * nothing was sent; without it the platform requested the pause.

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
+import { expect, test } from 'vitest';
+import { outcomeOf } from '@/lib/console/api-client/outcome';
+import type { Failure } from '@/lib/console/browser/result';
+import { operations } from '@/lib/contract/operations';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { FailureNotice } from './failure-notice';
+
+const messages: Record<'en' | 'tr', AbstractIntlMessages> = { en, tr };
+
+/** The result of reading stocks, from this response. */
+function failureOf(response: Parameters<typeof outcomeOf>[1]): Failure {
+  const result = outcomeOf(operations.getStocks, response, 'r');
+  if (result.kind === 'ok') throw new Error('it can be read');
+  return result;
+}
+
+/** The title and what is displayed below it. */
+function textOf(failure: Failure, locale: 'en' | 'tr'): string {
+  const { container, unmount } = render(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages[locale]}>
+      <QueryClientProvider client={new QueryClient()}>
+        <FailureNotice failure={failure} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const text = [...container.querySelectorAll('p:not([aria-live])')]
+    .map((node) => node.textContent)
+    .join(' ');
+  unmount();
+  return text;
+}
+
+const headers = {};
+
+test.each(['en', 'tr'] as const)('what the platform says about its own error is displayed: %s', (locale) => {
+  const text = JSON.stringify({ error: { code: 503, message: 'Closed until 9' } });
+  expect(textOf(failureOf({ status: 503, headers, text }), locale)).toContain('Closed until 9');
+});
+
+test.each(['en', 'tr'] as const)('without a text of the platform there is only the title: %s', (locale) => {
+  const since = '2026-11-26T10:00:00Z';
+  for (const failure of [
+    failureOf({ status: 500, headers, text: '' }),
+    failureOf({ lost: 'timeout', sent: true }),
+    failureOf({ lost: 'paused', sent: false, since, nextTry: since }),
+    failureOf({ status: 429, headers, text: '' }),
+    failureOf({ status: 200, headers, text: '<html>' }),
+  ])
+    expect(textOf(failure, locale)).not.toMatch(
+      /The platform (?:answered|failed|did not|asks)|something else/,
+    );
+});
+
+test.each(['en', 'tr'] as const)('an unexpected response names its field: %s', (locale) => {
+  const failure = failureOf({ status: 200, headers, text: '{"items":"none"}' });
+  expect(textOf(failure, locale)).toContain('items');
+  expect(textOf(failure, locale)).not.toMatch(/agreed/);
+});
