@@ -1,5 +1,23 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import { addressParts, hasStreet, isForeignAddress, isTurkishAddress } from './address';
+import {
+  fixCity,
+  fixDistrict,
+  fixEmptyCity,
+  fixLongCity,
+  fixLongCountry,
+  fixLongDistrict,
+  fixLongFirstName,
+  fixLongLastName,
+  fixLongPhone,
+  fixLongPostalCode,
+  fixLongSecondLine,
+  fixLongStreet,
+} from './fixes/address-fixes';
+import { fixCountry, fixEmptyCountry, fixPostalCode, fixStreet } from './fixes/country-fixes';
+import { fixEmptyPhone, fixFirstName, fixLastName } from './fixes/customer-fixes';
+import type { FindFixes } from './fixes/fix';
 import {
   type ErrorInfo,
   isBlank,
@@ -11,10 +29,6 @@ import {
 } from './order-rule';
 import { hasNoPhone } from './phone-and-email';
 import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
-
-/** The two addresses of an order; the shipping address is checked first. */
-export const addressParts = ['shippingAddress', 'billingAddress'] as const;
-export type AddressPart = (typeof addressParts)[number];
 
 /** Changes the shipping address. */
 const withShippingAddress =
@@ -32,12 +46,14 @@ const addressRule = (
   code: OrderError,
   field: keyof Address,
   fix: ErrorInfo['fix'],
+  findFixes: FindFixes,
   example: OrderChange,
   fails: (address: Address) => boolean,
 ): OrderRule => ({
   code,
   fix,
   field: `shippingAddress.${field}`,
+  findFixes,
   example,
   find: (order) => {
     let paths = NO_ERRORS;
@@ -52,14 +68,17 @@ const addressRule = (
 const requiredField = (
   code: OrderError,
   field: keyof Address,
+  findFixes: FindFixes,
   isEmpty: (text: string | null | undefined) => boolean = isBlank,
-) => addressRule(code, field, 'copy', withShippingAddress({ [field]: '' }), (a) => isEmpty(a[field]));
+) =>
+  addressRule(code, field, 'copy', findFixes, withShippingAddress({ [field]: '' }), (a) => isEmpty(a[field]));
 
-const maxLength = (code: OrderError, field: MeasuredField, example: string) =>
+const maxLength = (code: OrderError, field: MeasuredField, findFixes: FindFixes, example: string) =>
   addressRule(
     code,
     field,
     'cut',
+    findFixes,
     withShippingAddress({ [field]: example }),
     (a) => (a[field]?.length ?? 0) > maxAddressLengths[field],
   );
@@ -70,46 +89,65 @@ const hasAcceptedLength = (a: Address, field: MeasuredField) => {
   return !isBlank(value) && (value?.length ?? 0) <= maxAddressLengths[field];
 };
 
-export const isTurkishAddress = (a: Address): boolean => countryCode(a.country ?? '') === 'TR';
-export const isForeignAddress = (a: Address): boolean => {
-  const code = countryCode(a.country ?? '');
-  return code !== undefined && code !== 'TR';
-};
-
-/** True when a street is meaningful: forms put a dot or dash into empty fields. */
-export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');
-
 /** Drops the second letter, a common typing error. */
 export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
 export const addressRules: readonly OrderRule[] = [
-  requiredField('EmptyAddressFirstName', 'addressFirstName'),
-  requiredField('EmptyAddressLastName', 'addressLastName'),
-  requiredField('EmptyAddressPhone', 'addressPhone', hasNoPhone),
-  requiredField('EmptyAddressOne', 'addressOne'),
-  requiredField('EmptyAddressCity', 'city'),
-  requiredField('EmptyAddressCountry', 'country'),
+  requiredField('EmptyAddressFirstName', 'addressFirstName', fixFirstName),
+  requiredField('EmptyAddressLastName', 'addressLastName', fixLastName),
+  requiredField('EmptyAddressPhone', 'addressPhone', fixEmptyPhone, hasNoPhone),
+  requiredField('EmptyAddressOne', 'addressOne', fixStreet),
+  requiredField('EmptyAddressCity', 'city', fixEmptyCity),
+  requiredField('EmptyAddressCountry', 'country', fixEmptyCountry),
   maxLength(
     'AddressFirstNameMaxLenght',
     'addressFirstName',
+    fixLongFirstName,
     'Ayşe '.repeat(maxAddressLengths.addressFirstName),
   ),
   maxLength(
     'AddressLastNameMaxLenght',
     'addressLastName',
+    fixLongLastName,
     'Yılmaz '.repeat(maxAddressLengths.addressLastName),
   ),
-  maxLength('AddressPhoneMaxLenght', 'addressPhone', '+90 532 111 22 33 / +90 212 444 55 66'),
-  maxLength('AddressOneMaxLenght', 'addressOne', 'Caferağa Mahallesi, Moda Caddesi '.repeat(9)),
-  maxLength('AddressTwoMaxLenght', 'addressTwo', 'Kat 2 '.repeat(maxAddressLengths.addressTwo)),
-  maxLength('AddressDistrictMaxLenght', 'district', 'Kadıköy '.repeat(maxAddressLengths.district)),
-  maxLength('AddressPostalCodeMaxLenght', 'postalCode', '34710 '.repeat(maxAddressLengths.postalCode)),
-  maxLength('AddressCityMaxLenght', 'city', 'İstanbul '.repeat(maxAddressLengths.city)),
-  maxLength('AddressCountryMaxLenght', 'country', 'Turkey '.repeat(maxAddressLengths.country)),
+  maxLength('AddressPhoneMaxLenght', 'addressPhone', fixLongPhone, '+90 532 111 22 33 / +90 212 444 55 66'),
+  maxLength(
+    'AddressOneMaxLenght',
+    'addressOne',
+    fixLongStreet,
+    'Caferağa Mahallesi, Moda Caddesi '.repeat(9),
+  ),
+  maxLength(
+    'AddressTwoMaxLenght',
+    'addressTwo',
+    fixLongSecondLine,
+    'Kat 2 '.repeat(maxAddressLengths.addressTwo),
+  ),
+  maxLength(
+    'AddressDistrictMaxLenght',
+    'district',
+    fixLongDistrict,
+    'Kadıköy '.repeat(maxAddressLengths.district),
+  ),
+  maxLength(
+    'AddressPostalCodeMaxLenght',
+    'postalCode',
+    fixLongPostalCode,
+    '34710 '.repeat(maxAddressLengths.postalCode),
+  ),
+  maxLength('AddressCityMaxLenght', 'city', fixLongCity, 'İstanbul '.repeat(maxAddressLengths.city)),
+  maxLength(
+    'AddressCountryMaxLenght',
+    'country',
+    fixLongCountry,
+    'Turkey '.repeat(maxAddressLengths.country),
+  ),
   addressRule(
     'InvalidAddress',
     'addressOne',
     'copy',
+    fixStreet,
     withShippingAddress({ addressOne: '-' }),
     (a) => hasAcceptedLength(a, 'addressOne') && !hasStreet(a.addressOne),
   ),
@@ -117,6 +155,7 @@ export const addressRules: readonly OrderRule[] = [
     'InvalidCountry',
     'country',
     'suggest',
+    fixCountry,
     withShippingAddress({ country: 'Turkiye' }),
     (a) => hasAcceptedLength(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
@@ -125,6 +164,7 @@ export const addressRules: readonly OrderRule[] = [
     'InvalidCity',
     'city',
     'suggest',
+    fixCity,
     (o) => withShippingAddress({ city: withTypo(o.shippingAddress?.city ?? 'İstanbul') })(o),
     (a) => hasAcceptedLength(a, 'city') && isTurkishAddress(a) && !isTurkishCity(a.city ?? ''),
   ),
@@ -132,6 +172,7 @@ export const addressRules: readonly OrderRule[] = [
     'InvalidDistrict',
     'district',
     'suggest',
+    fixDistrict,
     (o) => withShippingAddress({ district: withTypo(o.shippingAddress?.district ?? 'Kadıköy') })(o),
     (a) => {
       if (!hasAcceptedLength(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? ''))
@@ -143,6 +184,7 @@ export const addressRules: readonly OrderRule[] = [
     'EmptyAddressPostalCode',
     'postalCode',
     'copy',
+    fixPostalCode,
     (o) => withShippingAddress({ postalCode: null })(toForeignAddress(o)),
     (a) => isBlank(a.postalCode) && isForeignAddress(a),
   ),

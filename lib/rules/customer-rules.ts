@@ -1,5 +1,7 @@
 import type { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import { fixEmail, fixEmptyPhone, fixFirstName, fixLastName, fixLongEmail } from './fixes/customer-fixes';
+import type { FindFixes } from './fixes/fix';
 import { type ErrorInfo, isBlank, MAX_EMAIL_LENGTH, NO_ERRORS, type OrderRule, pathIf } from './order-rule';
 import { hasNoPhone, isEmail } from './phone-and-email';
 
@@ -8,6 +10,7 @@ const customerRule = (
   code: OrderError,
   field: keyof SalesOrderCustomer,
   fix: ErrorInfo['fix'],
+  findFixes: FindFixes,
   example: string,
   fails: (customer: SalesOrderCustomer) => boolean,
 ): OrderRule => {
@@ -16,19 +19,21 @@ const customerRule = (
     code,
     fix,
     field: path,
+    findFixes,
     find: ({ customer }) => (customer ? pathIf(fails(customer), path) : NO_ERRORS),
     example: (order) => ({ ...order, customer: { ...order.customer, [field]: example } }),
   };
 };
 
 export const customerRules: readonly OrderRule[] = [
-  customerRule('EmptyCustomerFirstName', 'firstName', 'copy', '', (c) => isBlank(c.firstName)),
-  customerRule('EmptyCustomerLastName', 'lastName', 'copy', ' ', (c) => isBlank(c.lastName)),
-  customerRule('EmptyCustomerPhone', 'phone', 'copy', '-', (c) => hasNoPhone(c.phone)),
+  customerRule('EmptyCustomerFirstName', 'firstName', 'copy', fixFirstName, '', (c) => isBlank(c.firstName)),
+  customerRule('EmptyCustomerLastName', 'lastName', 'copy', fixLastName, ' ', (c) => isBlank(c.lastName)),
+  customerRule('EmptyCustomerPhone', 'phone', 'copy', fixEmptyPhone, '-', (c) => hasNoPhone(c.phone)),
   customerRule(
     'AddressEmailMaxLenght',
     'email',
     'cut',
+    fixLongEmail,
     `${'siparis.'.repeat(MAX_EMAIL_LENGTH / 8)}ayse@example.test`,
     (c) => (c.email?.length ?? 0) > MAX_EMAIL_LENGTH,
   ),
@@ -36,6 +41,7 @@ export const customerRules: readonly OrderRule[] = [
     'CustomerEmailWrongFormat',
     'email',
     'derive',
+    fixEmail,
     ' ayse.yilmaz@example.test ',
     (c) => !isEmail(c.email ?? ''),
   ),

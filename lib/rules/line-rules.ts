@@ -1,6 +1,11 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { isForeignAddress, toForeignAddress } from './address-rules';
+import { normalize } from '@/lib/contract/schema/normalize';
+import { isForeignAddress } from './address';
+import { toForeignAddress } from './address-rules';
+import type { FindFixes, Fix, FixContext, FixLabel } from './fixes/fix';
 import { isBlank, MAX_LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
+import { memoize } from './places/places';
+import { findSimilar } from './similarity';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
@@ -31,11 +36,113 @@ const firstLine =
     lineItems: (lineItems ?? []).map((line, i) => (i === 0 ? { ...line, ...change } : line)),
   });
 
+const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
+const indexIn = (path: string) => Number(path.split('.')[1]);
+
+/** Adds the amounts of lines with the same SKU to the first of them. */
+function sumLines(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
+  const lineIndexes = new Map<string, number>();
+  const merged: SalesOrderUpsertLine[] = [];
+  for (const line of lines) {
+    const at = isBlank(line.sku) ? undefined : lineIndexes.get(line.sku ?? '');
+    const first = at === undefined ? undefined : merged[at];
+    if (at !== undefined && first) {
+      merged[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
+      continue;
+    }
+    if (!isBlank(line.sku)) lineIndexes.set(line.sku ?? '', merged.length);
+    merged.push(line);
+  }
+  return merged;
+}
+
+const isSameLine = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
+  (a.lotNumber || null) === (b.lotNumber || null);
+
+/** A duplicate rather than a second order: even the line number is the same. */
+const isDuplicate = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  isSameLine(a, b) &&
+  a.amountInOrder === b.amountInOrder &&
+  !!a.externalLineItemId &&
+  a.externalLineItemId === b.externalLineItemId;
+
+const fixSameSku: FindFixes = (order, { path }) => {
+  const lines = linesOf(order);
+  const line = lines[indexIn(path)];
+  const sku = line?.sku;
+  if (!line || !sku) return [];
+  const group = lines.filter((l) => l.sku === sku);
+  const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
+  const fixes: Fix[] = [];
+  if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= MAX_LINE_AMOUNT) {
+    const score = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
+    const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: sumLines(linesOf(o)) });
+    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, score, patch });
+  }
+  if (group.every((l) => isDuplicate(l, line))) {
+    const first = lines.indexOf(group[0] ?? line);
+    const patch = (o: SalesOrderUpsert) => ({
+      ...o,
+      lineItems: linesOf(o).filter((l, i) => l.sku !== sku || i === first),
+    });
+    fixes.push({
+      path: 'lineItems',
+      label: 'dropRepeated',
+      value: `${sku} × ${line.amountInOrder}`,
+      score: 0.6,
+      patch,
+    });
+  }
+  return fixes;
+};
+
+/** A line without an amount may be a mistake. The only line of an order is never removed. */
+const dropLineFix = (order: SalesOrderUpsert, path: string, score: number): Fix[] => {
+  const at = indexIn(path);
+  if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
+  const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), score, patch }];
+};
+
+const fixEmptySku: FindFixes = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropLineFix(order, path, 0.95);
+
+const fixAmount: FindFixes = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropLineFix(order, path, 0.5) : [];
+
+/** Compares SKUs ignoring case and the kind of separator, but not its position: `1-23` is not `12-3`. */
+const skuKey = memoize((sku) => normalize(sku.trim()).replace(/[\s._/-]+/g, '-'));
+
+/** Variants of a SKU with other separators; the lookup ignores case. */
+export const skuVariants = (sku: string): string[] => [
+  ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
+];
+
+const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
+  const at = indexIn(path);
+  const sku = linesOf(order)[at]?.sku ?? '';
+  const valueFix = (value: string, label: FixLabel, score: number): Fix => ({
+    path,
+    label,
+    score,
+    value,
+    patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: value } : l)) }),
+  });
+  const [same, ...others] = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
+  // The only SKU that is equal by `skuKey`; those that are merely similar do not count.
+  if (same !== undefined && same !== sku && others.length === 0) return [valueFix(same, 'restoreMarks', 1)];
+  return findSimilar(sku, skus)
+    .filter(({ name }) => name !== sku)
+    .map(({ name, score }) => valueFix(name, 'useNearest', Math.min(score, 0.94)));
+};
+
 export const lineRules: readonly OrderRule[] = [
   {
     code: 'EmptyLineItemSku',
     fix: 'ask',
     field: 'lineItems',
+    findFixes: fixEmptySku,
     find: (o) => linesAt(o, 'sku', (l) => isBlank(l.sku)),
     example: firstLine({ sku: '' }),
   },
@@ -43,6 +150,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'LineItemQuantityError',
     fix: 'ask',
     field: 'lineItems',
+    findFixes: fixAmount,
     prevention: 'quantity',
     find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
     example: firstLine({ amountInOrder: 0 }),
@@ -52,6 +160,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'SalesOrderHasLineItemsWithSameSku',
     fix: 'derive',
     field: 'lineItems',
+    findFixes: fixSameSku,
     find: (o) => {
       const seen = new Set<string>();
       return linesAt(o, 'sku', ({ sku }) => {
@@ -69,6 +178,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'LineItemNotFound',
     fix: 'suggest',
     field: 'lineItems',
+    findFixes: fixUnknownSku,
     find: (o, facts) =>
       facts ? linesAt(o, 'sku', ({ sku }) => !isBlank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
   },

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { type AddressPart, addressParts, isForeignAddress } from './address-rules';
+import { type AddressPart, addressParts, isForeignAddress } from './address';
 import type { FixLabel } from './fixes/fix';
 
 /** The parts of an order that name a person. */

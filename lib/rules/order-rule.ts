@@ -2,6 +2,7 @@ import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { SalesOrderState } from '@/lib/contract/resources/states';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import type { FindFixes } from './fixes/fix';
 
 /** Characters (D22). */
 export const MAX_REFERENCE_LENGTH = 30;
@@ -94,6 +95,8 @@ export type OrderRule = ErrorInfo & {
   code: OrderError;
   /** The dotted paths of all invalid fields, in order. */
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
+  /** Its fixes; a rule without them needs a person, because nothing in the order shows the right value. */
+  findFixes?: FindFixes;
   /**
    * Makes a valid order to a Turkish address break only this rule: for tests and the sandbox's rejected orders. Undefined when the
    * rule needs other data.

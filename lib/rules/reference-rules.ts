@@ -1,4 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { type FindFixes, type Fix, type FixLabel, trimSurrogates } from './fixes/fix';
 import {
   isBlank,
   MAX_REFERENCE_LENGTH,
@@ -25,6 +26,90 @@ const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefine
   return id && facts ? { known: facts.integration(id) } : undefined;
 };
 
+const isValidReference = (reference: string) =>
+  reference.length <= MAX_REFERENCE_LENGTH && !reference.includes('_') && !isBlankReference(reference);
+
+function referenceFix(label: FixLabel, value: string, score: number): Fix[] {
+  return isValidReference(value)
+    ? [
+        {
+          path: 'referenceNumber',
+          label,
+          value,
+          score,
+          patch: (order) => ({ ...order, referenceNumber: value }),
+        },
+      ]
+    : [];
+}
+
+/** Removes spaces and replaces repeated separators with dashes. */
+const cleanReference = (text: string) =>
+  text
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
+
+const trimSeparators = (text: string) =>
+  trimSurrogates(text)
+    .trim()
+    .replace(/^-+|-+$/g, '');
+
+const fixReference: FindFixes = ({ referenceNumber: r }) => [
+  ...referenceFix('replaceUnderscore', cleanReference(r), 1),
+  ...referenceFix('dropUnderscore', r.replaceAll('_', ''), 0.9),
+];
+
+/** Keeps the end of a long reference, from the beginning of a word. */
+function keepEnd(text: string): string {
+  const end = text.slice(-MAX_REFERENCE_LENGTH);
+  const isCutInWord = text.at(-MAX_REFERENCE_LENGTH - 1) !== '-';
+  return trimSeparators(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
+}
+
+/** The end is kept first, because references usually differ there. */
+const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
+  ...referenceFix('shorten', cleanReference(r), 1),
+  ...referenceFix('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
+  ...referenceFix('keepEnd', keepEnd(cleanReference(r)), 0.6),
+  ...referenceFix('keepStart', trimSeparators(cleanReference(r).slice(0, MAX_REFERENCE_LENGTH)), 0.4),
+];
+
+const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
+  referenceFix('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
+
+/** For another order with a taken reference: the next number, to be checked before it is sent. */
+const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
+  const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
+  const ending = `-${Number(number) + 1}`;
+  return referenceFix(
+    'newReference',
+    `${prefix.slice(0, MAX_REFERENCE_LENGTH - ending.length)}${ending}`,
+    0.3,
+  );
+};
+
+const integrationFix = (label: FixLabel, integrationId: string | null, score: number): Fix => ({
+  path: 'integrationId',
+  label,
+  ...(integrationId ? { value: integrationId } : {}),
+  score,
+  patch: (order) => ({ ...order, integrationId }),
+});
+
+const fixEmptyIntegration: FindFixes = () => [integrationFix('leaveIntegrationOut', null, 0.9)];
+
+const fixUnknownIntegration: FindFixes = () => [integrationFix('leaveIntegrationOut', null, 0.4)];
+
+/** The order exists already: it is changed through the integration that created it. */
+const fixOtherIntegration: FindFixes = ({ integrationId }, _error, { currentIntegrationId }) => {
+  if (currentIntegrationId) return [integrationFix('nameIntegration', currentIntegrationId, 0.8)];
+  return integrationId
+    ? [integrationFix('leaveIntegrationOut', null, currentIntegrationId === null ? 0.8 : 0.4)]
+    : [];
+};
+
 /** Rules for the identity of an order: its reference, its integration, and the existing order with the reference. */
 export const referenceRules: readonly OrderRule[] = [
   // D22
@@ -32,6 +117,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'ReferenceNumberTooLong',
     fix: 'derive',
     field: 'referenceNumber',
+    findFixes: fixLongReference,
     find: (o) => pathIf(o.referenceNumber.length > MAX_REFERENCE_LENGTH, 'referenceNumber'),
     example: (o) => ({ ...o, referenceNumber: o.referenceNumber.padEnd(MAX_REFERENCE_LENGTH + 4, '-2026') }),
   },
@@ -39,6 +125,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'InvalidReferenceNumber',
     fix: 'ask',
     field: 'referenceNumber',
+    findFixes: fixEmptyReference,
     find: (o) => pathIf(isBlankReference(o.referenceNumber), 'referenceNumber'),
     example: (o) => ({ ...o, referenceNumber: '..' }),
   },
@@ -46,6 +133,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'InvalidSalesOrderReferenceNumber',
     fix: 'derive',
     field: 'referenceNumber',
+    findFixes: fixReference,
     find: (o) => pathIf(o.referenceNumber.includes('_'), 'referenceNumber'),
     example: (o) => ({ ...o, referenceNumber: `${o.referenceNumber.slice(0, 28)}_1` }),
   },
@@ -53,6 +141,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'EmptyIntegrationId',
     fix: 'derive',
     field: 'integrationId',
+    findFixes: fixEmptyIntegration,
     find: (o) => pathIf(o.integrationId != null && namedIntegration(o) === null, 'integrationId'),
     example: (o) => ({ ...o, integrationId: NO_INTEGRATION }),
   },
@@ -62,6 +151,7 @@ export const referenceRules: readonly OrderRule[] = [
     field: 'integrationId',
     fixedBy: 'sender',
     prevention: 'tenant',
+    findFixes: fixUnknownIntegration,
     find: (o, facts) => {
       const known = lookUpIntegration(o, facts);
       return pathIf(known !== undefined && !known.known, 'integrationId');
@@ -79,6 +169,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'UpdateFromDifferentIntegration',
     fix: 'decide',
     field: 'integrationId',
+    findFixes: fixOtherIntegration,
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
       const named = namedIntegration(o) !== null;
@@ -90,6 +181,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'ReferenceNumberAlreadyExists',
     fix: 'decide',
     field: 'referenceNumber',
+    findFixes: fixDuplicateReference,
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
       const { state, integrationId, isDifferent } = facts.existing;

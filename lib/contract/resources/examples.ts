@@ -1,4 +1,4 @@
-// Values and texts that the examples and descriptions of several operations share.
+// What the examples and descriptions of several operations share.
 
 /** The keys of the records in the examples, which follow each other in an empty tenant. */
 export const example = {
@@ -41,7 +41,5 @@ export const exampleOrder = {
   salesChannel: 'ERP',
   orderCreatedAt: '2026-11-24T09:30:00Z',
 };
-
-export const queryDescription = 'Filter, sort and page with `dqb`; 50 records without it, 100 at most.';
 
 export const tagDescription = 'Replaces the tag; an empty one removes it. Separate several tags with commas.';

@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/contract/resources/address';
-import { hasStreet, isForeignAddress, isTurkishAddress } from '../address-rules';
+import { hasStreet, isForeignAddress, isTurkishAddress } from '../address';
 import { isBlank, type MeasuredField, maxAddressLengths } from '../order-rule';
 import { internationalPhone } from '../phone-and-email';
 import {
@@ -19,7 +19,6 @@ import {
   type AddressChange,
   addressFixes,
   collapseSpaces,
-  type FixesByCode,
   type FixLabel,
   similarNameFix,
   truncateAtWord,
@@ -45,8 +44,8 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
     : withoutValue;
 }
 
-const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
-const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
+export const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
+export const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
 /** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
 function splitOverTwoLines(
@@ -62,7 +61,7 @@ function splitOverTwoLines(
 }
 
 /** Moves what does not fit into the first line to the second. */
-const fixLongStreet = addressFixes(({ address }) => {
+export const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = truncate(address, 'addressOne', true);
   if (!first || first.label === 'squeeze') return first ? [first] : [];
@@ -74,20 +73,20 @@ const fixLongStreet = addressFixes(({ address }) => {
 });
 
 /** Moves what does not fit into the second line to the end of the first. */
-const fixLongSecondLine = addressFixes(({ address }) => {
+export const fixLongSecondLine = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
   const moved = hasStreet(addressOne) ? splitOverTwoLines(text, 'moveToFirstLine', 0.9) : [];
   return [...moved, ...truncate(address, 'addressTwo', true)];
 });
 
-const fixLongPhone = addressFixes(({ address }) => {
+export const fixLongPhone = addressFixes(({ address }) => {
   const value = internationalPhone(address.addressPhone, isForeignAddress(address));
   if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, score: 0.9 }];
   return truncate(address, 'addressPhone', false);
 });
 
-const fixLongPostalCode = addressFixes(({ address }) => {
+export const fixLongPostalCode = addressFixes(({ address }) => {
   const value = isTurkishAddress(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
   const extracted: AddressChange[] = value
     ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, score: 0.95 }]
@@ -95,7 +94,7 @@ const fixLongPostalCode = addressFixes(({ address }) => {
   return [...extracted, ...truncate(address, 'postalCode', false)];
 });
 
-const fixLongCountry = addressFixes(({ address }) => {
+export const fixLongCountry = addressFixes(({ address }) => {
   const code = countryInText(address.country ?? '');
   const value = code && countryName(code);
   const extracted: AddressChange[] = value
@@ -118,8 +117,10 @@ const truncateLocation = (
     return [...extracted, ...truncate(address, field, !isTurkish)];
   });
 
-const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
-const fixLongDistrict = truncateLocation('district', (text, { city }) => districtInText(text, city ?? ''));
+export const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
+export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
+  districtInText(text, city ?? ''),
+);
 
 const cityChange = (city: string, label: FixLabel, score: number, from?: string | null): AddressChange => ({
   label,
@@ -183,7 +184,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
 /** Reduces a score to below that of safe fixes. */
 const DOUBT_FACTOR = 0.8;
 
-const fixCity = addressFixes(({ address: a }) => {
+export const fixCity = addressFixes(({ address: a }) => {
   const similar = findSimilar(a.city ?? '', turkishCities).map((match) => {
     const { label, score } = similarNameFix(a.city ?? '', match);
     return cityChange(match.name, label, score);
@@ -199,14 +200,14 @@ const fixCity = addressFixes(({ address: a }) => {
     : changes;
 });
 
-const fixEmptyCity = addressFixes(({ address: a, other, copyLabel }) => [
+export const fixEmptyCity = addressFixes(({ address: a, other, copyLabel }) => [
   ...(isTurkishAddress(a) || isBlank(a.country) ? locationHints(a) : []),
   ...(isBlank(other?.city) ? [] : [cityChange(other?.city ?? '', copyLabel, 0.6)]),
 ]);
 
 const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, score: 0.2 };
 
-const fixDistrict = addressFixes(({ address: a }) => {
+export const fixDistrict = addressFixes(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
   const districtFix = (district: string, label: FixLabel, score: number): AddressChange => ({
     label,
@@ -229,19 +230,3 @@ const fixDistrict = addressFixes(({ address: a }) => {
     leaveEmpty,
   ];
 });
-
-/** The part of the table in `fixes.ts` about addresses. */
-export const fixesOfAddress: FixesByCode = {
-  EmptyAddressCity: fixEmptyCity,
-  InvalidCity: fixCity,
-  InvalidDistrict: fixDistrict,
-  AddressFirstNameMaxLenght: fixLongFirstName,
-  AddressLastNameMaxLenght: fixLongLastName,
-  AddressPhoneMaxLenght: fixLongPhone,
-  AddressOneMaxLenght: fixLongStreet,
-  AddressTwoMaxLenght: fixLongSecondLine,
-  AddressDistrictMaxLenght: fixLongDistrict,
-  AddressPostalCodeMaxLenght: fixLongPostalCode,
-  AddressCityMaxLenght: fixLongCity,
-  AddressCountryMaxLenght: fixLongCountry,
-};

@@ -12,7 +12,7 @@ import {
 import { isBlank, MAX_EMAIL_LENGTH, maxAddressLengths } from '../order-rule';
 import { hasNoPhone, internationalPhone, isEmail } from '../phone-and-email';
 import { locationKey } from '../places/places';
-import type { FindFixes, Fix, FixesByCode, FixLabel } from './fix';
+import type { FindFixes, Fix, FixLabel } from './fix';
 import { collapseSpaces } from './fix';
 
 const PROVIDERS = [
@@ -118,12 +118,12 @@ const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): F
     .slice(0, 2)
     .flatMap(({ email, score }) => emailFix('cleanEmail', email, Math.min(score, limit)));
 
-const fixEmail: FindFixes = ({ customer }) => [
+export const fixEmail: FindFixes = ({ customer }) => [
   ...cleanedEmails(customer, 1),
   ...emailFix('completeEmail', completeDomain(customer?.email ?? ''), 0.8),
 ];
 
-const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);
+export const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);
 
 type Name = 'firstName' | 'lastName';
 
@@ -176,10 +176,10 @@ const fixName =
     return [...splitFullName(part, path, own[present]), ...copies];
   };
 
-const fixFirstName = fixName('firstName', 'lastName');
-const fixLastName = fixName('lastName', 'firstName');
+export const fixFirstName = fixName('firstName', 'lastName');
+export const fixLastName = fixName('lastName', 'firstName');
 
-const fixEmptyPhone: FindFixes = (order, { path }) => {
+export const fixEmptyPhone: FindFixes = (order, { path }) => {
   const part = personPartOf(path);
   const own = part && personOf(order, part);
   if (!part || !own) return [];
@@ -201,16 +201,4 @@ const fixEmptyPhone: FindFixes = (order, { path }) => {
       },
     ];
   });
-};
-
-/** The fixes of names, email addresses and phone numbers. */
-export const fixesOfPerson: FixesByCode = {
-  EmptyCustomerFirstName: fixFirstName,
-  EmptyCustomerLastName: fixLastName,
-  EmptyCustomerPhone: fixEmptyPhone,
-  CustomerEmailWrongFormat: fixEmail,
-  AddressEmailMaxLenght: fixLongEmail,
-  EmptyAddressFirstName: fixFirstName,
-  EmptyAddressLastName: fixLastName,
-  EmptyAddressPhone: fixEmptyPhone,
 };

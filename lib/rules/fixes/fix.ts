@@ -1,6 +1,5 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-persons';
 import type { OrderRuleError } from '../order-rule';
@@ -165,9 +164,6 @@ export type FixContext = {
 
 /** Finds the fixes of one problem. */
 export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
-
-/** Functions that find the fixes of a problem, by its code. */
-export type FixesByCode = Partial<Record<OrderError, FindFixes>>;
 
 /** A safe fix scores at least this, and more than all others. `suggestions.test.ts` proves that none of them is wrong. */
 const MIN_SAFE = 0.8;

@@ -1,5 +1,5 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { skuVariants } from './order-fixes';
+import { skuVariants } from '../line-rules';
 import type { Correction } from './remembered-corrections';
 
 const MAX_PREFIXES = 5;
