@@ -1,8 +1,8 @@
 'use client';
 
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { deferHeight } from '@/components/ui/deferred-height';
+import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 
 /** Height of a row without an error message. */
 const ROW_PX = 40;
@@ -22,14 +22,9 @@ export function RowWindow({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
-  const rows = useVirtualizer({
+  const rows = useVirtualRows(box, ROW_PX, {
     count,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    measureElement: deferHeight,
     getItemKey: rowKey,
-    overscan: 6,
-    initialRect: { width: 0, height: 480 },
     rangeExtractor: (range) => {
       const visible = defaultRangeExtractor(range);
       if (focused < 0 || focused >= count || visible.includes(focused)) return visible;

@@ -1,13 +1,12 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowClick } from '@/components/data-table/clickable-rows';
 import type { Column, Row } from '@/components/data-table/columns/column';
 import type { Cells } from '@/components/data-table/rows';
-import { deferHeight } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
+import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 import { lineFilter } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
@@ -67,14 +66,7 @@ export function LongLines({
   const printing = usePrinting();
   const box = useRef<HTMLElement>(null);
   const links = useRowClick();
-  const rows = useVirtualizer({
-    count: found.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    measureElement: deferHeight,
-    overscan: 8,
-    initialRect: { width: 0, height: 480 },
-  });
+  const rows = useVirtualRows(box, ROW_PX, { count: found.length });
   const virtualItems = rows.getVirtualItems();
   const visibleIndexes = printing ? found.map((_, at) => at) : virtualItems.map(({ index }) => index);
   const before = printing ? 0 : (virtualItems[0]?.start ?? 0);

@@ -1,9 +1,9 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/style';
+import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 import type { ImportRow, ImportTotals } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportRun, useRows } from '../use-import';
@@ -100,11 +100,8 @@ export function Grid({
       cells: row.cells.map((value, column) => changes.typed.get(typedKey(row.at, column)) ?? value),
     };
   };
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows(scroll, HEIGHT, {
     count,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => HEIGHT,
-    overscan: 8,
     paddingStart: HEIGHT,
     // Below the sticky heading.
     scrollPaddingStart: HEIGHT,

@@ -1,0 +1,33 @@
+'use client';
+
+import { useVirtualizer, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+/** The height of a row, measured after layout. Measuring it during rendering would force a layout of the full page. */
+function measureAfterLayout(
+  row: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  rows: Virtualizer<HTMLElement, HTMLElement>,
+): number {
+  const boxSize = entry?.borderBoxSize[0];
+  if (boxSize) return Math.round(boxSize.blockSize);
+  const at = rows.indexFromElement(row);
+  return rows.itemSizeCache.get(rows.options.getItemKey(at)) ?? rows.options.estimateSize(at);
+}
+
+/** The rows of a long list that are in view. `height`: of a row before it is measured, in pixels. */
+export const useVirtualRows = (
+  box: RefObject<HTMLElement | null>,
+  height: number,
+  options: Pick<VirtualizerOptions<HTMLElement, HTMLElement>, 'count'> &
+    Partial<VirtualizerOptions<HTMLElement, HTMLElement>>,
+) =>
+  useVirtualizer<HTMLElement, HTMLElement>({
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    measureElement: measureAfterLayout,
+    overscan: 8,
+    // Rendered on the server and until the box is measured.
+    initialRect: { width: 0, height: 480 },
+    ...options,
+  });
