@@ -216,6 +216,8 @@ export function cellAttributes(column: Column, at: number, state: Column | undef
   };
 }
 
+export type CellAttributes = Partial<ReturnType<typeof cellAttributes>>;
+
 /** The column with the status of a card: the first enum. */
 export const stateColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find((c, at) => at > 0 && c.kind === 'enum');

@@ -153,14 +153,6 @@ export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   return columns.map((c) => (c === flexColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
 }
 
-/** A column of a table whose rows are rendered by the caller. With `flex` it takes the remaining width. */
-export const plainColumn = (
-  name: string,
-  label: string,
-  width: number,
-  more: Partial<Pick<Column, 'kind' | 'flex'>> = {},
-): Column => ({ name, label, kind: 'text', sortable: false, width, ...more });
-
 const labelsByShape = new WeakMap<ListShape, Readonly<Record<string, string>>>();
 
 /** The labels of a list's fields by wire name. */

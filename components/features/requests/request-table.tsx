@@ -1,16 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { LinkedRows } from '@/components/data-table/clickable-rows';
-import { plainColumn } from '@/components/data-table/columns/column';
-import { TableFrame } from '@/components/data-table/table-frame';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';
 import { ListHeader } from '@/components/ui/page/list-header';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
 import { errorGroups } from '@/lib/console/request-log/list-requests';
@@ -34,9 +29,6 @@ export function RequestTabs({ base, current }: { base: string; current: 'all' | 
   );
 }
 
-/** In pixels; the record column takes the remaining width. */
-const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 200, who: 180, took: 110 };
-
 /** The request log as a table; each row links to its request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
@@ -44,65 +36,66 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
   const tUi = useTranslations('ui');
   const tOperations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
-  const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
-  const columns = heads.map((name) =>
-    plainColumn(name, name === 'record' ? tRecords(name) : t(name), widths[name], {
-      kind: name === 'took' ? 'number' : 'text',
-      flex: name === 'record',
-    }),
-  );
   return (
-    <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <TableFrame columns={columns}>
-        <LinkedRows>
-          {entries.map((entry) => {
-            const name = tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation;
-            const [first, ...more] = entry.records;
-            return (
-              <tr key={entry.id} data-href={`${base}/${entry.id}`}>
-                <td data-card="key">
-                  <PrefetchLink href={route(`${base}/${entry.id}`)} data-row-link="">
-                    {name}
-                    <LinkPending />
-                  </PrefetchLink>
-                </td>
-                <td data-card="wide">
-                  <code>{first}</code>
-                  {more.length > 0 && <span className="text-faint"> +{more.length}</span>}
-                </td>
-                <td data-card="state">
-                  <OutcomeBadge entry={entry} />
-                </td>
-                <td data-label={t('status')} data-empty={entry.status === null || undefined}>
-                  {entry.status}
-                </td>
-                <td data-label={t('when')}>
-                  <When at={entry.at.toISOString()} seconds />
-                </td>
-                <td data-label={t('who')}>{entry.person}</td>
-                <td data-label={t('took')} data-amount="">
-                  {entry.ms !== null && tUi('ms', { ms: number.format(entry.ms) })}
-                </td>
-              </tr>
-            );
-          })}
-        </LinkedRows>
-      </TableFrame>
-    </div>
+    <DataGrid
+      variant="page"
+      className="border-t"
+      rows={entries}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => `${base}/${id}`}
+      columns={[
+        {
+          name: 'operation',
+          head: t('operation'),
+          width: 230,
+          cell: ({ operation }) => (
+            <>
+              {tOperations.has(operation) ? tOperations(operation) : operation}
+              <LinkPending />
+            </>
+          ),
+        },
+        {
+          name: 'record',
+          head: tRecords('record'),
+          width: 160,
+          flex: true,
+          card: 'wide',
+          cell: ({ records: [first, ...more] }) => (
+            <>
+              <code>{first}</code>
+              {more.length > 0 && <span className="text-faint"> +{more.length}</span>}
+            </>
+          ),
+        },
+        {
+          name: 'outcome',
+          head: t('outcome'),
+          width: 150,
+          card: 'state',
+          cell: (entry) => <OutcomeBadge entry={entry} />,
+        },
+        { name: 'status', head: t('status'), width: 90, cell: ({ status }) => status },
+        {
+          name: 'when',
+          head: t('when'),
+          width: 200,
+          cell: ({ at }) => <When at={at.toISOString()} seconds />,
+        },
+        { name: 'who', head: t('who'), width: 180, cell: ({ person }) => person },
+        {
+          name: 'took',
+          head: t('took'),
+          width: 110,
+          number: true,
+          cell: ({ ms }) => ms !== null && tUi('ms', { ms: number.format(ms) }),
+        },
+      ]}
+    />
   );
 }
 
 const DAYS = 30;
-const heads = ['operation', 'code', 'outcome', 'count', 'recordCount', 'lastTime'] as const;
-/** In pixels; the code column takes the remaining width. */
-const problemWidths = {
-  operation: 230,
-  code: 240,
-  outcome: 150,
-  count: 110,
-  recordCount: 110,
-  lastTime: 190,
-};
 
 /** Failures of the last days by operation and code; each row links to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
@@ -117,13 +110,9 @@ export async function RequestErrors({ segment }: { segment: string }) {
   ]);
   const base = `/t/${segment}/requests`;
   const number = new Intl.NumberFormat(locale);
+  const hrefOf = ({ operation, result, code }: (typeof groups)[number]) =>
+    addressOf(base, { operation, outcome: result, code, days: `last${DAYS}d`, page: 1 });
   const words = (code: string) => (/^\w+$/.test(code) && tErrors.has(code) ? tErrors(code) : undefined);
-  const columns = heads.map((name) =>
-    plainColumn(name, t(name), problemWidths[name], {
-      kind: name === 'count' || name === 'recordCount' ? 'number' : 'text',
-      flex: name === 'code',
-    }),
-  );
   return (
     <>
       <ListHeader
@@ -136,46 +125,63 @@ export async function RequestErrors({ segment }: { segment: string }) {
           <EmptyState icon={CircleCheck} text={t('noErrors', { days: DAYS })} />
         </div>
       ) : (
-        <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-          <TableFrame label={t('errors')} columns={columns}>
-            <LinkedRows>
-              {groups.map(({ operation, result, code, count, records, last }) => {
-                const href = addressOf(base, {
-                  operation,
-                  outcome: result,
-                  code,
-                  days: `last${DAYS}d`,
-                  page: 1,
-                });
-                return (
-                  <tr key={href} data-href={href}>
-                    <td data-card="key">
-                      <Link href={route(href)} prefetch={false} data-row-link="">
-                        {tOperations.has(operation) ? tOperations(operation) : operation}
-                      </Link>
-                    </td>
-                    <td data-card="wide">
-                      <code>{code}</code>
-                      {words(code) && <span className="text-muted"> {words(code)}</span>}
-                    </td>
-                    <td data-card="state">
-                      <OutcomeBadge entry={{ result }} />
-                    </td>
-                    <td data-label={t('count')} data-amount="">
-                      {number.format(count)}
-                    </td>
-                    <td data-label={t('recordCount')} data-amount="">
-                      {(result === 'partial' || result === 'rejected') && number.format(records)}
-                    </td>
-                    <td data-label={t('lastTime')}>
-                      <When at={last.toISOString()} />
-                    </td>
-                  </tr>
-                );
-              })}
-            </LinkedRows>
-          </TableFrame>
-        </div>
+        <DataGrid
+          variant="page"
+          label={t('errors')}
+          className="border-t"
+          rows={groups}
+          keyOf={hrefOf}
+          hrefOf={hrefOf}
+          columns={[
+            {
+              name: 'operation',
+              head: t('operation'),
+              width: 230,
+              cell: ({ operation }) => (tOperations.has(operation) ? tOperations(operation) : operation),
+            },
+            {
+              name: 'code',
+              head: t('code'),
+              width: 240,
+              flex: true,
+              card: 'wide',
+              cell: ({ code }) => (
+                <>
+                  <code>{code}</code>
+                  {words(code) && <span className="text-muted"> {words(code)}</span>}
+                </>
+              ),
+            },
+            {
+              name: 'outcome',
+              head: t('outcome'),
+              width: 150,
+              card: 'state',
+              cell: ({ result }) => <OutcomeBadge entry={{ result }} />,
+            },
+            {
+              name: 'count',
+              head: t('count'),
+              width: 110,
+              number: true,
+              cell: ({ count }) => number.format(count),
+            },
+            {
+              name: 'recordCount',
+              head: t('recordCount'),
+              width: 110,
+              number: true,
+              cell: ({ result, records }) =>
+                (result === 'partial' || result === 'rejected') && number.format(records),
+            },
+            {
+              name: 'lastTime',
+              head: t('lastTime'),
+              width: 190,
+              cell: ({ last }) => <When at={last.toISOString()} />,
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LinkedRows } from '@/components/data-table/clickable-rows';
-import { type Column, type Row, withFlexColumn } from '@/components/data-table/columns/column';
+import { type Column, type Row, recordHref, withFlexColumn } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
+import { gridColumns } from '@/components/data-table/columns/grid-columns';
+import { DataGrid } from '@/components/data-table/data-grid';
 import type { Cells } from '@/components/data-table/rows';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -10,7 +11,6 @@ import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { Section } from '../section';
 import { isLong, linesAsJson, visibleFields } from './lines-as-text';
-import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 
 /**
@@ -70,14 +70,14 @@ export function LinesTable(props: Props) {
     </LongLines>
   ) : (
     <>
-      <LinesFrame columns={columns} label={label}>
-        <LinkedRows>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
-            <LineRow key={index} {...{ row, columns, href, reader, cells, labels }} />
-          ))}
-        </LinkedRows>
-      </LinesFrame>
+      <DataGrid
+        variant="record"
+        label={label}
+        rows={rows}
+        keyOf={(_, at) => at}
+        hrefOf={(row) => recordHref(href, row)}
+        columns={gridColumns(columns, { reader, cells, labels })}
+      />
       {children}
     </>
   );

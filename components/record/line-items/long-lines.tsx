@@ -1,35 +1,13 @@
 'use client';
 
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useRowClick } from '@/components/data-table/clickable-rows';
-import type { Column, Row } from '@/components/data-table/columns/column';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Column, type Row, recordHref } from '@/components/data-table/columns/column';
+import { gridColumns } from '@/components/data-table/columns/grid-columns';
 import type { Cells } from '@/components/data-table/rows';
+import { VirtualGrid } from '@/components/data-table/virtual-grid';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 import { lineFilter } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
-import { LineRow, LinesFrame } from './lines-parts';
-
-/** True while the page is being printed: then all lines are rendered, not only the visible ones. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // Synchronous, because the browser prints right after this event.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
-}
-
-/** Estimated row height; cards on phones are measured. */
-const ROW_PX = 36;
 
 /** Thousands of lines: virtualized, with search, totals, export and print. */
 export function LongLines({
@@ -63,24 +41,7 @@ export function LongLines({
   const searchText = useDeferredValue(text);
   const filterLines = useMemo(() => lineFilter(all, plain), [all, plain]);
   const found = useMemo(() => filterLines(searchText), [filterLines, searchText]);
-  const printing = usePrinting();
   const box = useRef<HTMLElement>(null);
-  const links = useRowClick();
-  const rows = useVirtualRows(box, ROW_PX, { count: found.length });
-  const virtualItems = rows.getVirtualItems();
-  const visibleIndexes = printing ? found.map((_, at) => at) : virtualItems.map(({ index }) => index);
-  const before = printing ? 0 : (virtualItems[0]?.start ?? 0);
-  const after = printing ? 0 : rows.getTotalSize() - (virtualItems.at(-1)?.end ?? 0);
-  const renderRow = (row: Row | undefined, at: number) =>
-    row && (
-      <LineRow
-        key={at}
-        ref={printing ? undefined : rows.measureElement}
-        data-index={at}
-        aria-rowindex={at + 2}
-        {...{ row, columns, href, reader, cells, labels }}
-      />
-    );
   return (
     <CurrentLines value={all}>
       <LinesBar
@@ -90,19 +51,18 @@ export function LongLines({
         text={text}
         onText={(next) => {
           setText(next);
-          rows.scrollToOffset(0);
+          box.current?.scrollTo({ top: 0 });
         }}
       />
-      <LinesFrame
-        columns={columns}
+      <VirtualGrid
+        variant="record"
+        box={box}
         label={label}
-        count={found.length}
-        region={{ ref: box, className: printing ? undefined : 'max-h-[60vh]' }}
-        // A margin instead of a transform: the headings stay sticky within the table's box.
-        style={{ marginTop: before, marginBottom: after }}
-      >
-        <tbody {...links}>{visibleIndexes.map((at) => renderRow(found[at], at))}</tbody>
-      </LinesFrame>
+        rows={found}
+        keyOf={(_, at) => at}
+        hrefOf={(row) => recordHref(href, row)}
+        columns={gridColumns(columns, { reader, cells, labels })}
+      />
       {children}
     </CurrentLines>
   );

@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { LinkedRows } from '@/components/data-table/clickable-rows';
-import { TableFrame } from '@/components/data-table/table-frame';
+import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
@@ -97,13 +97,6 @@ type PlanControl = ReturnType<typeof useRun>['plan'];
 
 const RUN_PAGE = 100;
 
-const columns = [
-  { name: 'record', kind: 'code', width: 230 },
-  { name: 'outcome', kind: 'enum', width: 130 },
-  { name: 'what', kind: 'text', width: 150, flex: true },
-  { name: 'request', kind: 'text', width: 130 },
-] as const;
-
 /** The current rows of a run. Throws when they cannot be read. */
 async function readRows(
   tenant: string,
@@ -183,6 +176,8 @@ export function PlanAndResultRows({
   });
   const rows = data ?? [];
   const base = `/t/${encodeURIComponent(tenant)}`;
+  const hrefOf = (row: RunRow) =>
+    isResend ? orderAt(base, row) : record?.replace('{record}', encodeURIComponent(row.record));
   const issueOf = ({ issues }: RunRow) =>
     (issues ?? []).map((issue) => words.issue(issue, true)).join(' · ') || undefined;
 
@@ -200,84 +195,85 @@ export function PlanAndResultRows({
         <EmptyState text={tUi('noRows')} />
       </div>
     );
-  return (
-    <>
-      <div className="list-scroll min-h-0 flex-1 border-t">
-        <TableFrame
-          label={t('rows')}
-          columns={columns
-            .filter(({ name }) => started || name !== 'request')
-            .map((column) => ({ ...column, label: t(`column.${column.name}`), sortable: false }))}
+  const request: GridColumn<RunRow> = {
+    name: 'request',
+    head: t('column.request'),
+    width: 130,
+    cell: (row) =>
+      row.request !== undefined && (
+        <Link
+          href={route(`${base}/requests/${row.request}`)}
+          prefetch={false}
+          className="text-accent-text hover:underline"
         >
-          <LinkedRows>
-            {rows.map((row) => {
-              const href = isResend
-                ? orderAt(base, row)
-                : record?.replace('{record}', encodeURIComponent(row.record));
+          {t('openRequest', { id: String(row.request) })}
+        </Link>
+      ),
+  };
+  return (
+    // The pages of records are not prefetched: each costs several calls.
+    <PrefetchContext value={false}>
+      <DataGrid
+        variant="page"
+        label={t('rows')}
+        className="border-t"
+        rows={rows}
+        keyOf={({ at }) => at}
+        hrefOf={hrefOf}
+        columns={[
+          { name: 'record', head: t('column.record'), width: 230, cell: (row) => <code>{row.record}</code> },
+          {
+            name: 'outcome',
+            head: t('column.outcome'),
+            width: 130,
+            card: 'state',
+            cell: (row) =>
+              plan && (row.state === 'planned' || row.note?.reason === 'leftOut') ? (
+                <IncludeRow
+                  key={row.state}
+                  record={row.record}
+                  isIncluded={row.state === 'planned'}
+                  onChange={(isIncluded) => plan.mutate({ tenant, id, at: row.at, leaveOut: !isIncluded })}
+                />
+              ) : (
+                <RowState state={row.state} started={started} />
+              ),
+          },
+          {
+            name: 'what',
+            head: t('column.what'),
+            width: 150,
+            flex: true,
+            card: 'wide',
+            cell: (row) => {
+              const fix = plan && row.state === 'skipped' ? hrefOf(row) : undefined;
               return (
-                <tr key={row.at} data-href={href}>
-                  <td data-card="key">
-                    {href ? (
-                      <Link href={route(href)} prefetch={false} data-row-link="">
-                        <code>{row.record}</code>
-                      </Link>
-                    ) : (
-                      <code>{row.record}</code>
-                    )}
-                  </td>
-                  <td data-card="state">
-                    {plan && (row.state === 'planned' || row.note?.reason === 'leftOut') ? (
-                      <IncludeRow
-                        key={row.state}
-                        record={row.record}
-                        isIncluded={row.state === 'planned'}
-                        onChange={(isIncluded) =>
-                          plan.mutate({ tenant, id, at: row.at, leaveOut: !isIncluded })
-                        }
-                      />
-                    ) : (
-                      <RowState state={row.state} started={started} />
-                    )}
-                  </td>
-                  <td data-card="wide">
-                    {plan && row.note?.changes && row.state === 'planned' ? (
-                      <PlannedChanges
-                        row={row}
-                        change={(path, to) => plan.mutateAsync({ tenant, id, at: row.at, path, to })}
-                      />
-                    ) : (
-                      (issueOf(row) ?? note(row.note))
-                    )}
-                    {plan && row.state === 'skipped' && href?.endsWith('/fix') && (
-                      <Link
-                        href={route(href)}
-                        prefetch={false}
-                        aria-label={`${t('fixRow')} ${row.record}`}
-                        className="ml-3 text-accent-text hover:underline"
-                      >
-                        {t('fixRow')}
-                      </Link>
-                    )}
-                  </td>
-                  {started && (
-                    <td data-label={t('column.request')} data-empty={row.request === undefined || undefined}>
-                      {row.request !== undefined && (
-                        <Link
-                          href={route(`${base}/requests/${row.request}`)}
-                          prefetch={false}
-                          className="text-accent-text hover:underline"
-                        >
-                          {t('openRequest', { id: String(row.request) })}
-                        </Link>
-                      )}
-                    </td>
+                <>
+                  {plan && row.note?.changes && row.state === 'planned' ? (
+                    <PlannedChanges
+                      row={row}
+                      change={(path, to) => plan.mutateAsync({ tenant, id, at: row.at, path, to })}
+                    />
+                  ) : (
+                    (issueOf(row) ?? note(row.note))
                   )}
-                </tr>
+                  {fix?.endsWith('/fix') && (
+                    <Link
+                      href={route(fix)}
+                      prefetch={false}
+                      aria-label={`${t('fixRow')} ${row.record}`}
+                      className="ml-3 text-accent-text hover:underline"
+                    >
+                      {t('fixRow')}
+                    </Link>
+                  )}
+                </>
               );
-            })}
-          </LinkedRows>
-        </TableFrame>
-      </div>
+            },
+          },
+          ...(started ? [request] : []),
+        ]}
+      />
       {total > RUN_PAGE && (
         <div className="flex min-h-10 shrink-0 items-center gap-3 border-t px-4 text-muted text-sm md:px-6">
           <span>{t('range', { from: from + 1, to: from + rows.length, total })}</span>
@@ -299,6 +295,6 @@ export function PlanAndResultRows({
           </div>
         </div>
       )}
-    </>
+    </PrefetchContext>
   );
 }

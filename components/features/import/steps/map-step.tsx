@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { DataGrid } from '@/components/data-table/data-grid';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
 import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
@@ -108,49 +109,47 @@ export function MapStep({ run, sample, fields, integrations, unavailable }: Step
   const mapped = columns.filter(Boolean).length;
   return (
     <>
-      <div className="list-scroll min-h-0 flex-1">
-        <table className="list" style={{ '--least': '560px' }}>
-          <colgroup>
-            <col style={{ width: 240 }} />
-            <col style={{ width: 320 }} />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              {(['column', 'field', 'sample'] as const).map((name) => (
-                <th key={name} scope="col">
-                  <span>{t(`map.${name}`)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {meta.header.map((name, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <tr key={column}>
-                <td data-card="key">
-                  {name || <span className="text-faint">{t('map.unnamed', { n: column + 1 })}</span>}
-                </td>
-                <td>
-                  <Select
-                    aria-label={t('map.fieldOf', { column: name || String(column + 1) })}
-                    value={columns[column] ?? ''}
-                    onChange={(event) => set(column, event.target.value)}
-                    empty={t('map.nothing')}
-                    options={options}
-                  />
-                </td>
-                <td className="text-muted">
-                  {sample
-                    .map((cells) => cells[column])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataGrid
+        variant="page"
+        rows={meta.header.map((name, column) => ({ name, column }))}
+        keyOf={({ column }) => column}
+        columns={[
+          {
+            name: 'column',
+            head: t('map.column'),
+            width: 240,
+            cell: ({ name, column }) =>
+              name || <span className="text-faint">{t('map.unnamed', { n: column + 1 })}</span>,
+          },
+          {
+            name: 'field',
+            head: t('map.field'),
+            width: 320,
+            card: 'plain',
+            cell: ({ name, column }) => (
+              <Select
+                aria-label={t('map.fieldOf', { column: name || String(column + 1) })}
+                value={columns[column] ?? ''}
+                onChange={(event) => set(column, event.target.value)}
+                empty={t('map.nothing')}
+                options={options}
+              />
+            ),
+          },
+          {
+            name: 'sample',
+            head: t('map.sample'),
+            flex: true,
+            className: 'text-muted',
+            card: 'plain',
+            cell: ({ column }) =>
+              sample
+                .map((cells) => cells[column])
+                .filter(Boolean)
+                .join(' · '),
+          },
+        ]}
+      />
       {integrations && (
         <IntegrationQuestion
           answer={integration}

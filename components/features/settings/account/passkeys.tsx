@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { Button } from '@/components/ui/button';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
@@ -13,7 +14,6 @@ import { toast } from '@/components/ui/toast';
 import { beginPasskey, changePasskey, savePasskey } from '@/lib/console/actions';
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { SettingsForm } from '../settings-form';
-import { ShortTable } from '../short-table';
 import { useSettingsAction } from '../use-settings-action';
 
 type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
@@ -55,7 +55,8 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
       <p className="text-muted">{t('sentence')}</p>
       {passkeys.length > 0 && (
         <div className="self-stretch">
-          <ShortTable
+          <DataGrid
+            variant="short"
             label={t('title')}
             rows={passkeys}
             keyOf={({ id }) => id}

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { endOwnSession } from '@/lib/console/actions';
-import { ShortTable } from '../short-table';
 import { useSettingsAction } from '../use-settings-action';
 
 type SessionRow = {
@@ -29,7 +29,8 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="self-stretch">
-        <ShortTable
+        <DataGrid
+          variant="short"
           label={t('title')}
           rows={sessions}
           keyOf={({ id }) => id}

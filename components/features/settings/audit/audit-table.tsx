@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { AuditRow } from '@/lib/console/audit/audit-rows';
 import { deviceOf } from '../device';
-import { ShortTable } from '../short-table';
 import { changedValues } from './changed-values';
 
 /** The label of an audited action: the console's own by its message, a request by its operation. */
@@ -70,9 +70,9 @@ export function AuditTable({
   const nameOf = useActionName();
   const objectOf = useObjectName();
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('title')}
-      className=""
       rows={rows}
       keyOf={({ id }) => String(id)}
       columns={[

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { StoredCorrection } from '@/lib/console/corrections/corrections';
-import { type ShortColumn, ShortTable } from '../short-table';
 import { ChangeCorrection, CorrectionSwitch } from './change-correction';
 
 type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
@@ -19,14 +19,15 @@ export function CorrectionTable({
   const tSettings = useTranslations('settings');
   const tUi = useTranslations('ui');
   const tFields = useTranslations('fields');
-  const actions: ShortColumn<Row> = {
+  const actions: GridColumn<Row> = {
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
     cell: ({ id, from, to, tenant }) => <ChangeCorrection tenant={tenant.id} id={id} from={from} to={to} />,
   };
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('title')}
       rows={corrections}
       keyOf={({ id }) => id}
@@ -78,7 +79,7 @@ export function CorrectionTable({
             </>
           ),
         },
-        ...(['always', 'isRule'] as const).map((name): ShortColumn<Row> => {
+        ...(['always', 'isRule'] as const).map((name): GridColumn<Row> => {
           const heading = name === 'always' ? 'always' : 'rule';
           return {
             name,

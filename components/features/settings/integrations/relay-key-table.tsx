@@ -1,5 +1,6 @@
 import PlugZap from 'lucide-react/icons/plug-zap';
 import { useLocale, useTranslations } from 'next-intl';
+import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -8,7 +9,6 @@ import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayMetrics } from '@/lib/console/relay/relay-report';
-import { type ShortColumn, ShortTable } from '../short-table';
 
 /** Formats a day's metrics in the user's locale; a dash without calls. */
 export function useRelayMetrics() {
@@ -47,10 +47,7 @@ export function RelayKeyTable({
   const metricsOf = useRelayMetrics();
   if (keys.length === 0) return <EmptyState icon={PlugZap} text={t('none')} />;
   const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
-  const metric = (
-    name: 'perMinute' | 'errors' | 'p50' | 'p95',
-    from?: 'md',
-  ): ShortColumn<ListedRelayKey> => ({
+  const metric = (name: 'perMinute' | 'errors' | 'p50' | 'p95', from?: 'md'): GridColumn<ListedRelayKey> => ({
     name,
     head: t(name),
     from,
@@ -58,7 +55,8 @@ export function RelayKeyTable({
     cell: ({ id }) => metricsOf(relayMetrics.get(id))[name],
   });
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('title')}
       rows={keys}
       keyOf={({ id }) => id}

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-report';
-import { ShortTable } from '../short-table';
 import { useRelayMetrics } from './relay-key-table';
 
 /** A section of the page with its heading. */
@@ -65,9 +65,9 @@ export function RelayRejections({
   const number = new Intl.NumberFormat(useLocale());
   if (rejections.length === 0) return <p className="text-muted">{t('noRejections')}</p>;
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={label}
-      className=""
       rows={rejections}
       keyOf={({ code }) => code}
       columns={[
@@ -135,9 +135,9 @@ export function RelayProblems({ label, problems }: { label: string; problems: re
   const number = new Intl.NumberFormat(useLocale());
   if (problems.length === 0) return <p className="text-muted">{t('noProblems')}</p>;
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={label}
-      className=""
       rows={problems}
       keyOf={({ rule, field }) => `${rule} ${field}`}
       columns={[

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
 import { Badge } from '@/components/ui/badge';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
-import { type ShortColumn, ShortTable } from '../short-table';
 import { ChangePerson } from './save-person';
 import type { TypedGrant } from './tenant-grants';
 
@@ -34,7 +34,7 @@ export function PeopleTable({
 }) {
   const t = useTranslations('settings');
   const tUi = useTranslations('ui');
-  const actions: ShortColumn<PersonRow> = {
+  const actions: GridColumn<PersonRow> = {
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'text-right',
@@ -47,7 +47,8 @@ export function PeopleTable({
     return names.length > 2 ? t('grants.count', { n: names.length }) : names.join(', ') || '–';
   };
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('people')}
       rows={people}
       keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { When } from '@/components/ui/time';
 import type { Removal } from '@/lib/console/retention/retention';
-import { ShortTable } from '../short-table';
 
 /** Records deleted by retention, latest first. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
@@ -9,7 +9,8 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const tUi = useTranslations('ui');
   if (removals.length === 0) return <p className="text-muted">{t('nothing')}</p>;
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('log')}
       rows={removals}
       keyOf={({ run, part, detail }) => `${run} ${part} ${detail}`}

@@ -1,5 +1,6 @@
 import Building2 from 'lucide-react/icons/building-2';
 import { useTranslations } from 'next-intl';
+import { DataGrid, type GridColumn } from '@/components/data-table/data-grid';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -7,7 +8,6 @@ import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { sectionPath } from '@/components/ui/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
-import { type ShortColumn, ShortTable } from '../short-table';
 import { RemoveTenant, SaveTenant } from './tenant-form';
 
 /** The tenants of the registry that the user may open; the name links to each. */
@@ -25,14 +25,14 @@ export function TenantTable({
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
   if (tenants.length === 0)
     return <EmptyState icon={Building2} text={t(canChange ? 'noTenants' : 'noGrants')} />;
-  const platform: ShortColumn<RegisteredTenant> = {
+  const platform: GridColumn<RegisteredTenant> = {
     name: 'platform',
     head: t('platform'),
     from: 'sm',
     className: 'text-muted',
     cell: (tenant) => tenant.platform,
   };
-  const actions: ShortColumn<RegisteredTenant> = {
+  const actions: GridColumn<RegisteredTenant> = {
     name: 'edit',
     head: <span className="sr-only">{tUi('edit')}</span>,
     className: 'whitespace-nowrap text-right',
@@ -44,7 +44,8 @@ export function TenantTable({
     ),
   };
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('tenants')}
       rows={tenants}
       keyOf={({ id }) => id}

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import type { PastVisit, VisitEvent } from '@/lib/console/visits/visit-list';
-import { ShortTable } from '../short-table';
 import { VisitEnd } from './visit-table';
 
 /** Who visited which tenant, why and when. */
@@ -37,7 +37,8 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const tOperations = useTranslations('operations');
   if (entries.length === 0) return <p className="text-muted">{t('nothingSent')}</p>;
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('sent')}
       rows={entries}
       keyOf={({ id }) => String(id)}
@@ -82,7 +83,8 @@ export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
   if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('seen')}
       rows={events}
       keyOf={({ kind, path }) => `${kind} ${path}`}

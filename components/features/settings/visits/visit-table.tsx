@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { PastVisit } from '@/lib/console/visits/visit-list';
-import { ShortTable } from '../short-table';
 import { EndVisit } from './end-visit';
 
 const MINUTE = 60_000;
@@ -29,7 +29,8 @@ export function VisitEnd({ endsAt, endedAt, endedBy }: Pick<PastVisit, 'endsAt' 
 export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
   const t = useTranslations('visits.log');
   return (
-    <ShortTable
+    <DataGrid
+      variant="short"
       label={t('title')}
       rows={visits}
       keyOf={({ id }) => id}

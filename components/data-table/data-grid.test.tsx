@@ -1,0 +1,64 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DataGrid, type GridColumn } from './data-grid';
+
+type Item = { sku: string; name: string; amount: number };
+
+const columns: readonly GridColumn<Item>[] = [
+  { name: 'sku', head: 'SKU', width: 120, cell: ({ sku }) => sku },
+  { name: 'name', head: 'Name', width: 160, flex: true, card: 'wide', cell: ({ name }) => name },
+  { name: 'amount', head: 'Quantity', width: 90, number: true, cell: ({ amount }) => amount },
+];
+const rows: readonly Item[] = [
+  { sku: 'L-1', name: 'Lamp', amount: 3 },
+  { sku: 'T-1', name: 'Table', amount: 1 },
+  { sku: 'C-1', name: 'Chair', amount: 2 },
+];
+
+it('a grid renders column widths, number columns, the flexible column and the minimum width', () => {
+  render(<DataGrid variant="page" columns={columns} label="Stock" rows={rows} keyOf={({ sku }) => sku} />);
+  const table = screen.getByRole('table', { name: 'Stock' });
+  expect([...table.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['120px', '', '90px']);
+  expect(table.style.getPropertyValue('--least')).toBe('370px');
+  expect(screen.getAllByRole('columnheader').map((th) => th.textContent)).toEqual([
+    'SKU',
+    'Name',
+    'Quantity',
+  ]);
+  expect(table.querySelector('th[data-amount]')?.textContent).toBe('Quantity');
+  expect([table.dataset.snug, table.getAttribute('aria-rowcount')]).toEqual([undefined, null]);
+});
+
+it('a cell has its place in the card of its row, or its label', () => {
+  render(<DataGrid variant="page" columns={columns} rows={rows} keyOf={({ sku }) => sku} />);
+  const [, first] = screen.getAllByRole('row');
+  const cells = within(first ?? document.body).getAllByRole('cell');
+  expect(cells.map(({ dataset }) => dataset.card ?? `label ${dataset.label}`)).toEqual([
+    'key',
+    'wide',
+    'label Quantity',
+  ]);
+});
+
+it('a long grid renders the rows in view and counts all', () => {
+  const range = { indexes: [1], before: 36, after: 36 };
+  render(
+    <DataGrid
+      variant="record"
+      label="Lines"
+      columns={columns}
+      rows={rows}
+      keyOf={({ sku }) => sku}
+      range={range}
+    />,
+  );
+  const table = within(screen.getByRole('region', { name: 'Lines' })).getByRole('table');
+  const [, row, ...others] = within(table).getAllByRole('row');
+  expect([table.getAttribute('aria-rowcount'), row?.getAttribute('aria-rowindex'), others]).toEqual([
+    '4',
+    '3',
+    [],
+  ]);
+  expect(row?.textContent).toBe('T-1Table1');
+  expect([table.style.marginTop, table.style.marginBottom]).toEqual(['36px', '36px']);
+});

@@ -1,0 +1,177 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { cx } from '@/components/ui/style';
+import { LinkedRows } from './clickable-rows';
+import type { CellAttributes } from './columns/cell';
+
+/** A column of a grid: its heading, and what it displays of a row. */
+export type GridColumn<R> = {
+  name: string;
+  head: ReactNode;
+  /** In pixels; with `flex` the min. width. */
+  width?: number;
+  /** Takes the remaining width. */
+  flex?: boolean;
+  /** Right-aligned, for amounts. */
+  number?: boolean;
+  /** The min. width of the window at which it is displayed. */
+  from?: 'sm' | 'md';
+  className?: string;
+  cell: (row: R) => ReactNode;
+  /** Its place in the card of a row on phones; without one its heading is before the value. */
+  card?: CellAttributes['data-card'];
+  /** Attributes that depend on the row, instead of those of `number` and `card`. */
+  attributes?: (row: R) => CellAttributes;
+};
+
+const breakpoints = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' } as const;
+
+const attributesOf = <R,>({ head, number, card }: GridColumn<R>, at: number): CellAttributes => {
+  const part = card ?? (at === 0 ? 'key' : undefined);
+  return {
+    'data-amount': number ? '' : undefined,
+    'data-card': part,
+    'data-label': part || typeof head !== 'string' ? undefined : head,
+  };
+};
+
+/** A row of a grid. With a URL, a click anywhere in it follows the link of its first cell. */
+export function GridRow<R>({
+  row,
+  columns,
+  href,
+  first = (content) =>
+    href ? (
+      <PrefetchLink href={route(href)} data-row-link="">
+        {content}
+      </PrefetchLink>
+    ) : (
+      content
+    ),
+  children,
+  ...rest
+}: ComponentProps<'tr'> & {
+  row: R;
+  columns: readonly GridColumn<R>[];
+  href?: string;
+  /** The first cell, around its content. */
+  first?: (content: ReactNode) => ReactNode;
+  /** Cells after the columns. */
+  children?: ReactNode;
+}) {
+  return (
+    <tr {...rest} data-href={href}>
+      {columns.map((column, at) => (
+        <td
+          key={column.name}
+          className={cx(column.from && breakpoints[column.from], column.className) || undefined}
+          {...(column.attributes?.(row) ?? attributesOf(column, at))}
+        >
+          {at === 0 ? first(column.cell(row)) : column.cell(row)}
+        </td>
+      ))}
+      {children}
+    </tr>
+  );
+}
+
+const styles = {
+  /** The rows of a page, as its lists have them. */
+  page: { box: 'list-scroll min-h-0 flex-1', table: 'list' },
+  /** A section of a record. */
+  record: { box: 'list-scroll border-t -outline-offset-2', table: 'list' },
+  /** Few rows among the settings. */
+  short: { box: 'overflow-x-auto', table: 'short' },
+};
+
+/** A table of rows in its scroll container. */
+export function DataGrid<R>({
+  variant,
+  label,
+  columns,
+  rows,
+  keyOf,
+  hrefOf,
+  range,
+  box,
+  className,
+}: {
+  variant: keyof typeof styles;
+  label?: string;
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  keyOf: (row: R, at: number) => string | number;
+  /** The URL of a row's record. */
+  hrefOf?: (row: R) => string | undefined;
+  /** The rendered rows of a long grid, and the space of the others in pixels; all rows by default. */
+  range?: {
+    indexes: readonly number[];
+    before: number;
+    after: number;
+    measure?: Ref<HTMLTableRowElement>;
+  };
+  /** The element that scrolls. */
+  box?: Ref<HTMLElement>;
+  className?: string;
+}) {
+  const isInRecord = variant === 'record';
+  const body = (range?.indexes ?? [...rows.keys()]).map((at) => {
+    const row = rows[at];
+    return (
+      row !== undefined && (
+        <GridRow
+          key={keyOf(row, at)}
+          {...{ row, columns }}
+          href={hrefOf?.(row)}
+          {...(range && { ref: range.measure, 'data-index': at, 'aria-rowindex': at + 2 })}
+        />
+      )
+    );
+  });
+  return (
+    <section
+      ref={box}
+      className={cx(styles[variant].box, className)}
+      data-list={variant === 'page' ? '' : undefined}
+      aria-label={isInRecord ? label : undefined}
+      // It scrolls, also by key.
+      tabIndex={isInRecord ? 0 : undefined}
+    >
+      <table
+        className={styles[variant].table}
+        aria-label={isInRecord ? undefined : label}
+        aria-rowcount={range && rows.length + 1}
+        data-lines={isInRecord ? '' : undefined}
+        style={{
+          // Below this width it scrolls horizontally.
+          '--least': `${columns.reduce((sum, { width = 0 }) => sum + width, 0)}px`,
+          // Margins instead of a transform: the headings stay sticky within the table's box.
+          marginTop: range?.before,
+          marginBottom: range?.after,
+        }}
+      >
+        <colgroup>
+          {columns.map(({ name, width, flex }) => (
+            <col key={name} style={flex ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={range && 1}>
+            {columns.map(({ name, head, number, from }) => (
+              <th
+                key={name}
+                scope="col"
+                className={from && breakpoints[from]}
+                data-amount={number || undefined}
+              >
+                <span>{head}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {hrefOf ? <LinkedRows>{body}</LinkedRows> : <tbody>{body}</tbody>}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useVirtualRows } from '@/components/ui/use-virtual-rows';
+import { DataGrid } from './data-grid';
+
+/** True while the page is being printed: then all rows are rendered, not only the visible ones. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // Synchronous, because the browser prints right after this event.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+/** Height of a row before it is measured; cards on phones are higher. */
+const ROW_PX = 36;
+
+/** A grid of thousands of rows: only those in view are rendered. */
+export function VirtualGrid<R>({
+  box,
+  ...grid
+}: ComponentProps<typeof DataGrid<R>> & { box: RefObject<HTMLElement | null> }) {
+  const count = grid.rows.length;
+  const printing = usePrinting();
+  const rows = useVirtualRows(box, ROW_PX, { count });
+  const items = rows.getVirtualItems();
+  return (
+    <DataGrid
+      {...grid}
+      box={box}
+      className={printing ? undefined : 'max-h-[60vh]'}
+      range={
+        printing
+          ? undefined
+          : {
+              indexes: items.map(({ index }) => index),
+              before: items[0]?.start ?? 0,
+              after: rows.getTotalSize() - (items.at(-1)?.end ?? 0),
+              measure: rows.measureElement,
+            }
+      }
+    />
+  );
+}
