@@ -13,10 +13,12 @@ import {
 import { PendingMark } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
-import { cell, cellAttributes, isEmptyValue, stateColumn } from './columns/cell';
+import { isEmptyValue } from './columns/cell';
 import { type Column, type Row, recordHref } from './columns/column';
+import { gridColumns } from './columns/grid-columns';
 import type { TableRow } from './columns/table-model';
 import type { ControlLabels } from './control-labels';
+import { type GridColumn, GridRow } from './data-grid';
 import { isSelected, type Selection } from './selection/selection';
 
 /** A checkbox that selects a row, or in the header all rows of the page. May be checked before hydration. */
@@ -73,14 +75,9 @@ export const EditLink = ({ href, row, labels }: { href: string; row: string; lab
 );
 
 type RowProps = {
-  /** The visible columns. */
-  columns: readonly Column[];
   href?: string;
   /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowActions`). */
   edit?: string;
-  reader: Formatter;
-  cells?: Cells;
-  labels: CellProps['labels'];
   controlLabels: ControlLabels;
 };
 
@@ -100,10 +97,9 @@ export const PageRows = createContext<readonly Row[]>([]);
 /** Rows that fit on a screen of a laptop. */
 const FIRST_ROWS = 24;
 
-type RowsProps = RowProps & {
+type RangeProps = RowProps & {
   rows: readonly TableRow[];
-  /** The query that returned the rows. */
-  query?: string;
+  columns: readonly GridColumn<Row>[];
   /** Undefined: rows cannot be selected. */
   selection?: Selection;
   /** The index of the row in the preview. */
@@ -116,19 +112,38 @@ type RowsProps = RowProps & {
  * The body of the table: the first screen of rows renders with the click that requested them, the rest after it has been painted.
  * Rows are keyed by index, so that the next page updates texts instead of mounting new rows.
  */
-export function Rows({ rows, query, ...props }: RowsProps) {
+export function Rows({
+  rows,
+  query,
+  columns,
+  reader,
+  cells,
+  labels,
+  ...props
+}: Omit<RangeProps, 'columns'> & {
+  /** The query that returned the rows. */
+  query?: string;
+  /** The visible columns. */
+  columns: readonly Column[];
+  reader: Formatter;
+  cells?: Cells;
+  labels: CellProps['labels'];
+}) {
   const deferred = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
   // Rows of two queries are never shown together: the same record could be in both.
   const hasRest = deferred.rows === rows || deferred.query === query;
-  // Where most values are missing, dashes would only distract.
-  const emptyColumnNames = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
+  const emptyNames = useMemo(() => emptyColumns(columns, rows), [columns, rows]);
+  const visibleColumns = useMemo(() => {
+    // Where most values are missing, dashes would only distract.
+    const names = emptyNames.split(',');
+    const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
+    return gridColumns(columns, { reader, cells, labels, hidesEmpty });
+  }, [columns, reader, cells, labels, emptyNames]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   return (
     <PageRows value={records}>
-      <RowRange rows={rows} from={0} to={FIRST_ROWS} {...props} emptyColumnNames={emptyColumnNames} />
-      {hasRest && (
-        <RowRange rows={deferred.rows} from={FIRST_ROWS} {...props} emptyColumnNames={emptyColumnNames} />
-      )}
+      <RowRange rows={rows} from={0} to={FIRST_ROWS} columns={visibleColumns} {...props} />
+      {hasRest && <RowRange rows={deferred.rows} from={FIRST_ROWS} columns={visibleColumns} {...props} />}
     </PageRows>
   );
 }
@@ -141,13 +156,12 @@ const RowRange = memo(function RowRange({
   previewedIndex,
   openingHref,
   ...props
-}: Omit<RowsProps, 'query'> & Pick<OneRowProps, 'emptyColumnNames'> & { from: number; to?: number }) {
-  const state = stateColumn(props.columns);
+}: RangeProps & { from: number; to?: number }) {
   return rows.slice(from, to).map((row, at) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={at}
-      {...{ row, state, ...props }}
+      {...{ row, ...props }}
       isSelected={selection && isSelected(selection, row.id)}
       isPreviewed={from + at === previewedIndex}
       isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
@@ -157,13 +171,11 @@ const RowRange = memo(function RowRange({
 
 type OneRowProps = RowProps & {
   row: TableRow;
+  columns: readonly GridColumn<Row>[];
   isPreviewed: boolean;
   isOpening: boolean;
   /** Undefined: the row cannot be selected. */
   isSelected?: boolean;
-  state: Column | undefined;
-  /** Names of columns that are empty in most rows, separated by commas. */
-  emptyColumnNames: string;
 };
 
 /** Each response creates new row models; an unchanged record does not render again. */
@@ -174,13 +186,8 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.isPreviewed === after.isPreviewed &&
   before.isOpening === after.isOpening &&
   before.columns === after.columns &&
-  before.state === after.state &&
-  before.emptyColumnNames === after.emptyColumnNames &&
   before.href === after.href &&
   before.edit === after.edit &&
-  before.reader === after.reader &&
-  before.cells === after.cells &&
-  before.labels === after.labels &&
   before.controlLabels === after.controlLabels;
 
 const OneRow = memo(function OneRow({
@@ -188,56 +195,43 @@ const OneRow = memo(function OneRow({
   isPreviewed,
   isOpening,
   isSelected,
-  state,
-  emptyColumnNames,
   columns,
   href,
   edit,
-  reader,
-  cells,
-  labels,
   controlLabels,
 }: OneRowProps) {
   const rowHref = recordHref(href, row.original);
   const editHref = recordHref(edit, row.original);
   const key = String(columns[0] ? row.getValue(columns[0].name) : '');
   return (
-    <tr
-      data-href={rowHref}
+    <GridRow
+      row={row.original}
+      columns={columns}
+      href={rowHref}
       data-peeked={isPreviewed ? '' : undefined}
       aria-selected={isSelected || undefined}
+      first={(content) => (
+        <>
+          {isSelected !== undefined && (
+            <SelectBox
+              label={controlLabels.select.replace('*', key)}
+              checked={isSelected}
+              // The current row: this one may belong to an earlier response with the same record.
+              onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
+            />
+          )}
+          {rowHref ? (
+            <a href={rowHref} data-row-link="">
+              {content}
+              {isOpening && <PendingMark />}
+            </a>
+          ) : (
+            content
+          )}
+        </>
+      )}
     >
-      {columns.map((column, at) => {
-        const Custom = column.custom ? cells?.[column.name] : undefined;
-        const value = row.getValue(column.name);
-        const content = Custom ? (
-          <Custom row={row.original} labels={labels} />
-        ) : isEmptyValue(value) &&
-          (column.isTag || emptyColumnNames.split(',').includes(column.name)) ? null : (
-          cell(column, value, reader, row.original)
-        );
-        return (
-          <td key={column.name} {...cellAttributes(column, at, state, value)}>
-            {at === 0 && isSelected !== undefined && (
-              <SelectBox
-                label={controlLabels.select.replace('*', key)}
-                checked={isSelected}
-                // The current row: this one may belong to an earlier response with the same record.
-                onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
-              />
-            )}
-            {at === 0 && rowHref ? (
-              <a href={rowHref} data-row-link="">
-                {content}
-                {isOpening && <PendingMark />}
-              </a>
-            ) : (
-              content
-            )}
-          </td>
-        );
-      })}
       <td data-row-acts="">{editHref && <EditLink href={editHref} row={key} labels={controlLabels} />}</td>
-    </tr>
+    </GridRow>
   );
 }, isSame);
