@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { MouseEvent, Ref } from 'react';
+import { type MouseEvent, type Ref, useMemo } from 'react';
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
-import { fieldLabels, type ListShape } from './columns/column';
+import type { ListShape } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
 import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
@@ -63,6 +63,10 @@ export function RowsTable({
   isReplaced: boolean;
 }) {
   const { table, columns, selection, selectable } = model;
+  const labels = useMemo(
+    () => Object.fromEntries(shape.columns.map(({ name, label }) => [name, label])),
+    [shape.columns],
+  );
   const layout = layoutStyle(table);
   const widths = columnWidths(table);
   const actionsWidth = shape.editLabel ? ACTION_WIDTH : 0;
@@ -105,7 +109,7 @@ export function RowsTable({
             edit={shape.editLabel && shape.edit}
             reader={reader}
             cells={cells}
-            labels={fieldLabels(shape)}
+            labels={labels}
             selection={selectable ? selection.selection : undefined}
             controlLabels={controlLabels}
             previewedIndex={preview.index}

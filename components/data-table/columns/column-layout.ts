@@ -8,6 +8,7 @@ import {
   functionalUpdate,
   type Updater,
 } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import { preferencesKey, usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
@@ -68,7 +69,8 @@ export const writeColumnSizing = (sizing: ColumnSizingState): string =>
     .sort()
     .join(',');
 
-function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): ColumnLayout {
+/** The column layout of a list. */
+export function columnLayoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): ColumnLayout {
   const findColumns = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
   const selectedColumns = findColumns(cols);
@@ -100,18 +102,6 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
     columnPinning: { start: [first, ...pinned].flatMap((column) => column?.name ?? []), end: [] },
     columnSizing,
   };
-}
-
-const layouts = new WeakMap<ListShape, Map<string, ColumnLayout>>();
-
-/** The column layout of a list. The same settings return the same objects, so that rows do not render again. */
-export function columnLayoutOf(shape: ListShape, choice: ColumnChoice): ColumnLayout {
-  const cached = layouts.get(shape) ?? new Map<string, ColumnLayout>();
-  layouts.set(shape, cached);
-  const key = [choice.cols, choice.pin, choice.widths].join(';');
-  const found = cached.get(key) ?? layoutOf(shape, choice);
-  cached.set(key, found);
-  return found;
 }
 
 /** Moves a column to an index among the visible ones. Before a pinned column it becomes pinned. */
@@ -202,7 +192,11 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
   const queryClient = useQueryClient();
   const preferences = usePreferences(shape);
   const widths = state.w || preferences.widths;
-  const { columns, ...layout } = columnLayoutOf(shape, { cols: state.cols, pin: state.pin, widths });
+  const { cols, pin } = state;
+  const { columns, ...layout } = useMemo(
+    () => columnLayoutOf(shape, { cols, pin, widths }),
+    [shape, cols, pin, widths],
+  );
   const { columnOrder, columnVisibility, columnPinning, columnSizing } = layout;
 
   const setWidths = (text: string) => {
@@ -216,7 +210,7 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
     columns,
     layout,
     /** Changed by the user: there is a default to reset to. */
-    isCustom: state.cols.length > 0 || state.pin.length > 0 || widths !== '',
+    isCustom: cols.length > 0 || pin.length > 0 || widths !== '',
     reset: () => {
       if (widths) setWidths('');
       change({ cols: null, pin: null, w: null }, 'replace');

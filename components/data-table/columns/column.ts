@@ -152,14 +152,3 @@ export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   const flexColumn = columns.find((c, at) => at > 0 && c.canFlex);
   return columns.map((c) => (c === flexColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
 }
-
-const labelsByShape = new WeakMap<ListShape, Readonly<Record<string, string>>>();
-
-/** The labels of a list's fields by wire name. */
-export function fieldLabels(shape: ListShape): Readonly<Record<string, string>> {
-  const cached = labelsByShape.get(shape);
-  if (cached) return cached;
-  const labels = Object.fromEntries(shape.columns.map((c) => [c.name, c.label]));
-  labelsByShape.set(shape, labels);
-  return labels;
-}
