@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type MouseEvent, type Ref, useMemo } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
 import type { ListShape } from './columns/column';
@@ -63,10 +63,6 @@ export function RowsTable({
   isReplaced: boolean;
 }) {
   const { table, columns, selection, selectable } = model;
-  const labels = useMemo(
-    () => Object.fromEntries(shape.columns.map(({ name, label }) => [name, label])),
-    [shape.columns],
-  );
   const layout = layoutStyle(table);
   const widths = columnWidths(table);
   const actionsWidth = shape.editLabel ? ACTION_WIDTH : 0;
@@ -109,7 +105,6 @@ export function RowsTable({
             edit={shape.editLabel && shape.edit}
             reader={reader}
             cells={cells}
-            labels={labels}
             selection={selectable ? selection.selection : undefined}
             controlLabels={controlLabels}
             previewedIndex={preview.index}

@@ -48,10 +48,10 @@ export const SelectBox = ({
   </label>
 );
 
-/** Props of a cell rendered by the page: the full record, and the labels of its fields. */
-export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
+/** Props of a cell rendered by the page: the full record. */
+export type CellProps = { row: Row };
 /** Renders details of a record that the list's response lacks, as fields of its preview, or null. */
-export type PreviewFieldsComponent = ComponentType<Pick<CellProps, 'row'>>;
+export type PreviewFieldsComponent = ComponentType<CellProps>;
 /** The heading and status of a row's record, displayed while the record's page loads. */
 export type RecordPlaceholderProps = { code: string; name?: string; state?: string; back: string };
 /** `key`: the field that identifies a record in its heading; `back`: the label of the link to the list. */
@@ -118,7 +118,6 @@ export function Rows({
   columns,
   reader,
   cells,
-  labels,
   ...props
 }: Omit<RangeProps, 'columns'> & {
   /** The query that returned the rows. */
@@ -127,7 +126,6 @@ export function Rows({
   columns: readonly Column[];
   reader: Formatter;
   cells?: Cells;
-  labels: CellProps['labels'];
 }) {
   const deferred = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
   // Rows of two queries are never shown together: the same record could be in both.
@@ -137,8 +135,8 @@ export function Rows({
     // Where most values are missing, dashes would only distract.
     const names = emptyNames.split(',');
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
-    return gridColumns(columns, { reader, cells, labels, hidesEmpty });
-  }, [columns, reader, cells, labels, emptyNames]);
+    return gridColumns(columns, { reader, cells, hidesEmpty });
+  }, [columns, reader, cells, emptyNames]);
   const records = useMemo(() => rows.map(({ original }) => original), [rows]);
   return (
     <PageRows value={records}>

@@ -55,7 +55,6 @@ function Drawn({ row }: CellProps) {
   return null;
 }
 const cells = { drawn: Drawn };
-const labels = {};
 const controlLabels = { select: 'Select *', preview: 'Look at *', edit: 'Edit', editRow: 'Edit *' };
 const number = new Intl.NumberFormat('en');
 const reader = {
@@ -96,7 +95,7 @@ function List() {
             query={String(state.page)}
             columns={list.columns}
             selection={list.selection.selection}
-            {...{ reader, cells, labels, controlLabels }}
+            {...{ reader, cells, controlLabels }}
           />
         </tbody>
       </table>

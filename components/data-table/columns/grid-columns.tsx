@@ -1,6 +1,6 @@
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { GridColumn } from '../data-grid';
-import type { CellProps, Cells } from '../rows';
+import type { Cells } from '../rows';
 import { cell, cellAttributes, isEmptyValue, stateColumn } from './cell';
 import { type Column, isAmount, type Row, readColumn } from './column';
 
@@ -10,12 +10,10 @@ export function gridColumns(
   {
     reader,
     cells,
-    labels,
     hidesEmpty = () => false,
   }: {
     reader: Formatter;
     cells?: Cells;
-    labels: CellProps['labels'];
     /** True for a column that displays nothing instead of a dash where it has no value. */
     hidesEmpty?: (column: Column) => boolean;
   },
@@ -32,7 +30,7 @@ export function gridColumns(
       number: isAmount(column),
       attributes: (row) => cellAttributes(column, at, state, readColumn(row, column)),
       cell: (row) => {
-        if (Custom) return <Custom row={row} labels={labels} />;
+        if (Custom) return <Custom row={row} />;
         const value = readColumn(row, column);
         return isEmptyValue(value) && hidesEmpty(column) ? null : cell(column, value, reader, row);
       },

@@ -21,9 +21,8 @@ export async function LotShare({
   amount,
   expires,
 }: LotOf & { amount: number; expires: string | null | undefined }) {
-  const [t, tFields, locale, zone, result] = await Promise.all([
+  const [t, locale, zone, result] = await Promise.all([
     getTranslations('pages.lots'),
-    getTranslations('fields'),
     getLocale(),
     getTimeZone(),
     read('getStocks', tenant, { query: { dqb: byKey('sku', sku, 10) } }),
@@ -37,7 +36,6 @@ export async function LotShare({
       <span className="text-muted">{t('ofStock', { share: amount / total, total })}</span>
       <StockBar
         row={{ totalStockAmount: amount, [level]: amount }}
-        labels={{ [level]: tFields(level) }}
         format={new Intl.NumberFormat(locale).format}
         max={total}
         className="mt-1 basis-full"

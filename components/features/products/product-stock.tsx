@@ -181,7 +181,6 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
       />
     );
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const labels = Object.fromEntries(levels.map(({ name }) => [name, tFields(name)]));
   const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
     const value = stock[name];
     return (
@@ -198,7 +197,7 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
   };
   return (
     <div className="flex flex-col gap-3">
-      <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
+      <StockBar row={stock} format={number.format} className="h-3" />
       {/* The amounts explain the colors of the bar; totals are separate. */}
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <dl className="flex flex-wrap gap-x-4 gap-y-3">

@@ -94,7 +94,7 @@ function GroupValue({
 const MAX_LINES = 10;
 
 /** In the preview of a rejected order: its wrong value, the suggested one, its lines and its address, where calls are not limited. */
-export function RejectedOrderFields({ row }: Pick<CellProps, 'row'>) {
+export function RejectedOrderFields({ row }: CellProps) {
   const tFields = useTranslations('fields');
   const tUi = useTranslations('ui');
   const shape = use(ListQueryContext)?.shape;

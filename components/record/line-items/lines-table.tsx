@@ -57,13 +57,12 @@ export function LinesTable(props: Props) {
         : [{ kind: 'object', ...name, sortable: false, custom: true }],
     ),
   );
-  const labels = Object.fromEntries(contractColumns.map((c) => [c.name, c.label]));
   const paths = columns.flatMap(({ name, custom }) => (custom ? [] : name));
   const fields = new Set([...visibleFields(paths, href), ...extra, ...(plain ?? [])]);
   const table = isLong(rows) ? (
     <LongLines
       json={linesAsJson(rows, fields)}
-      {...{ columns, labels, href, label, cells, sums, file }}
+      {...{ columns, href, label, cells, sums, file }}
       plain={plain && contractColumns.filter(({ name }) => plain.includes(name))}
     >
       {children}
@@ -76,7 +75,7 @@ export function LinesTable(props: Props) {
         rows={rows}
         keyOf={(_, at) => at}
         hrefOf={(row) => recordHref(href, row)}
-        columns={gridColumns(columns, { reader, cells, labels })}
+        columns={gridColumns(columns, { reader, cells })}
       />
       {children}
     </>

@@ -14,7 +14,6 @@ export function LongLines({
   json,
   columns,
   plain = columns,
-  labels,
   href,
   label,
   cells,
@@ -27,7 +26,6 @@ export function LongLines({
   columns: readonly Column[];
   /** The columns for search and export. */
   plain?: readonly Column[];
-  labels: Readonly<Record<string, string>>;
   href?: string;
   label: string;
   cells?: Cells;
@@ -61,7 +59,7 @@ export function LongLines({
         rows={found}
         keyOf={(_, at) => at}
         hrefOf={(row) => recordHref(href, row)}
-        columns={gridColumns(columns, { reader, cells, labels })}
+        columns={gridColumns(columns, { reader, cells })}
       />
       {children}
     </CurrentLines>

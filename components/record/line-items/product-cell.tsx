@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { Skeleton } from '@/components/ui/loading';
@@ -8,7 +9,8 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import { MAX_NAMES } from './lines-as-text';
 
 /** The product of a line: its name if known, its SKU, and the lot. */
-export function ProductCell({ row, labels }: CellProps) {
+export function ProductCell({ row }: CellProps) {
+  const t = useTranslations('fields');
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const [sku, name, lot] = [text(row.sku), text(row.productName), text(row.lotNumber)];
   return (
@@ -19,7 +21,7 @@ export function ProductCell({ row, labels }: CellProps) {
         {lot && (
           <>
             {' · '}
-            <code data-tip={labels.lotNumber}>{lot}</code>
+            <code data-tip={t('lotNumber')}>{lot}</code>
           </>
         )}
       </span>
@@ -42,7 +44,7 @@ export const MissingNames = ({ tenant, skus, children }: Names & { children: Rea
  * The product of a line, where the platform returns the SKU only: the names of all lines are fetched at once after rendering.
  * Requires `MissingNames`.
  */
-export function NamedProductCell({ row, labels }: CellProps) {
+export function NamedProductCell({ row }: CellProps) {
   const queryClient = useQueryClient();
   const { tenant, skus } = use(Missing);
   const isRequested = typeof row.sku === 'string' && skus.split(',').includes(row.sku);
@@ -66,12 +68,7 @@ export function NamedProductCell({ row, labels }: CellProps) {
     retry: false,
   });
   if (!isRequested || !isPending)
-    return (
-      <ProductCell
-        row={{ ...row, productName: row.productName ?? data?.[String(row.sku)] }}
-        labels={labels}
-      />
-    );
+    return <ProductCell row={{ ...row, productName: row.productName ?? data?.[String(row.sku)] }} />;
   return (
     <span className="flex flex-col py-1.5">
       <span className="flex h-5 items-center">

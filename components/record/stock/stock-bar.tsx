@@ -25,23 +25,22 @@ export const amountIn = (row: Row): number =>
 /** The composition of a stock as a bar, with a text alternative and a tooltip. `max`: the amount of a full bar, by default its own. */
 export function StockBar({
   row,
-  labels,
   format,
   max = 0,
   className,
 }: {
   row: Row;
-  labels: Readonly<Record<string, string>>;
   format: (amount: number) => string;
   max?: number;
   className?: string;
 }) {
   const t = useTranslations('table');
+  const tFields = useTranslations('fields');
   const parts = levelsOf(row).filter((part) => part.amount > 0);
   const remaining = max - amountIn(row);
   const words = parts
     .map(({ name, amount, expired }) => {
-      const level = labels[name] ?? name;
+      const level = tFields(name);
       return expired > 0
         ? t('partlyExpired', { level, amount: format(amount), expired: format(expired) })
         : `${level} ${format(amount)}`;

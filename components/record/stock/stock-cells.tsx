@@ -47,10 +47,10 @@ export function ReceivedBar({ row }: CellProps) {
 }
 
 /** The stock bar as a list cell, on the scale of the page's largest stock. */
-export function StockCell({ row, labels }: CellProps) {
+export function StockCell({ row }: CellProps) {
   const { number } = useFormatter();
   const max = Math.max(...use(PageRows).map(amountIn));
-  return <StockBar row={row} labels={labels} max={max} format={(amount) => number.format(amount)} />;
+  return <StockBar row={row} max={max} format={(amount) => number.format(amount)} />;
 }
 
 /** When a date of expiration is or was, in words. */

@@ -69,7 +69,7 @@ function LinesContent({
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own
             <li key={index} className="flex items-baseline gap-3">
               <div className="min-w-0 flex-1">
-                <NamedProductCell row={row} labels={{}} />
+                <NamedProductCell row={row} />
               </div>
               <span className="whitespace-nowrap text-muted tabular-nums">
                 {typeof price === 'number' ? `${amount} × ${format.money.format(price)}` : `× ${amount}`}
