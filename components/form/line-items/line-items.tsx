@@ -89,7 +89,7 @@ export function LineItems({
   const rowErrors: unknown = get(errors, name);
   const item = field.item ?? [];
   const count = rows.fields.length;
-  const scrollTo = useRef<((index: number) => void) | undefined>(undefined);
+  const scrollTo = useRef<(index: number) => void>(null);
   const current = useRef(-1);
   const problems = rowsWithErrors(rowErrors);
   const first = columns[0] ?? '';

@@ -1,7 +1,7 @@
 'use client';
 
 import { defaultRangeExtractor } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 
 /** Height of a row without an error message. */
@@ -17,7 +17,7 @@ export function RowWindow({
   count: number;
   rowKey: (index: number) => string | number;
   /** Set to a function that scrolls a row into view. */
-  scrollTo: RefObject<((index: number) => void) | undefined>;
+  scrollTo: Ref<(index: number) => void>;
   children: (index: number) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,12 +31,7 @@ export function RowWindow({
       return [...visible, focused].sort((a, b) => a - b);
     },
   });
-  useEffect(() => {
-    scrollTo.current = (index) => rows.scrollToIndex(index, { align: 'center' });
-    return () => {
-      scrollTo.current = undefined;
-    };
-  }, [rows, scrollTo]);
+  useImperativeHandle(scrollTo, () => (index) => rows.scrollToIndex(index, { align: 'center' }), [rows]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus events bubble up from the cells
     <div
