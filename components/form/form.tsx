@@ -115,6 +115,7 @@ export function Form({ children, ...props }: FormProps) {
       <OutcomeNotice
         write={form.write}
         tenant={tenant.id}
+        operation={schema.name}
         effect={schema.effect}
         onSend={form.submit}
         repeatNote={props.repeatNote}

@@ -104,7 +104,7 @@ export function Again({
     <AgainSection title={t('again')}>
       <p className="text-muted text-sm">{reason}</p>
       {createdBody !== undefined && (
-        <CreatedCheck tenant={tenant.id} sent={{ operation, content: createdBody }} />
+        <CreatedCheck tenant={tenant.id} operation={operation} content={createdBody} />
       )}
       <JsonForm
         tenant={tenant}

@@ -193,6 +193,7 @@ export function JsonForm({
       <OutcomeNotice
         write={write}
         tenant={tenant.id}
+        operation={operation}
         effect={effect}
         onSend={() => void submit()}
         repeatNote={repeatNote}

@@ -124,7 +124,7 @@ export function createWrite(
     const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
     const key = idempotencyKeyFor(last, content);
     const again = state.mayRepeat === true && last?.answer === 'none';
-    dispatch({ type: 'send', sent: { operation, content, key } });
+    dispatch({ type: 'send', sent: { content, key, answer: 'none' } });
     const write = {
       operation,
       tenant,

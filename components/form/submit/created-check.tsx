@@ -5,17 +5,20 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { planOnly } from '@/lib/console/actions';
 import { parsedJson } from '@/lib/console/browser/json';
+import type { WriteName } from '@/lib/console/browser/result';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-identity';
-import type { Sent } from './write-state';
 
 /** Checks by key whether a create without a response took effect, and offers to resend only after that. */
 export function CreatedCheck({
   tenant,
-  sent: { operation, content },
+  operation,
+  content,
   onRepeat,
 }: {
   tenant: string;
-  sent: Pick<Sent, 'operation' | 'content'>;
+  operation: WriteName;
+  /** The JSON that was sent. */
+  content: string;
   onRepeat?: () => void;
 }) {
   const t = useTranslations('form.outcome');

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/retry-after';
+import type { WriteName } from '@/lib/console/browser/result';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
 import type { useWrite } from './use-write';
@@ -18,12 +19,14 @@ const link = 'underline underline-offset-2';
 export function OutcomeNotice({
   write: { outcome, dispatch },
   tenant,
+  operation,
   effect,
   onSend,
   repeatNote,
 }: {
   write: Pick<ReturnType<typeof useWrite>, 'outcome' | 'dispatch'>;
   tenant: string;
+  operation: WriteName;
   effect: Effect;
   /** Sends again. */
   onSend: () => void;
@@ -52,7 +55,8 @@ export function OutcomeNotice({
           {outcome.sent && effect === 'create' && (
             <CreatedCheck
               tenant={tenant}
-              sent={outcome.sent}
+              operation={operation}
+              content={outcome.sent.content}
               onRepeat={() => {
                 dispatch({ type: 'allow-repeat' });
                 onSend();

@@ -1,19 +1,19 @@
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
-import type { Result, WriteName } from '@/lib/console/browser/result';
+import type { Result } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 
-/** What was sent: the operation, its JSON, and its idempotency key in the request log. */
-export type Sent = { operation: WriteName } & Omit<Attempt, 'answer'>;
-
-/** `at`: when the response came. `isProved`: a response or a read proves that the record was saved. */
-export type WriteOutcome = Result<unknown> & { at: number; sent?: Sent; isProved: boolean };
+/**
+ * `at`: when the response came. `sent`: none if it failed before anything was sent. `isProved`: a response or a read proves that the
+ * record was saved.
+ */
+export type WriteOutcome = Result<unknown> & { at: number; sent?: Attempt; isProved: boolean };
 
 /** What is known of the requests of one write. Whether one is pending is the state of its mutation (`use-write.ts`). */
 export type WriteState = {
   /** The last outcome, also while the next request is pending. */
   outcome?: WriteOutcome;
   /** The request under way. */
-  sending?: Sent;
+  sending?: Attempt;
   /** The last request with an outcome: it decides the idempotency key of the next one. */
   attempt?: Attempt;
   /** The last request that may have changed the record: a read proves no other. */
@@ -23,7 +23,7 @@ export type WriteState = {
 };
 
 export type WriteEvent =
-  | { type: 'send'; sent: Sent }
+  | { type: 'send'; sent: Attempt }
   /** The server asks: nothing was sent to the platform. */
   | { type: 'question' }
   | { type: 'answer'; outcome: Result<unknown>; at: number; isProved: boolean }
@@ -41,12 +41,6 @@ const answers: Partial<Record<WriteOutcome['kind'], Attempt['answer']>> = {
   refused: 'refused',
 };
 
-const attemptOf = ({ key, content }: Sent, answer: Attempt['answer'] = 'none'): Attempt => ({
-  key,
-  content,
-  answer,
-});
-
 /** The state of a write after an event. */
 export function nextState(state: WriteState, event: WriteEvent): WriteState {
   const { outcome: last, sending } = state;
@@ -57,12 +51,11 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
       return { ...state, sending: undefined };
     case 'answer': {
       const { outcome, at, isProved } = event;
-      // It failed before anything was sent.
       if (!sending) return { ...state, outcome: { ...outcome, at, isProved } };
-      const attempt = attemptOf(sending, answers[outcome.kind]);
+      const attempt: Attempt = { ...sending, answer: answers[outcome.kind] ?? 'none' };
       const isWritten = outcome.kind === 'ok' || outcome.kind === 'unknown';
       return {
-        outcome: { ...outcome, at, isProved, sent: sending },
+        outcome: { ...outcome, at, isProved, sent: attempt },
         attempt,
         written: isWritten ? attempt : state.written,
       };
@@ -95,6 +88,6 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
 
 /** The request without a response, if any: a draft keeps it, because only the same key makes sure that it has one effect. */
 export const unansweredOf = ({ sending, attempt }: WriteState): Attempt | undefined => {
-  if (sending) return attemptOf(sending);
+  if (sending) return sending;
   return attempt?.answer === 'none' ? attempt : undefined;
 };

@@ -193,6 +193,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
           <OutcomeNotice
             write={form.write}
             tenant={tenant.id}
+            operation={operation}
             effect={form.schema.effect}
             onSend={() => void save('stay')}
           />

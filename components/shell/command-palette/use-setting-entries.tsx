@@ -7,6 +7,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { runShortcut } from '@/components/ui/actions/page-actions';
+import { useAction } from '@/components/ui/use-action';
 import { setLocale } from '@/lib/console/actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useThemeChoice } from '../theme';
@@ -19,6 +20,7 @@ export function useSettingEntries(): Entry[] {
   const t = useTranslations('shell');
   const router = useRouter();
   const locale = useLocale();
+  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
   const { theme, chooseTheme } = useThemeChoice();
   const themes = ['light', 'dark', 'system'].filter((id) => id !== theme);
   const all: Omit<Entry, 'group' | 'typed'>[] = [
@@ -34,7 +36,7 @@ export function useSettingEntries(): Entry[] {
         id: `locale-${id}`,
         label: t('palette.language', { name: languageName(id) }),
         mark: <Languages aria-hidden="true" className={icon} />,
-        run: () => void setLocale(id).then(() => router.refresh()),
+        run: () => changeLocale(id),
       })),
     {
       id: 'keys',

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -103,6 +104,10 @@ export function FixOrder({
   const t = useTranslations('form.fix.contents');
   const payload = useMemo((): FixOrderProps['start'] => JSON.parse(start), [start]);
   const [importedContents, setImportedContents] = useState<FileContents | undefined>(undefined);
+  const { mutate: keepOthers } = useMutation({
+    networkMode: 'always',
+    mutationFn: (contents: FileContents) => keepOrders(props.tenant.id, contents),
+  });
   if (importedContents) {
     const { file, unread } = importedContents;
     const cells = unread.slice(0, MAX_CELLS).map(({ row, text }) => t('cell', { row, text }));
@@ -134,7 +139,7 @@ export function FixOrder({
             names={names}
             onContents={(contents) => {
               setImportedContents(contents);
-              void keepOrders(props.tenant.id, contents);
+              keepOthers(contents);
             }}
           />
         )
@@ -185,6 +190,7 @@ function FixContents({
   );
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
+  const remember = useAction(rememberAccepted);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const planGroup = ({ order, accepted, corrections }: OrderChoices) => {
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
@@ -267,8 +273,7 @@ function FixContents({
       origin={origin}
       onSaved={(sent) => {
         // Stored corrections are suggested first for the next order with the same mistake.
-        if (fix.isKnown)
-          rememberAccepted({ tenant: tenant.id, before: start, after: sent }).catch(() => undefined);
+        if (fix.isKnown) remember.mutate({ tenant: tenant.id, before: start, after: sent });
         openNext();
       }}
     />
