@@ -3,7 +3,7 @@
 import { action } from './auth/access';
 import * as account from './auth/account-actions';
 import * as links from './auth/link-actions';
-import * as sessions from './auth/own-session-actions';
+import * as sessions from './auth/own-sessions';
 import * as passkeys from './auth/passkey-actions';
 import * as provider from './auth/provider-actions';
 import * as factor from './auth/second-factor-actions';
@@ -58,7 +58,8 @@ export const acceptLink = action(links.acceptLink);
 
 export const beginPasskey = action(passkeys.beginPasskey);
 export const savePasskey = action(passkeys.savePasskey);
-export const changePasskey = action(passkeys.changePasskey);
+export const renamePasskey = action(passkeys.renamePasskey);
+export const removePasskey = action(passkeys.removePasskey);
 export const endOwnSession = action(sessions.endOwnSession);
 export const confirmIdentity = action(sessions.confirmIdentity);
 export const beginSecondFactor = action(factor.beginSecondFactor);

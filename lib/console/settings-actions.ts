@@ -11,39 +11,24 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { isZone } from '@/lib/contract/schema/zone';
 import * as audit from './audit/check-audit';
-import { withRight } from './auth/access';
-import type { Result } from './browser/result';
-import { ok, validationFailure, written } from './http/own-result';
-import { readInput } from './http/read-input';
-import type { RetentionDays } from './retention/retention';
+import { rightAction } from './auth/access';
+import { ok, validationFailure } from './http/own-result';
 import * as retention from './retention/retention';
 import { refreshRegistry } from './tenants/listed-tenants';
 import * as registry from './tenants/tenant-registry';
-import {
-  findTenant,
-  listRegistered,
-  maskings,
-  palette,
-  type RegisteredTenant,
-} from './tenants/tenant-registry';
-import { acceptsTenant, type ConnectionReport, testConnectionTo } from './tenants/test-connection';
+import { findTenant, listRegistered, maskings, palette } from './tenants/tenant-registry';
+import { acceptsTenant, testConnectionTo } from './tenants/test-connection';
 
 const days = z
   .number()
   .refine(isRetentionDays, `must be 0, or a whole number from ${minRetentionDays} to ${maxRetentionDays}`);
 const RetentionInput = z.object({ requests: days, drafts: days, files: days });
 
-/** Sets the retention, for people who may change settings. The argument is untrusted. */
-export function saveRetention(rawInput: RetentionDays): Promise<Result<undefined>> {
-  return withRight('retention', async (person) => {
-    const input = readInput(RetentionInput, rawInput);
-    if ('failure' in input) return input.failure;
-    await retention.saveRetention(input.data, person);
-    return ok(undefined);
-  });
-}
-
-type Tenants = Result<RegisteredTenant[]>;
+/** Sets the retention, for people who may change settings. */
+export const saveRetention = rightAction('retention', RetentionInput, async (input, person) => {
+  await retention.saveRetention(input, person);
+  return ok(undefined);
+});
 
 const threshold = (name: TenantThreshold) =>
   z.number().int().min(1).max(tenantThresholds[name].max).optional();
@@ -51,7 +36,7 @@ const threshold = (name: TenantThreshold) =>
 const TenantInput = z.object({
   id: z.string().refine(isTenantId, 'must be 1 to 100 letters, digits and signs'),
   name: z.string().trim().refine(isName, 'is required, at most 200 characters'),
-  color: z.enum(palette).optional(),
+  color: z.string().pipe(z.enum(palette)).optional(),
   position: z.number().int().min(-1e6).max(1e6).optional(),
   zone: z
     .string()
@@ -59,7 +44,7 @@ const TenantInput = z.object({
     .optional(),
   stuckDays: threshold('stuckDays'),
   lowStock: threshold('lowStock'),
-  masking: z.enum(maskings).optional(),
+  masking: z.string().pipe(z.enum(maskings)).optional(),
 });
 
 /** A tenant that the platform rejects would look like a broken console. */
@@ -71,47 +56,34 @@ const rejectedTenant: Issue = {
 
 /**
  * Adds a tenant or changes its name, color, position or settings; returns the registry. A new one is checked with the platform; when
- * that is impossible, it is saved with the note `unchecked`. The argument is untrusted.
+ * that is impossible, it is saved with the note `unchecked`.
  */
-export function saveTenant(rawInput: {
-  id: string;
-  name: string;
-  [setting: string]: unknown;
-}): Promise<Tenants> {
-  return withRight('tenants', async (person) => {
-    const input = readInput(TenantInput, rawInput);
-    if ('failure' in input) return input.failure;
-    const { id } = input.data;
-    const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
-    if (accepted === 'no') return validationFailure(400, [rejectedTenant]);
-    await registry.saveTenant(input.data, person);
-    const saved = ok(await listRegistered());
-    return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
-  });
-}
+export const saveTenant = rightAction('tenants', TenantInput, async (input, person) => {
+  const { id } = input;
+  const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
+  if (accepted === 'no') return validationFailure(400, [rejectedTenant]);
+  await registry.saveTenant(input, person);
+  const saved = ok(await listRegistered());
+  return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
+});
 
 /** Reads one record of every list from the platform and reports errors; for a tenant, or with '' for the key's own. */
-export const testConnection = (tenant: unknown): Promise<Result<ConnectionReport>> =>
-  withRight('tenants', async () => {
-    const id = written(tenant);
-    return ok(await testConnectionTo(isTenantId(id) ? id : ''));
-  });
+export const testConnection = rightAction('tenants', z.string(), async (tenant) =>
+  ok(await testConnectionTo(isTenantId(tenant) ? tenant : '')),
+);
 
 /** Removes a tenant from the registry and revokes its relay keys; returns the registry. */
-export function removeTenant(id: string): Promise<Tenants> {
-  return withRight('tenants', async (person) => {
-    if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
-    if (typeof id === 'string') await registry.removeTenant(id, person);
-    return ok(await listRegistered());
-  });
-}
+export const removeTenant = rightAction('tenants', z.string(), async (id, person) => {
+  if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
+  await registry.removeTenant(id, person);
+  return ok(await listRegistered());
+});
 
 /** Imports the platform's list of tenants; returns the registry. `missing` when the platform has no such list. */
-export const refreshTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
+export const refreshTenants = rightAction('tenants', z.void(), refreshRegistry);
 
 /** Verifies the audit now, for people who may read it. */
-export const checkAudit = (): Promise<Result<undefined>> =>
-  withRight('audit', async () => {
-    await audit.checkAudit();
-    return ok(undefined);
-  });
+export const checkAudit = rightAction('audit', z.void(), async () => {
+  await audit.checkAudit();
+  return ok(undefined);
+});

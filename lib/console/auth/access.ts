@@ -1,8 +1,11 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { otherOrigin, statusOf, storageFailure, validationFailure } from '@/lib/console/http/own-result';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import type * as z from '@/lib/contract/schema/zod';
 import type { Failure, Result } from '../browser/result';
+import { readInput } from '../http/read-input';
 import { isForeign, isSameOrigin } from '../http/request-headers';
 import { log } from '../log';
 import { currentPerson } from './current-person';
@@ -60,9 +63,11 @@ export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | 
   }
 }
 
+type RequestHeaders = Awaited<ReturnType<typeof headers>>;
+
 /** A request from one of our pages, by anyone. `from`: its headers. Never throws. */
 export function fromOwnPage<T>(
-  run: (from: Awaited<ReturnType<typeof headers>>) => Promise<T | Failure>,
+  run: (from: RequestHeaders) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   return toResult(async () => {
     const from = await headers();
@@ -78,19 +83,46 @@ export const action =
     return issues.length > 0 ? validationFailure(400, issues) : run(...input);
   };
 
+// What follows defines an action by its right, the schema of its input, which is untrusted, and what it does. The right is checked
+// before the input.
+
+/** Runs with parsed input, or returns the failure with all invalid fields. */
+export async function withInput<S extends z.ZodType, T>(
+  schema: S,
+  rawInput: unknown,
+  run: (input: z.output<S>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const input = readInput(schema, rawInput);
+  return 'failure' in input ? input.failure : run(input.data);
+}
+
+/** An action of anyone, also of people who are not signed in: checks origin and input. Never throws. */
+export const publicAction =
+  <S extends z.ZodType, T>(
+    schema: S,
+    run: (input: z.output<S>, from: RequestHeaders) => Promise<Result<T>>,
+  ) =>
+  (rawInput: z.input<S>): Promise<Result<T>> =>
+    fromOwnPage((from) => withInput(schema, rawInput, (input) => run(input, from)));
+
 /** The rights that require a recent confirmation of identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
-/** A change of the console's own data: checks origin and right. Never throws. */
-export function withRight<T>(right: Right, run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> {
-  return fromOwnPage(async () => {
-    const person = await authorize(right);
-    if ('kind' in person) return person;
-    return person.isStale && confirmedRights.includes(right)
-      ? { kind: 'forbidden', reason: 'confirm' }
-      : run(person);
-  });
-}
+/** An action on the console's own data: checks origin, right and input. Never throws. */
+export const rightAction =
+  <S extends z.ZodType, T>(
+    right: Right,
+    schema: S,
+    run: (input: z.output<S>, person: Person) => Promise<Result<T>>,
+  ) =>
+  (rawInput: z.input<S>): Promise<Result<T>> =>
+    fromOwnPage(async () => {
+      const person = await authorize(right);
+      if ('kind' in person) return person;
+      return person.isStale && confirmedRights.includes(right)
+        ? { kind: 'forbidden', reason: 'confirm' }
+        : withInput(schema, rawInput, (input) => run(input, person));
+    });
 
 /** A change in a tenant: checks origin, right and tenant. Never throws. */
 export function withTenantRight<T>(
@@ -103,6 +135,18 @@ export function withTenantRight<T>(
     return 'kind' in access ? access : run(access);
   });
 }
+
+/** An action in the tenant that its input names: checks origin, right, tenant and input. Never throws. */
+export const tenantAction =
+  <S extends z.ZodType, T>(
+    right: Right,
+    schema: S,
+    run: (input: z.output<S>, access: InTenant) => Promise<Result<T>>,
+  ) =>
+  (rawInput: z.input<S> & { tenant: string }): Promise<Result<T>> =>
+    withTenantRight(isRecord(rawInput) ? rawInput.tenant : undefined, right, (access) =>
+      withInput(schema, rawInput, (input) => run(input, access)),
+    );
 
 /** The result of a route: a Response, or a value to send as JSON. */
 type Answer = Response | Result<unknown>;

@@ -1,17 +1,17 @@
 import { headers } from 'next/headers';
 import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
+import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
-import type { Result } from '../browser/result';
-import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
+import { failureOf, limited, ok, validationFailure } from '../http/own-result';
 import { addressFrom } from '../http/request-headers';
-import { fromOwnPage, withRight } from './access';
+import { publicAction, rightAction } from './access';
 import * as links from './links';
 import { type LinkError, type LinkPurpose, linkPath, makeLink, useLink } from './links';
 import { canMail, isMailServerReady, sendMail } from './mail';
-import { type SignInStep, signIn } from './sign-in-actions';
+import { signInWithPassword } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
 
 /** How a link is delivered: by e-mail, or by the person who requested it. `hasMailFailed`: the e-mail could not be sent. */
@@ -50,43 +50,39 @@ export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promi
 }
 
 /** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
-export function sendLink(rawInput: { id: string }): Promise<Result<Delivery>> {
-  return withRight('people', async (by) => {
-    const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
-      `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
-         then 'reset' else 'invitation' end as purpose
-       from console."user" u where id = $1 and role <> 'owner' and not disabled`,
-      [written(rawInput?.id)],
-    );
-    const [person] = rows;
-    if (!person) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
-    const delivery = await issueLink(person, person.purpose);
-    await recordAct({ act: 'link.made', by, object: person.name });
-    return ok(delivery);
-  });
-}
+export const sendLink = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
+  const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
+    `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
+       then 'reset' else 'invitation' end as purpose
+     from console."user" u where id = $1 and role <> 'owner' and not disabled`,
+    [id],
+  );
+  const [person] = rows;
+  if (!person) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
+  const delivery = await issueLink(person, person.purpose);
+  await recordAct({ act: 'link.made', by, object: person.name });
+  return ok(delivery);
+});
 
 /**
  * Sends a link to a person who forgot their password. Response and timing are the same for every address: the mail server is
  * checked in any case, and the e-mail is sent after the response.
  */
-export function requestReset(rawInput: { email: string }): Promise<Result<undefined>> {
-  return fromOwnPage(async (from) => {
-    if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no e-mails');
-    const email = written(rawInput?.email).trim().toLowerCase();
-    const wait = await countResetRequest(email, addressFrom(from));
-    if (wait > 0) return limited(wait);
-    if (!(await isMailServerReady()))
-      return failureOf(503, 'mail_away', 'The mail server does not answer: try again later');
-    const { rows } = await pool().query<LinkPerson>(
-      'select id, name, email, locale from console."user" where email = $1 and not disabled',
-      [email],
-    );
-    const [person] = rows;
-    if (person) after(() => issueLink(person, 'reset'));
-    return ok(undefined);
-  });
-}
+export const requestReset = publicAction(z.object({ email: z.string() }), async (input, from) => {
+  if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no e-mails');
+  const email = input.email.trim().toLowerCase();
+  const wait = await countResetRequest(email, addressFrom(from));
+  if (wait > 0) return limited(wait);
+  if (!(await isMailServerReady()))
+    return failureOf(503, 'mail_away', 'The mail server does not answer: try again later');
+  const { rows } = await pool().query<LinkPerson>(
+    'select id, name, email, locale from console."user" where email = $1 and not disabled',
+    [email],
+  );
+  const [person] = rows;
+  if (person) after(() => issueLink(person, 'reset'));
+  return ok(undefined);
+});
 
 const messages: Record<LinkError, string> = {
   unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
@@ -95,24 +91,17 @@ const messages: Record<LinkError, string> = {
 };
 
 /** The purpose of a link; refused with code `unknown`, `expired` or `used`. */
-export function readLink(
-  token: string,
-): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
-  return fromOwnPage(async () => {
-    const link = await links.readLink(written(token));
-    return typeof link === 'string' ? failureOf(410, link, messages[link]) : ok(link);
-  });
-}
+export const readLink = publicAction(z.string(), async (token) => {
+  const link = await links.readLink(token);
+  return typeof link === 'string' ? failureOf(410, link, messages[link]) : ok(link);
+});
 
-export type LinkAnswer = { token: string; password: string };
+const LinkAnswer = z.object({ token: z.string(), password: z.string() });
 
 /** Sets the password by a link and signs in. Refused with the code of an unusable link, or with the field's issue. */
-export function acceptLink(rawInput: LinkAnswer): Promise<Result<SignInStep>> {
-  return fromOwnPage(async () => {
-    const password = written(rawInput?.password);
-    const used = await useLink(written(rawInput?.token), password);
-    if (used.kind === 'unusable') return failureOf(410, used.reason, messages[used.reason]);
-    if (used.kind === 'issue') return validationFailure(400, [used.issue]);
-    return signIn({ email: used.email, password });
-  });
-}
+export const acceptLink = publicAction(LinkAnswer, async ({ token, password }, from) => {
+  const used = await useLink(token, password);
+  if (used.kind === 'unusable') return failureOf(410, used.reason, messages[used.reason]);
+  if (used.kind === 'issue') return validationFailure(400, [used.issue]);
+  return signInWithPassword({ email: used.email, password }, from);
+});

@@ -1,34 +1,88 @@
+import { verifyPassword } from 'better-auth/crypto';
+import * as z from '@/lib/contract/schema/zod';
+import { pool } from '@/lib/db/pool';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { addressFrom } from '../http/request-headers';
-import { fromOwnPage } from './access';
+import { failureOf, limited } from '../http/own-result';
+import { fromOwnPage, withInput } from './access';
 import type { Origin } from './auth';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import type { Person } from './session-store';
+import { originOf } from './sign-in-actions';
+import { clearAttempts, countAttempt } from './sign-in-attempts';
 
-/** The context of an action on one's own account. `origin`: of the page. */
+/** Who acts on their own account: their session, the client, and the origin of the page. */
 export type Own = { person: Person; session: string; from: Origin; origin: string };
 
 type OwnAct = Extract<AuditedAction, `password.${string}` | `factor.${string}` | `passkey.${string}`>;
 
-/** An action on one's own account, audited as `act` when it succeeds. Never throws. */
-export const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>, act?: OwnAct): Promise<Result<T>> =>
-  fromOwnPage(async (headers) => {
-    const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
-    if (!person || !session) return { kind: 'signed-out' };
-    const from = { address: addressFrom(headers), agent: headers.get('user-agent') ?? '' };
-    const result = await run({ person, session, from, origin: headers.get('origin') ?? '' });
-    if (act && result.kind === 'ok') await recordAct({ act, by: person, object: person.name });
-    return result;
-  });
+/** An action on one's own account, audited as `act` when it succeeds: checks origin, session and input. Never throws. */
+export const accountAction =
+  <S extends z.ZodType, T>(
+    schema: S,
+    run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
+    act?: OwnAct,
+  ) =>
+  (rawInput: z.input<S>): Promise<Result<T>> =>
+    fromOwnPage(async (headers) => {
+      const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
+      if (!person || !session) return { kind: 'signed-out' };
+      const own = { person, session, from: await originOf(headers), origin: headers.get('origin') ?? '' };
+      const result = await withInput(schema, rawInput, (input) => run(input, own));
+      if (act && result.kind === 'ok') await recordAct({ act, by: person, object: person.name });
+      return result;
+    });
 
 /** The same for changes of how to sign in, which require a recent confirmation of identity. */
-export const ofConfirmedAccount = <T>(
-  run: (own: Own) => Promise<Result<T>>,
+export const confirmedAction = <S extends z.ZodType, T>(
+  schema: S,
+  run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
   act?: OwnAct,
-): Promise<Result<T>> =>
-  ofOwnAccount(
-    async (own) => (own.person.isStale ? { kind: 'forbidden', reason: 'confirm' } : run(own)),
+) =>
+  accountAction(
+    schema,
+    async (input, own): Promise<Result<T>> =>
+      own.person.isStale ? { kind: 'forbidden', reason: 'confirm' } : run(input, own),
     act,
   );
+
+/** The same for changes that require the password. */
+export const passwordAction = <T>(
+  run: (input: { password: string }, own: Own) => Promise<Result<T>>,
+  act?: OwnAct,
+) =>
+  accountAction(
+    z.object({ password: z.string() }),
+    async (input, own): Promise<Result<T>> => {
+      const check = await checkOwnPassword(own, input.password);
+      if (check.kind === 'limited') return limited(check.wait);
+      return check.kind === 'wrong'
+        ? failureOf(400, 'wrong_credentials', 'is wrong', 'password')
+        : run(input, own);
+    },
+    act,
+  );
+
+type PasswordCheck = { kind: 'right' } | { kind: 'wrong' } | { kind: 'limited'; wait: number };
+
+/**
+ * Checks the password of the signed-in person, limited like signing in. Always wrong for people without one, who sign in by a
+ * passkey or a provider.
+ */
+export async function checkOwnPassword(
+  { person, session, from }: Omit<Own, 'origin'>,
+  password: string,
+): Promise<PasswordCheck> {
+  const attempt = { email: person.email, address: from.address, known: session };
+  const { wait } = await countAttempt(attempt);
+  if (wait > 0) return { kind: 'limited', wait };
+  const { rows } = await pool().query<{ hash: string }>(
+    `select password as hash from console.account where "userId" = $1 and "providerId" = 'credential'`,
+    [person.id],
+  );
+  const hash = rows[0]?.hash;
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) return { kind: 'wrong' };
+  await clearAttempts(attempt);
+  return { kind: 'right' };
+}

@@ -7,14 +7,16 @@ import type {
 import ipaddr from 'ipaddr.js';
 import { headers } from 'next/headers';
 import { isName } from '@/lib/contract/account-rules';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import * as z from '@/lib/contract/schema/zod';
 import type { Result } from '../browser/result';
-import { failureOf, limited, ok, written } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/own-result';
 import { addressFrom, requestOrigin } from '../http/request-headers';
-import { fromOwnPage } from './access';
-import { ofConfirmedAccount, ofOwnAccount } from './own-account';
+import { publicAction } from './access';
+import { accountAction, confirmedAction } from './own-account';
 import * as passkeys from './passkeys';
-import { newPasskeyOptions, passkeyOptions, personOfPasskey, removePasskey, renamePasskey } from './passkeys';
+import { newPasskeyOptions, passkeyOptions, personOfPasskey } from './passkeys';
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
 import { keepSignedIn, originOf, type SignInStep } from './sign-in-actions';
@@ -44,60 +46,65 @@ const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   });
 
 /** Options to create a passkey in this browser. */
-export const beginPasskey = (): Promise<Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>> =>
-  ofConfirmedAccount(async ({ person, origin }) => {
+export const beginPasskey = confirmedAction(
+  z.void(),
+  async (
+    _,
+    { person, origin },
+  ): Promise<Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>> => {
     const options = await newPasskeyOptions(person, origin);
     if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
     await storePending('newPasskey', options.challenge);
     return ok(options);
-  });
+  },
+);
 
-export type NewPasskey = { name: string; response: unknown };
+const name = z.string().trim().refine(isName, issueCode('required'));
 
 /** Stores the passkey that this browser created, under a name. */
-export const savePasskey = (rawInput: NewPasskey): Promise<Result<undefined>> =>
-  ofOwnAccount(async ({ person, origin }) => {
-    const name = written(rawInput?.name).trim();
-    if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
+export const savePasskey = accountAction(
+  z.object({ name, response: z.unknown() }),
+  async ({ name, response }, { person, origin }) => {
     const challenge = await readPending('newPasskey');
     if (!challenge) return expired();
-    const { response } = rawInput;
     const saved =
       isRegistration(response) &&
       (await unlessInvalid(() => passkeys.savePasskey(person.id, name, response, { challenge, origin })));
     return saved ? ok(undefined) : wrongPasskey();
-  }, 'passkey.added');
+  },
+  'passkey.added',
+);
 
-export type PasskeyChange = { id: string; name?: string };
+/** Renames one of one's passkeys. */
+export const renamePasskey = confirmedAction(
+  z.object({ id: z.string(), name }),
+  async ({ id, name }, { person }) => {
+    await passkeys.renamePasskey(person.id, id, name);
+    return ok(undefined);
+  },
+);
 
-/** Renames one of one's passkeys; without a name it is removed. */
-export const changePasskey = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
-  ofConfirmedAccount(
-    async ({ person }) => {
-      const id = written(rawInput?.id);
-      if (rawInput?.name === undefined) {
-        await removePasskey(person.id, id);
-        return ok(undefined);
-      }
-      const name = written(rawInput.name).trim();
-      if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
-      await renamePasskey(person.id, id, name);
-      return ok(undefined);
-    },
-    rawInput?.name === undefined ? 'passkey.removed' : undefined,
-  );
+/** Removes one of one's passkeys, which can no longer sign in. */
+export const removePasskey = confirmedAction(
+  z.object({ id: z.string() }),
+  async ({ id }, { person }) => {
+    await passkeys.removePasskey(person.id, id);
+    return ok(undefined);
+  },
+  'passkey.removed',
+);
 
 /** Options to ask this browser for a passkey. */
-export const requestPasskey = (): Promise<
-  Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>
-> =>
-  fromOwnPage(async (from) => {
+export const requestPasskey = publicAction(
+  z.void(),
+  async (_, from): Promise<Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>> => {
     const wait = await countPasskey(addressFrom(from));
     if (wait > 0) return limited(wait);
     const options = await passkeyOptions(from.get('origin') ?? '');
     await storePending('passkey', options.challenge);
     return ok(options);
-  });
+  },
+);
 
 /** The person whose passkey responded to this browser's challenge; `late` when the challenge expired. */
 export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
@@ -111,12 +118,14 @@ export async function answeredBy(response: unknown, origin: string): Promise<str
  * Signs in by a passkey, which counts as both factors. Refused with code `wrong_passkey`, or `step_over` when the challenge
  * expired.
  */
-export const signInByPasskey = (response: unknown): Promise<Result<SignInStep>> =>
-  fromOwnPage(async (from) => {
+export const signInByPasskey = publicAction(
+  z.unknown(),
+  async (response, from): Promise<Result<SignInStep>> => {
     const personId = await answeredBy(response, from.get('origin') ?? '');
     if (personId === 'late') return expired();
     const signed = personId ? await signInVerified(personId, 'passkey', await originOf(from)) : undefined;
     if (signed?.kind !== 'in') return wrongPasskey();
     await keepSignedIn(signed, from);
     return ok('in');
-  });
+  },
+);

@@ -168,7 +168,10 @@ describe('a password', () => {
     const found = await personOf(here);
     if (!found) throw new Error('nobody');
     const change = (current: string, next: string) =>
-      replacePassword(found, { current, next }, { address: randomUUID(), token: here });
+      replacePassword(
+        { person: found, session: here, from: { address: randomUUID(), agent: '' } },
+        { current, next },
+      );
     expect(await change('a wrong one', 'another long phrase')).toMatchObject({
       issues: [{ path: 'current' }],
     });

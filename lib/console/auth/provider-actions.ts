@@ -1,9 +1,9 @@
 import { AuthorizationResponseError } from 'openid-client';
-import type { Result } from '../browser/result';
-import { failureOf, limited, ok, written } from '../http/own-result';
+import * as z from '@/lib/contract/schema/zod';
+import { failureOf, limited, ok } from '../http/own-result';
 import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
-import { fromOwnPage } from './access';
+import { publicAction } from './access';
 import { publicAddress } from './link-actions';
 import { readPending, storePending } from './pending';
 import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';
@@ -19,23 +19,19 @@ const logFailure = (error: unknown): void => {
 };
 
 /** The provider's URL for signing in. Refused with code `provider_away`. */
-export const beginProvider = (rawInput: { next: string }): Promise<Result<{ url: string }>> =>
-  fromOwnPage(async (from) => {
-    if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
-    const wait = await countPasskey(addressFrom(from));
-    if (wait > 0) return limited(wait);
-    try {
-      const { url, flow } = await beginFlow(
-        (await publicAddress()) + callbackPath,
-        relativePathOf(written(rawInput?.next)),
-      );
-      await storePending('provider', JSON.stringify(flow));
-      return ok({ url });
-    } catch (error) {
-      logFailure(error);
-      return failureOf(503, 'provider_away', 'The provider does not answer');
-    }
-  });
+export const beginProvider = publicAction(z.object({ next: z.string() }), async ({ next }, from) => {
+  if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
+  const wait = await countPasskey(addressFrom(from));
+  if (wait > 0) return limited(wait);
+  try {
+    const { url, flow } = await beginFlow((await publicAddress()) + callbackPath, relativePathOf(next));
+    await storePending('provider', JSON.stringify(flow));
+    return ok({ url });
+  } catch (error) {
+    logFailure(error);
+    return failureOf(503, 'provider_away', 'The provider does not answer');
+  }
+});
 
 const messages: Record<ProviderError, string> = {
   unverified_email: 'The provider has not verified the email address',
@@ -48,23 +44,22 @@ const messages: Record<ProviderError, string> = {
  * `ProviderError`, `cancelled`, `step_over` when it expired or was started in another browser, or `provider_wrong` when the
  * response is not valid.
  */
-export const endProvider = (search: string): Promise<Result<{ next: string }>> =>
-  fromOwnPage(async (from) => {
-    const stored = await readPending('provider');
-    if (!stored || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
-    const flow = readFlow(stored);
-    const address = new URL((await publicAddress()) + callbackPath);
-    address.search = written(search);
-    const claims = await endFlow(address, flow).catch((error: unknown) => {
-      if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
-      logFailure(error);
-      return 'provider_wrong';
-    });
-    if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
-    const person = await personOfProvider(claims);
-    if (typeof person === 'string') return failureOf(403, person, messages[person]);
-    const signed = await signInVerified(person.id, 'provider', await originOf(from));
-    if (signed.kind !== 'in') return failureOf(403, 'unknown_person', messages.unknown_person);
-    await keepSignedIn(signed, from);
-    return ok({ next: flow.next });
+export const endProvider = publicAction(z.string(), async (search, from) => {
+  const stored = await readPending('provider');
+  if (!stored || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
+  const flow = readFlow(stored);
+  const address = new URL((await publicAddress()) + callbackPath);
+  address.search = search;
+  const claims = await endFlow(address, flow).catch((error: unknown) => {
+    if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
+    logFailure(error);
+    return 'provider_wrong';
   });
+  if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
+  const person = await personOfProvider(claims);
+  if (typeof person === 'string') return failureOf(403, person, messages[person]);
+  const signed = await signInVerified(person.id, 'provider', await originOf(from));
+  if (signed.kind !== 'in') return failureOf(403, 'unknown_person', messages.unknown_person);
+  await keepSignedIn(signed, from);
+  return ok({ next: flow.next });
+});

@@ -124,12 +124,13 @@ describe('two-step verification', () => {
   it('is required for the roles in the settings', async () => {
     const who = someone();
     await addPerson(who, 'support');
+    const owner = { id: 'o', name: 'Owner' };
     const session = await tokenOf(who.email);
     const { renewed } = await armed();
-    await saveSignInSettings({ secondFactor: ['support'] });
+    await saveSignInSettings({ secondFactor: ['support'] }, owner);
     expect(await personOf(session)).toMatchObject({ needsFactor: true });
     expect(await personOf(renewed)).not.toHaveProperty('needsFactor');
-    await saveSignInSettings({ secondFactor: [] });
+    await saveSignInSettings({ secondFactor: [] }, owner);
     expect(await personOf(session)).not.toHaveProperty('needsFactor');
   });
 });

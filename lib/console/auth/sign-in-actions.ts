@@ -1,9 +1,10 @@
 import { cookies } from 'next/headers';
+import * as z from '@/lib/contract/schema/zod';
 import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
-import { failureOf, limited, ok, written } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/own-result';
 import { addressFrom, isSecure } from '../http/request-headers';
-import { fromOwnPage } from './access';
+import { publicAction } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { endSession, personOf } from './session-store';
 import { secondStep, signInWith } from './sign-in';
@@ -19,8 +20,6 @@ export async function rememberLocale(locale: Locale, https: boolean): Promise<vo
     maxAge: YEAR_SECONDS,
   });
 }
-
-export type Credentials = { email: string; password: string };
 
 /** The state of a sign-in: signed in, or waiting for the second factor. */
 export type SignInStep = 'in' | 'second';
@@ -48,28 +47,32 @@ export async function keepSignedIn(
   if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale, isSecure(from));
 }
 
-/** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */
-export function signIn(rawInput: Credentials): Promise<Result<SignInStep>> {
-  return fromOwnPage(async (from) => {
-    const origin = await originOf(from);
-    const signed = await signInWith(written(rawInput?.email), written(rawInput?.password), origin);
-    if (signed.kind === 'limited') return limited(signed.wait);
-    if (signed.kind === 'wrong')
-      return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
-    if (signed.kind === 'second') {
-      await setCookie('step', signed.step);
-      return ok('second');
-    }
-    await keepSignedIn(signed, from);
-    return ok('in');
-  });
+/** Signs in by email and password, as `signIn` does. */
+export async function signInWithPassword(
+  { email, password }: { email: string; password: string },
+  from: Headers,
+): Promise<Result<SignInStep>> {
+  const signed = await signInWith(email, password, await originOf(from));
+  if (signed.kind === 'limited') return limited(signed.wait);
+  if (signed.kind === 'wrong')
+    return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
+  if (signed.kind === 'second') {
+    await setCookie('step', signed.step);
+    return ok('second');
+  }
+  await keepSignedIn(signed, from);
+  return ok('in');
 }
 
+/** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */
+export const signIn = publicAction(z.object({ email: z.string(), password: z.string() }), signInWithPassword);
+
 /** Completes a sign-in with the second factor. Refused with code `wrong_code`, or `step_over` when it has to start again. */
-export function passSecondStep(rawInput: { code: string }): Promise<Result<SignInStep>> {
-  return fromOwnPage(async (from) => {
+export const passSecondStep = publicAction(
+  z.object({ code: z.string() }),
+  async (input, from): Promise<Result<SignInStep>> => {
     const step = (await readCookie('step')) ?? '';
-    const code = written(rawInput?.code).replace(/\s/g, '').slice(0, 100);
+    const code = input.code.replace(/\s/g, '').slice(0, 100);
     const signed = await secondStep(step, code, await originOf(from));
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
@@ -78,5 +81,5 @@ export function passSecondStep(rawInput: { code: string }): Promise<Result<SignI
     await deleteCookie('step');
     await keepSignedIn(signed, from);
     return ok('in');
-  });
-}
+  },
+);

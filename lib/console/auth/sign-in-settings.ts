@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { readSetting, storeSetting } from '../stored-settings';
+import { changeSetting } from '../audit/change-setting';
+import { readSetting } from '../stored-settings';
 import { isRole, type Role } from './rights';
 
 /** `secondFactor`: roles that require a second factor; people without one set it up before anything else. */
@@ -18,5 +19,7 @@ export async function signInSettings(): Promise<SignInSettings> {
 }
 
 /** Changes how people sign in. */
-export const saveSignInSettings = ({ secondFactor }: SignInSettings): Promise<void> =>
-  storeSetting(NAME, { secondFactor });
+export const saveSignInSettings = (
+  { secondFactor }: SignInSettings,
+  by: { id: string; name: string },
+): Promise<void> => changeSetting(NAME, { secondFactor }, { act: 'signIn.rules', by });

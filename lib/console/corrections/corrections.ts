@@ -8,11 +8,9 @@ import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { recordAct } from '../audit/audit';
-import { withTenantRight } from '../auth/access';
+import { tenantAction } from '../auth/access';
 import type { Person } from '../auth/session-store';
-import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { scheduleRules } from './correction-rules';
@@ -94,37 +92,27 @@ export async function acceptedCorrections(
   return correctionsBetween(before, after, errors);
 }
 
+const order = z.unknown().pipe(SalesOrderUpsert);
 /** An order as rejected and as accepted. */
-export type AcceptedOrder = { tenant: string; before: unknown; after: unknown };
+const Accepted = z.object({ before: order, after: order });
 
-const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert });
-
-/** Remembers what a person corrected in an accepted order. The argument is untrusted. */
-export function rememberAccepted(rawInput: AcceptedOrder): Promise<Result<undefined>> {
-  return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Accepted, rawInput);
-    if ('failure' in input) return input.failure;
-    const { before, after } = input.data;
+/** Remembers what a person corrected in an accepted order. */
+export const rememberAccepted = tenantAction(
+  'bulkUpsertSalesOrders',
+  Accepted,
+  async ({ before, after }, { person, tenant }) => {
     await rememberCorrections(
       { tenant: tenant.id, person },
       await acceptedCorrections(tenant.id, before, after),
     );
     return ok(undefined);
-  });
-}
+  },
+);
 
 /**
  * A change of a remembered correction; without properties it is removed. `isRule`: orders that it fixes are sent again
  * automatically in the name of whoever enables this.
  */
-export type CorrectionChange = {
-  tenant: string;
-  id: string;
-  to?: string;
-  always?: boolean;
-  isRule?: boolean;
-};
-
 const Change = z.object({
   id: z.string().regex(/^\d{1,18}$/, 'must be the ID of a correction'),
   to: storedText(MAX_LENGTH)
@@ -137,13 +125,12 @@ const Change = z.object({
 /** Rights needed to enable automatic sending, which happens in that person's name. */
 const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
-/** Changes or deletes a correction, for people who may fix orders. The argument is untrusted. */
-export function changeCorrection(rawInput: CorrectionChange): Promise<Result<undefined>> {
-  return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant, visit, can }) => {
-    const input = readInput(Change, rawInput);
-    if ('failure' in input) return input.failure;
-    const { id, always, isRule } = input.data;
-    const to = input.data.to?.trim();
+/** Changes or deletes a correction, for people who may fix orders. */
+export const changeCorrection = tenantAction(
+  'corrections',
+  Change,
+  async ({ id, always, isRule, ...change }, { person, tenant, visit, can }) => {
+    const to = change.to?.trim();
     // A rule would outlive the visit that allowed it.
     if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
     const t = await getTranslations('settings.corrections');
@@ -190,5 +177,5 @@ export function changeCorrection(rawInput: CorrectionChange): Promise<Result<und
     });
     if (isChanged && isRule) await scheduleRules(tenant.id);
     return isChanged ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
-  });
-}
+  },
+);

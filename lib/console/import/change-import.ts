@@ -5,12 +5,11 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { normalizeHeading } from '@/lib/files/import-field';
 import { limits } from '@/lib/files/limits';
-import { withTenantRight } from '../auth/access';
-import type { Failure, Result } from '../browser/result';
+import { tenantAction } from '../auth/access';
+import type { Failure } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { changeJob } from '../jobs/job-actions';
-import { type JobView, jobViews } from '../jobs/job-events';
+import { jobViews } from '../jobs/job-events';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
 import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
@@ -54,7 +53,8 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), revision: z.int() }),
 ]);
 type Change = z.output<typeof Change>;
-export type ImportChange = z.input<typeof Change> & { tenant: string; id: string };
+const ImportChange = z.object({ id: z.string() }).and(Change);
+export type ImportChange = z.input<typeof ImportChange>;
 
 /** How long an action checks rows itself. A worker checks the rest. */
 const CHECK_MS = 1_500;
@@ -191,26 +191,20 @@ export async function planRows(
   );
 }
 
-/** Changes an import, for people who may write in its tenant. The argument is untrusted. Returns the job as it is then. */
-export function changeImport(rawInput: ImportChange): Promise<Result<JobView | undefined>> {
-  return withTenantRight(rawInput?.tenant, 'import', async (access) => {
-    const input = readInput(Change, rawInput);
-    if ('failure' in input) return input.failure;
-    const change = input.data;
-    const tenant = access.tenant.id;
-    const id = String(rawInput.id);
-    const run = await findImport(id, tenant);
-    if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
-    const failure =
-      change.kind === 'send'
-        ? await planRows(run, change.revision, access)
-        : await applyChange(run, change, access);
-    if (failure) return failure;
-    if (change.kind === 'send') {
-      const started = await changeJob({ tenant, id, act: 'start' });
-      if (started.kind !== 'ok') return started;
-    }
-    const [view] = await jobViews({ tenant, personId: access.person.id, id });
-    return ok(view);
-  });
-}
+/** Changes an import, for people who may write in its tenant. Returns the job as it is then. */
+export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {
+  const tenant = access.tenant.id;
+  const run = await findImport(id, tenant);
+  if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
+  const failure =
+    change.kind === 'send'
+      ? await planRows(run, change.revision, access)
+      : await applyChange(run, change, access);
+  if (failure) return failure;
+  if (change.kind === 'send') {
+    const started = await changeJob({ tenant, id, act: 'start' });
+    if (started.kind !== 'ok') return started;
+  }
+  const [view] = await jobViews({ tenant, personId: access.person.id, id });
+  return ok(view);
+});

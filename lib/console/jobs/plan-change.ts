@@ -6,25 +6,20 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { withTenantRight } from '../auth/access';
+import { tenantAction } from '../auth/access';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { countRows, findJob, type Job } from './job-store';
 
-/** A change of one row of a plan before it is started: exclude or include it, or change a correction. */
-export type PlanChange = { tenant: string; id: string; at: number } & (
-  | { leaveOut: boolean }
-  | { path: string; to: string }
-);
+const row = { id: z.string(), at: z.int().min(0) };
 
-const at = z.int().min(0);
+/** A change of one row of a plan before it is started: exclude or include it, or change a correction. */
 const Change = z.union([
-  z.object({ at, leaveOut: z.boolean() }),
+  z.object({ ...row, leaveOut: z.boolean() }),
   z.object({
-    at,
+    ...row,
     path: z.string().regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,4}$/, 'must be the path of a field'),
     to: storedText(2_000),
   }),
@@ -107,22 +102,17 @@ async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void
   });
 }
 
-/** Changes a row of a plan, for the person who created it. The argument is untrusted. */
-export function changePlan(rawInput: PlanChange): Promise<Result<Job | undefined>> {
-  return withTenantRight(rawInput?.tenant, 'sendJobs', async ({ person, tenant }) => {
-    const input = readInput(Change, rawInput);
-    if ('failure' in input) return input.failure;
-    const job = await findJob(String(rawInput.id), tenant.id);
-    if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
-    // Idempotency keys belong to a person.
-    if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
-    const change = input.data;
-    if ('leaveOut' in change) await excludeRow(job, change.at, change.leaveOut);
-    else {
-      const corrected = await correctRow(job, change.at, change.path, change.to.trim());
-      if (corrected.kind !== 'ok') return corrected;
-    }
-    await countRows(job.id);
-    return ok(await findJob(job.id, tenant.id));
-  });
-}
+/** Changes a row of a plan, for the person who created it. */
+export const changePlan = tenantAction('sendJobs', Change, async (change, { person, tenant }) => {
+  const job = await findJob(change.id, tenant.id);
+  if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
+  // Idempotency keys belong to a person.
+  if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
+  if ('leaveOut' in change) await excludeRow(job, change.at, change.leaveOut);
+  else {
+    const corrected = await correctRow(job, change.at, change.path, change.to.trim());
+    if (corrected.kind !== 'ok') return corrected;
+  }
+  await countRows(job.id);
+  return ok(await findJob(job.id, tenant.id));
+});

@@ -2,11 +2,9 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { withTenantRight } from '../auth/access';
+import { tenantAction } from '../auth/access';
 import type { Person } from '../auth/session-store';
-import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
 /** The team's explanation of an error code that is not in the catalog, and its author. */
@@ -24,8 +22,6 @@ export async function causeNote(tenant: string, code: string): Promise<CauseNote
 }
 
 /** An explanation of an error code; an empty one deletes it. */
-export type CauseNoteChange = { tenant: string; code: string; text: string };
-
 const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
 /** Stores an explanation; an empty one is deleted. */
@@ -51,12 +47,7 @@ export async function noteCause(
   return causeNote(tenant, code);
 }
 
-/** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. The argument is untrusted. */
-export function saveCauseNote(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
-  return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
-    const input = readInput(Change, rawInput);
-    return 'failure' in input
-      ? input.failure
-      : ok(await noteCause({ tenant: tenant.id, person }, input.data));
-  });
-}
+/** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. */
+export const saveCauseNote = tenantAction('corrections', Change, async (change, { person, tenant }) =>
+  ok(await noteCause({ tenant: tenant.id, person }, change)),
+);

@@ -3,13 +3,12 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { withTenantRight } from '../auth/access';
+import { tenantAction } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/session-store';
-import type { Failure, Result } from '../browser/result';
+import type { Failure } from '../browser/result';
 import { ok, validationFailure } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
 /** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
@@ -86,17 +85,11 @@ export async function orderEditors(tenant: string): Promise<{ id: string; name: 
   return candidates.flatMap(({ id, name }, i) => (granted[i] ? [{ id, name }] : []));
 }
 
+const about = { entry: storedText(200, 1), record: storedText(200) };
 /**
  * An action on an entry: `close` it without sending, with a reason; `reopen` it; `assign` it to a person, or with an empty ID to
  * nobody; `fixing`: its page is open; `left`: it was closed.
  */
-export type QueueChange = { tenant: string; entry: string; record: string } & (
-  | { act: 'close'; reason: string }
-  | { act: 'reopen' | 'fixing' | 'left' }
-  | { act: 'assign'; to: string }
-);
-
-const about = { entry: storedText(200, 1), record: storedText(200) };
 const Change = z.union([
   z.object({
     ...about,
@@ -195,13 +188,12 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   return true;
 }
 
-/** Performs an action on an entry and returns its shared data. The argument is untrusted. */
-export function changeQueue(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
-  return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Change, rawInput);
-    if ('failure' in input) return input.failure;
-    if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data))) return unknownAssignee();
-    const { data } = input;
-    return ok(await queueNote(tenant.id, data.entry));
-  });
-}
+/** Performs an action on an entry and returns its shared data. */
+export const changeQueue = tenantAction(
+  'bulkUpsertSalesOrders',
+  Change,
+  async (change, { person, tenant }) => {
+    if (!(await noteQueueChange({ tenant: tenant.id, person }, change))) return unknownAssignee();
+    return ok(await queueNote(tenant.id, change.entry));
+  },
+);

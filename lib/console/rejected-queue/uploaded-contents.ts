@@ -3,19 +3,15 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { withTenantRight } from '../auth/access';
-import type { Result } from '../browser/result';
+import { tenantAction } from '../auth/access';
 import { ok } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
-
-/** The orders in a file. */
-export type UploadedOrders = { tenant: string; file: string; orders: readonly unknown[] };
 
 /** Maximum orders per call. */
 const MAX_ORDERS = 500;
 
+/** The orders in a file. */
 const Uploaded = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ORDERS) });
 
 const referenceOf = (order: unknown): string =>
@@ -23,13 +19,12 @@ const referenceOf = (order: unknown): string =>
 
 /**
  * Stores those orders of a file that the platform has rejected, for everyone; the others are not stored. Duplicate references are
- * skipped, because it is unknown which one was rejected. Returns the number stored. The argument is untrusted.
+ * skipped, because it is unknown which one was rejected. Returns the number stored.
  */
-export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<number>> {
-  return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Uploaded, rawInput);
-    if ('failure' in input) return input.failure;
-    const { file, orders } = input.data;
+export const storeUploadedContents = tenantAction(
+  'bulkUpsertSalesOrders',
+  Uploaded,
+  async ({ file, orders }, { person, tenant }) => {
     const byReference = new Map<string, unknown[]>();
     for (const order of orders) {
       const reference = referenceOf(order);
@@ -60,5 +55,5 @@ export function storeUploadedContents(rawInput: UploadedOrders): Promise<Result<
       ],
     });
     return ok(ofRejected.length);
-  });
-}
+  },
+);

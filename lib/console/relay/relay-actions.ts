@@ -1,32 +1,28 @@
 import { isName, isTenantId } from '@/lib/contract/account-rules';
-import type { Issue } from '@/lib/contract/schema/issue';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
+import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
-import { withRight } from '../auth/access';
+import { rightAction } from '../auth/access';
 import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
-import { failureOf, ok, validationFailure, written } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import * as relayKeys from './relay-keys';
-import { changeRelayKey, createRelayKey, type RelayRight, type RelayValidation } from './relay-keys';
-
-/** A key from the form; without `id` a new one. `rights`: `read`, `write` or `read-write`. */
-export type RelayKeyChange = {
-  id?: string;
-  tenant?: string;
-  name: string;
-  rights: string;
-  validation: string;
-};
+import { changeRelayKey, createRelayKey } from './relay-keys';
 
 /** How long the previous secret works beside the new one, in hours. */
-const GRACE_HOURS = [0, 1, 24, 168] as const;
+const GRACE_HOURS: readonly number[] = [0, 1, 24, 168];
 
-const rightsOf: Readonly<Record<string, readonly RelayRight[]>> = {
-  'read-write': ['read', 'write'],
-  read: ['read'],
-  write: ['write'],
-};
-const validations: readonly RelayValidation[] = ['off', 'report', 'block'];
+const rightsOf = { 'read-write': ['read', 'write'], read: ['read'], write: ['write'] } as const;
+
+/** A key from the form; `id` is empty for a new one, which needs a tenant. */
+const RelayKeyChange = z.object({
+  id: z.string().default(''),
+  tenant: z.string().default(''),
+  name: z.string().trim().refine(isName, issueCode('required')),
+  rights: z.string().pipe(z.enum(['read-write', 'read', 'write'])),
+  validation: z.string().pipe(z.enum(['off', 'report', 'block'])),
+});
 
 const endedFailure: Result<never> = failureOf(
   409,
@@ -56,56 +52,42 @@ async function recordKeyEvent(
 }
 
 /** Creates a key, whose secret is returned once, or changes name, rights and validation of one. */
-export function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
-  return withRight('relayKeys', async (person) => {
-    const [id, tenant, name] = [written(input?.id), written(input?.tenant), written(input?.name)];
-    const rights = rightsOf[written(input?.rights)];
-    const validation = validations.find((one) => one === input?.validation);
-    const issues: Issue[] = [];
-    const wrong = (path: string, code: string) => issues.push({ path, message: 'is required', code });
-    if (!isName(name)) wrong('name', 'required');
-    if (!rights) wrong('rights', 'required');
-    if (!validation) wrong('validation', 'required');
-    if (id === '' && !isTenantId(tenant)) wrong('tenant', 'required');
-    if (!rights || !validation || issues.length > 0) return validationFailure(400, issues);
-    const settings = { name: name.trim(), rights, validation };
-    const detail = `${rights.join(', ')}; ${validation}`;
+export const saveRelayKey = rightAction(
+  'relayKeys',
+  RelayKeyChange,
+  async ({ id, tenant, name, ...input }, person): Promise<Result<{ id: string; secret?: string }>> => {
+    const settings = { name, rights: rightsOf[input.rights], validation: input.validation };
+    const detail = `${settings.rights.join(', ')}; ${settings.validation}`;
     if (id === '') {
-      const newKey = await createRelayKey({ ...settings, tenant }, person.name);
-      if (!newKey)
-        return validationFailure(400, [{ path: 'tenant', message: 'is required', code: 'required' }]);
+      const newKey = isTenantId(tenant) && (await createRelayKey({ ...settings, tenant }, person.name));
+      if (!newKey) return failureOf(400, 'required', 'is required', 'tenant');
       await recordKeyEvent(newKey.id, person, 'created', detail);
       return ok(newKey);
     }
     if (!(await changeRelayKey(id, settings))) return endedFailure;
     await recordKeyEvent(id, person, 'changed', detail);
     return ok({ id });
-  });
-}
+  },
+);
+
+const Rotation = z.object({
+  id: z.string(),
+  graceHours: z
+    .number()
+    .refine((hours) => GRACE_HOURS.includes(hours), `must be one of ${GRACE_HOURS.join(', ')} hours`),
+});
 
 /** Replaces the secret of a key, returned once; the previous one works for this many hours more. */
-export function rotateRelayKey(
-  id: string,
-  graceHours: number,
-): Promise<Result<{ id: string; secret?: string }>> {
-  return withRight('relayKeys', async (person) => {
-    const hours = GRACE_HOURS.find((hours) => hours === graceHours);
-    if (hours === undefined) {
-      const message = `must be one of ${GRACE_HOURS.join(', ')} hours`;
-      return failureOf(400, 'relay_overlap', message, 'overlapHours');
-    }
-    const secret = await relayKeys.rotateRelayKey(written(id), hours);
-    if (secret === undefined) return endedFailure;
-    await recordKeyEvent(id, person, 'rotated', `${hours} h`);
-    return ok({ id, secret });
-  });
-}
+export const rotateRelayKey = rightAction('relayKeys', Rotation, async ({ id, graceHours }, person) => {
+  const secret = await relayKeys.rotateRelayKey(id, graceHours);
+  if (secret === undefined) return endedFailure;
+  await recordKeyEvent(id, person, 'rotated', `${graceHours} h`);
+  return ok({ id, secret });
+});
 
 /** Revokes a key at once. */
-export function revokeRelayKey(id: string): Promise<Result<undefined>> {
-  return withRight('relayKeys', async (person) => {
-    if (!(await relayKeys.revokeRelayKey(written(id)))) return endedFailure;
-    await recordKeyEvent(id, person, 'revoked');
-    return ok(undefined);
-  });
-}
+export const revokeRelayKey = rightAction('relayKeys', z.string(), async (id, person) => {
+  if (!(await relayKeys.revokeRelayKey(id))) return endedFailure;
+  await recordKeyEvent(id, person, 'revoked');
+  return ok(undefined);
+});

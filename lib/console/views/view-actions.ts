@@ -1,11 +1,9 @@
 import type { Person } from '@/lib/console/auth/session-store';
 import { recordAct } from '../audit/audit';
-import { withTenantRight } from '../auth/access';
+import { tenantAction } from '../auth/access';
 import { hasRight } from '../auth/rights';
-import type { ListPreferences } from '../browser/list-preferences';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
-import { readInput } from '../http/read-input';
 import { preferencesOf, storePreferences } from './list-preferences';
 import { addView, changeView, findView, pinView, removeView } from './saved-views';
 import { ViewChange } from './view-change';
@@ -68,12 +66,8 @@ async function apply(person: Person, tenant: string, change: ViewChange): Promis
  * Changes views and settings of a list, for anyone signed in: they belong to the console and touch no tenant's data. Returns the
  * new state, and the ID of a new view.
  */
-export function saveView(rawInput: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
-  return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
-    const input = readInput(ViewChange, rawInput);
-    if ('failure' in input) return input.failure;
-    const applied = await apply(person, tenant.id, input.data);
-    if (applied.kind !== 'ok') return applied;
-    return ok({ ...(await preferencesOf(person, rawInput.list, tenant.id)), id: applied.answer });
-  });
-}
+export const saveView = tenantAction('read', ViewChange, async (change, { person, tenant }) => {
+  const applied = await apply(person, tenant.id, change);
+  if (applied.kind !== 'ok') return applied;
+  return ok({ ...(await preferencesOf(person, change.list, tenant.id)), id: applied.answer });
+});

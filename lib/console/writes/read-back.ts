@@ -5,11 +5,12 @@ import { operations } from '@/lib/contract/operations';
 import { isReadable, type ReadableWrite, writtenRecords } from '@/lib/contract/record-identity';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { withTenantRight } from '../auth/access';
+import * as z from '@/lib/contract/schema/zod';
+import { tenantAction } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
-import { failureOf, ok } from '../http/own-result';
+import { ok } from '../http/own-result';
 import { currentCargo, isCargoWrite } from '../operations/cargo-info';
 import { type Fields, readByKey } from '../operations/read-by-key';
 import type { FullEntry } from '../request-log/list-requests';
@@ -95,15 +96,15 @@ export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadB
 }
 
 /** A write of the caller, by its idempotency key. `isLast`: the last attempt. */
-export type ReadBackRequest = { tenant: string; idempotencyKey: string; isLast: boolean };
+const ReadBackRequest = z.object({ idempotencyKey: z.string(), isLast: z.boolean() });
 
 /** Reads a write back for the person who sent it. Never throws. */
-export function readBackOwn(request: ReadBackRequest): Promise<Result<ReadBack>> {
-  return withTenantRight(request?.tenant, 'read', async ({ person, tenant }) => {
-    if (typeof request.idempotencyKey !== 'string')
-      return failureOf(400, 'invalid_format', 'must be the key that a write was sent with', 'idempotencyKey');
-    const entry = await writeByKey(tenant.id, person.id, request.idempotencyKey);
+export const readBackOwn = tenantAction(
+  'read',
+  ReadBackRequest,
+  async ({ idempotencyKey, isLast }, { person, tenant }): Promise<Result<ReadBack>> => {
+    const entry = await writeByKey(tenant.id, person.id, idempotencyKey);
     const isOpen = entry?.result === 'done' || entry?.result === 'unknown';
-    return ok(entry && isOpen ? await readBack(entry, request.isLast === true) : { seen: 'unread' });
-  });
-}
+    return ok(entry && isOpen ? await readBack(entry, isLast) : { seen: 'unread' });
+  },
+);

@@ -18,6 +18,7 @@ export {
   undefined,
   union,
   unknown,
+  void,
   ZodArray,
   ZodBoolean,
   ZodCatch,

@@ -141,7 +141,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   const key = await act('saveRelayKey', { tenant, name: 'ERP', rights: 'read', validation: 'off' });
   const keyId = isRecord(key) ? String(key.id) : '';
   await act('saveRelayKey', { id: keyId, name: 'The ERP', rights: 'read', validation: 'off' });
-  await act('rotateRelayKey', keyId, 1);
+  await act('rotateRelayKey', { id: keyId, graceHours: 1 });
   await act('revokeRelayKey', keyId);
 
   // Files.
@@ -218,7 +218,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   await session('one', token);
   await act('newRecoveryCodes', { password });
   await act('removeSecondFactor', { password });
-  await act('changePasskey', { id: 'none' });
+  await act('removePasskey', { id: 'none' });
   await act('saveSignInSettings', { secondFactor: ['admin'] });
   await act('sendLink', { id: ece });
   await act('changePassword', { current: password, next: 'violet-harbour-stencil-44' });
@@ -294,7 +294,7 @@ it('changing passkeys and sessions requires a recent confirmation', async () => 
   await owner.query(`update console.session set "confirmedAt" = now() - interval '1 hour' where id = 'v'`);
   const confirm = { kind: 'forbidden', reason: 'confirm' };
   expect(await asViewer('beginPasskey')).toEqual(confirm);
-  expect(await asViewer('changePasskey', { id: 'none' })).toEqual(confirm);
+  expect(await asViewer('removePasskey', { id: 'none' })).toEqual(confirm);
   expect(await asViewer('endOwnSession', { id: 'none' })).toEqual(confirm);
   await owner.query(`update console.session set "confirmedAt" = now() where id = 'v'`);
   expect(await asViewer('endOwnSession', { id: 'none' })).toMatchObject({ kind: 'ok' });

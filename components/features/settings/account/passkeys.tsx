@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { beginPasskey, changePasskey, savePasskey } from '@/lib/console/actions';
+import { beginPasskey, removePasskey, renamePasskey, savePasskey } from '@/lib/console/actions';
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
@@ -46,7 +46,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
   const router = useRouter();
   const [naming, setNaming] = useState<Naming>();
   const close = () => setNaming(undefined);
-  const { mutate: remove } = useSettingsAction(changePasskey, {
+  const { mutate: remove } = useSettingsAction(removePasskey, {
     onSuccess: () => toast({ title: tSettings('removed') }),
     onSettled: () => router.refresh(),
   });
@@ -106,7 +106,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
           <SettingsForm
             schema={schema}
             start={{ name: naming.name }}
-            send={({ name = '' }) => (naming.id ? changePasskey({ id: naming.id, name }) : addPasskey(name))}
+            send={({ name = '' }) => (naming.id ? renamePasskey({ id: naming.id, name }) : addPasskey(name))}
             onSaved={() => {
               toast({ title: tSettings('saved') });
               router.refresh();

@@ -204,10 +204,13 @@ export function ChangeRelayKey({ relayKey: current }: { relayKey: Omit<Values, '
     setSecret(undefined);
     router.refresh();
   };
-  const rotate = useSettingsAction(() => rotateRelayKey(current.id, Number(selectedHours)), {
-    onSuccess: ({ secret }) => setSecret(secret),
-    onError: close,
-  });
+  const rotate = useSettingsAction(
+    () => rotateRelayKey({ id: current.id, graceHours: Number(selectedHours) }),
+    {
+      onSuccess: ({ secret }) => setSecret(secret),
+      onError: close,
+    },
+  );
   const revoke = useSettingsAction(() => revokeRelayKey(current.id), {
     onSuccess: () => toast({ title: t('revokedToast') }),
     onSettled: close,
