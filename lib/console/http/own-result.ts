@@ -53,6 +53,3 @@ export const statusOf = (failure: Failure): 400 | 401 | 403 | 503 => {
   if (failure.kind === 'forbidden') return 403;
   return failure.kind === 'refused' ? 400 : 503;
 };
-
-/** Input of a browser can be anything: other types than text count as empty. */
-export const written = (value: unknown): string => (typeof value === 'string' ? value : '');

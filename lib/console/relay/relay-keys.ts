@@ -108,10 +108,10 @@ export async function integrationNames(tenant: string): Promise<{ id: string; na
 }
 
 /** What a relay key may do: reads, writes, or both. */
-export type RelayRight = 'read' | 'write';
+type RelayRight = 'read' | 'write';
 
 /** What happens to orders that break a rule: nothing, they are counted, or they are blocked. */
-export type RelayValidation = 'off' | 'report' | 'block';
+type RelayValidation = 'off' | 'report' | 'block';
 
 /** A key during a call. */
 export type RelayKey = {
