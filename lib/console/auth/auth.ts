@@ -39,7 +39,8 @@ async function createAuth() {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: passwordLimits.minLength,
-      maxPasswordLength: passwordLimits.maxLength,
+      // It counts UTF-16 units, of which a character takes one or two.
+      maxPasswordLength: passwordLimits.maxLength * 2,
     },
     user: {
       additionalFields: {

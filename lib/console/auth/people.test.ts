@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { passwordLimits } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
@@ -161,6 +162,12 @@ describe('signing in', () => {
 });
 
 describe('a password', () => {
+  it('of the longest length signs in, also with characters that take two UTF-16 units', async () => {
+    const who = { ...someone(), password: '🐘'.repeat(passwordLimits.maxLength) };
+    await addPerson(who, 'viewer');
+    expect((await signInWith(who.email, who.password, from())).kind).toBe('in');
+  });
+
   it('is changed with the current one, which ends all other sessions', async () => {
     const who = someone();
     await addPerson(who, 'viewer');

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passwordLimits } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { adoptSession, auth, headersOf, type Origin, stepIn, unlessRejected } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
@@ -29,7 +28,6 @@ async function checkCredentials(
   password: string,
   from: Origin,
 ): Promise<SignInStart | undefined> {
-  if (password.length > passwordLimits.maxLength * 4) return undefined;
   const { api } = await auth();
   const body = { email: email.trim(), password };
   const answer = await unlessRejected(() =>
