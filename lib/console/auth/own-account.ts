@@ -1,11 +1,9 @@
-import { verifyPassword } from 'better-auth/crypto';
 import * as z from '@/lib/contract/schema/zod';
-import { pool } from '@/lib/db/pool';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited } from '../http/own-result';
 import { fromOwnPage, withInput } from './access';
-import type { Origin } from './auth';
+import { auth, headersOf, type Origin, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
 import type { Person } from './session-store';
@@ -77,12 +75,10 @@ export async function checkOwnPassword(
   const attempt = { email: person.email, address: from.address, known: session };
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return { kind: 'limited', wait };
-  const { rows } = await pool().query<{ hash: string }>(
-    `select password as hash from console.account where "userId" = $1 and "providerId" = 'credential'`,
-    [person.id],
-  );
-  const hash = rows[0]?.hash;
-  if (hash === undefined || !(await verifyPassword({ hash, password }))) return { kind: 'wrong' };
+  const { api } = await auth();
+  const headers = headersOf(from, { session });
+  if (!(await unlessRejected(() => api.verifyPassword({ body: { password }, headers }))))
+    return { kind: 'wrong' };
   await clearAttempts(attempt);
   return { kind: 'right' };
 }
