@@ -16,8 +16,16 @@ import { GrantsInput, replaceGrants } from './grants';
 import { issueLink } from './link-actions';
 import { accountAction, checkOwnPassword, type Own } from './own-account';
 import { checkPassword } from './password-strength';
-import { addPerson, createOwner, findPersonIssues, saveLocale, storePassword, updatePerson } from './people';
-import { recordNewPerson, recordPersonChange } from './people-audit';
+import {
+  addPerson,
+  createOwner,
+  findPersonIssues,
+  recordNewPerson,
+  recordPersonChange,
+  saveLocale,
+  storePassword,
+  updatePerson,
+} from './people';
 import { allRoles } from './rights';
 import { endSession, endSessionsOf, renewSession, tokenHash } from './session-store';
 import { rememberLocale, signInWithPassword } from './sign-in-actions';

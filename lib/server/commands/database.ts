@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { verifyAudit } from '@/lib/console/audit/verify-audit';
-import { makeResetLink } from '@/lib/console/auth/reset-link';
+import { makeResetLink } from '@/lib/console/auth/links';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { backupFolder, checkUpgrade, listBackups } from '@/lib/db/backup/upgrade-check';
