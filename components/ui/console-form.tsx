@@ -16,11 +16,24 @@ export type ConsoleValues = Record<string, string>;
 /** An error of a field: from the schema or from the server, identified by its code. */
 export type FieldError = { path: string; code: string };
 
+export type ConsoleFormProps<T> = {
+  /** Loaded on first interaction with the form. */
+  schema: () => Promise<z.ZodType>;
+  start: ConsoleValues;
+  send: (values: ConsoleValues) => Promise<Result<T>>;
+  /** `clear` resets the form. */
+  onSaved: (answer: Ok<T>, values: ConsoleValues, clear: () => void) => void;
+  messageOf: (error: FieldError) => string;
+  /** The message of an error without a field; undefined if it is displayed elsewhere. */
+  failed: (failure: Failure) => string | undefined;
+  children: (state: { pending: boolean; saved: boolean }) => ReactNode;
+};
+
 /**
  * A form of the console's own data: sign-in, people, passwords, tenants. Validated by its schema before it is sent; server errors
  * are displayed at their field, others above the form. Typed values stay until they are saved.
  */
-export function ConsoleForm({
+export function ConsoleForm<T>({
   schema,
   start,
   send,
@@ -28,18 +41,7 @@ export function ConsoleForm({
   messageOf,
   failed,
   children,
-}: {
-  /** Loaded on first interaction with the form. */
-  schema: () => Promise<z.ZodType>;
-  start: ConsoleValues;
-  send: (values: ConsoleValues) => Promise<Result<unknown>>;
-  /** `clear` resets the form. */
-  onSaved: (answer: Ok<unknown>, values: ConsoleValues, clear: () => void) => void;
-  messageOf: (error: FieldError) => string;
-  /** The message of an error without a field; undefined if it is displayed elsewhere. */
-  failed: (failure: Failure) => string | undefined;
-  children: (state: { pending: boolean; saved: boolean }) => ReactNode;
-}) {
+}: ConsoleFormProps<T>) {
   const loading = useRef<Promise<z.ZodType | undefined> | undefined>(undefined);
   const load = useCallback(() => {
     // If the schema cannot be loaded, only the server validates.
@@ -62,7 +64,7 @@ export function ConsoleForm({
   const form = useForm<ConsoleValues>({ defaultValues: start, resolver });
   const { errors } = form.formState;
   const { mutate, isPending, isSuccess } = useAction(
-    async (values: ConsoleValues): Promise<Result<Ok<unknown>>> => {
+    async (values: ConsoleValues): Promise<Result<Ok<T>>> => {
       const result = await send(values);
       return result.kind === 'ok' ? { ...result, answer: result } : result;
     },

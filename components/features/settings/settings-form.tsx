@@ -2,21 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
-import { ConsoleForm } from '@/components/ui/console-form';
+import { ConsoleForm, type ConsoleFormProps } from '@/components/ui/console-form';
 import { toast } from '@/components/ui/toast';
 import { withStepUp } from './step-up-request';
 import { useFailureToast } from './use-settings-action';
 
-type FormProps = ComponentProps<typeof ConsoleForm>;
-
 /**
  * A settings form. Displays failures that belong to no field in a toast. `onSaved` defaults to a toast and a refresh of the page.
  */
-export function SettingsForm({
+export function SettingsForm<T>({
   onSaved,
   ...props
-}: Omit<FormProps, 'failed' | 'onSaved'> & { onSaved?: FormProps['onSaved'] }) {
+}: Omit<ConsoleFormProps<T>, 'failed' | 'onSaved'> & Partial<Pick<ConsoleFormProps<T>, 'onSaved'>>) {
   const t = useTranslations('settings');
   const router = useRouter();
   const showFailure = useFailureToast();

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
@@ -67,16 +67,14 @@ function RelayKeyForm({
   const t = useTranslations('integrations');
   const tUi = useTranslations('ui');
   const tSignIn = useTranslations('signIn');
-  const expiry = useRef('');
   return (
     <SettingsForm
       schema={schema}
       start={start}
-      send={({ tenant = '', name = '', rights = '', validation = '' }) => {
-        expiry.current = tenant;
-        return saveRelayKey({ id: start.id, tenant, name, rights, validation });
-      }}
-      onSaved={({ answer }) => onSaved(secretIn(answer), expiry.current)}
+      send={({ tenant = '', name = '', rights = '', validation = '' }) =>
+        saveRelayKey({ id: start.id, tenant, name, rights, validation })
+      }
+      onSaved={({ answer }, { tenant = '' }) => onSaved(answer.secret, tenant)}
       messageOf={() => tSignIn('faults.required')}
     >
       {({ pending }) => (
@@ -113,12 +111,6 @@ function RelayKeyForm({
     </SettingsForm>
   );
 }
-
-const secretIn = (answer: unknown): string | undefined => {
-  const secret: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'secret') : undefined;
-  return typeof secret === 'string' ? secret : undefined;
-};
 
 /** A secret, displayed only once, with the URL to call and a link to the examples. */
 function Secret({ secret, tenant, close }: { secret: string; tenant?: string; close: () => void }) {

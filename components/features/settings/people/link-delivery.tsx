@@ -6,16 +6,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { dialogEndStyle } from '@/components/ui/style';
-import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** How a person gets a link. `path`: set when it has to be passed on manually. */
 export type LinkDelivery = { email: string; path?: string; hasMailFailed?: boolean };
-
-/** Parses the delivery from an action's response. */
-export const parseDelivery = (answer: unknown): Omit<LinkDelivery, 'email'> =>
-  isRecord(answer) && typeof answer.path === 'string'
-    ? { path: answer.path, hasMailFailed: answer.hasMailFailed === true }
-    : {};
 
 /** Confirms that a link was sent, or displays it once. */
 export function DeliveryNotice({

@@ -26,7 +26,7 @@ import {
 } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
-import { DeliveryDialog, DeliveryNotice, type LinkDelivery, parseDelivery } from './link-delivery';
+import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** Roles that can be assigned; there is a single owner. The server checks them again. */
@@ -222,7 +222,7 @@ function PersonForm({
       send={({ name = '', email = '', role = '' }) =>
         invitePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
-      onSaved={({ answer }, { email = '' }) => onInvited({ ...parseDelivery(answer), email })}
+      onSaved={({ answer }, { email = '' }) => onInvited({ ...answer, email })}
       messageOf={({ code }) => tSignIn(`faults.${code}`)}
     >
       {({ pending }) => (
