@@ -1,10 +1,10 @@
 import { hashPassword } from 'better-auth/crypto';
 import { redirect } from 'next/navigation';
-import type { Issue } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { isLocale, locales } from '@/lib/messages/locales';
-import { failureOf, limited, ok, validationFailure } from '../http/own-result';
+import type { Result } from '../browser/result';
+import { failureOf, ok, validationFailure } from '../http/own-result';
 import { isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, publicAction, rightAction } from './access';
@@ -30,28 +30,21 @@ import { allRoles } from './rights';
 import { endSession, endSessionsOf, renewSession, tokenHash } from './session-store';
 import { rememberLocale, signInWithPassword } from './sign-in-actions';
 
-type PasswordChanged =
-  | { kind: 'changed' }
-  | { kind: 'limited'; wait: number }
-  | { kind: 'issues'; issues: Issue[] };
-
 /** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
 export async function replacePassword(
   own: Omit<Own, 'origin'>,
   { current, next }: { current: string; next: string },
-): Promise<PasswordChanged> {
+): Promise<Result<undefined>> {
   const { person, session, from } = own;
   const passwordIssue = await checkPassword(next, [person.name, person.email]);
-  if (passwordIssue) return { kind: 'issues', issues: [{ path: 'next', ...passwordIssue }] };
-  const check = await checkOwnPassword(own, current);
-  if (check.kind === 'limited') return check;
-  if (check.kind === 'wrong')
-    return { kind: 'issues', issues: [{ path: 'current', message: 'is wrong', code: 'wrong_credentials' }] };
+  if (passwordIssue) return validationFailure(400, [{ path: 'next', ...passwordIssue }]);
+  const check = await checkOwnPassword(own, current, 'current');
+  if (check.kind !== 'ok') return check;
   const hash = await hashPassword(next);
   await transaction(pool(), (client) => storePassword(client, person.id, hash));
   await endSessionsOf(person.id, session);
   await removeDevices(person.id, from.device);
-  return { kind: 'changed' };
+  return ok(undefined);
 }
 
 /** A role that can be given: there is a single owner. */
@@ -103,10 +96,8 @@ const FirstOwner = z.object({ name: z.string(), email: z.string(), password: z.s
 /** First start: creates the owner and signs in. Fails with the fields' issues, or with code `owner_exists`. */
 export const createFirstOwner = publicAction(FirstOwner, async (person, from) => {
   const created = await createOwner(person);
-  if (created.kind === 'taken')
-    return failureOf(409, 'owner_exists', 'This installation has its owner already');
-  if (created.kind === 'issues') return validationFailure(400, created.issues);
-  await recordNewPerson(created.id);
+  if (created.kind !== 'ok') return created;
+  await recordNewPerson(created.answer);
   return signInWithPassword(person, from);
 });
 
@@ -117,10 +108,8 @@ export const changePassword = accountAction(
   NewPassword,
   async (passwords, own) => {
     const changed = await replacePassword(own, passwords);
-    if (changed.kind === 'limited') return limited(changed.wait);
-    if (changed.kind === 'issues') return validationFailure(400, changed.issues);
-    await setCookie('session', await renewSession(tokenHash(own.session)));
-    return ok(undefined);
+    if (changed.kind === 'ok') await setCookie('session', await renewSession(tokenHash(own.session)));
+    return changed;
   },
   'password.changed',
 );

@@ -5,11 +5,11 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
-import { failureOf, limited, ok, validationFailure } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/own-result';
 import { addressFrom } from '../http/request-headers';
 import { publicAction, rightAction } from './access';
 import * as links from './links';
-import { type LinkError, type LinkPurpose, linkPath, makeLink, useLink } from './links';
+import { type LinkPurpose, linkPath, makeLink, useLink } from './links';
 import { canMail, isMailServerReady, sendMail } from './mail';
 import { signInWithPassword } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
@@ -84,24 +84,13 @@ export const requestReset = publicAction(z.object({ email: z.string() }), async 
   return ok(undefined);
 });
 
-const messages: Record<LinkError, string> = {
-  unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
-  expired: 'This link has expired',
-  used: 'This link was used before',
-};
-
 /** The purpose of a link; refused with code `unknown`, `expired` or `used`. */
-export const readLink = publicAction(z.string(), async (token) => {
-  const link = await links.readLink(token);
-  return typeof link === 'string' ? failureOf(410, link, messages[link]) : ok(link);
-});
+export const readLink = publicAction(z.string(), links.readLink);
 
 const LinkAnswer = z.object({ token: z.string(), password: z.string() });
 
 /** Sets the password by a link and signs in. Refused with the code of an unusable link, or with the field's issue. */
 export const acceptLink = publicAction(LinkAnswer, async ({ token, password }, from) => {
   const used = await useLink(token, password);
-  if (used.kind === 'unusable') return failureOf(410, used.reason, messages[used.reason]);
-  if (used.kind === 'issue') return validationFailure(400, [used.issue]);
-  return signInWithPassword({ email: used.email, password }, from);
+  return used.kind === 'ok' ? signInWithPassword({ email: used.answer, password }, from) : used;
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { ok } from '../http/own-result';
 import { makeLink, readLink, useLink } from './links';
 import { addPerson, listPeople, updatePerson } from './people';
 import { personOf } from './session-store';
@@ -12,21 +13,22 @@ const invited = async () => {
   return { id, name, email };
 };
 
+const unusable = (code: string) => ({ kind: 'refused', status: 410, issues: [{ code }] });
+
 describe('a link to set a password', () => {
   it('signs in a person without a password, once, and only with a valid new password', async () => {
     const { id, name, email } = await invited();
     expect((await signInWith(email, password, from())).kind).toBe('wrong');
     const token = await makeLink(id, 'invitation');
-    expect(await readLink(token)).toEqual({ purpose: 'invitation', name, email });
+    expect(await readLink(token)).toEqual(ok({ purpose: 'invitation', name, email }));
     expect(await useLink(token, 'password1')).toMatchObject({
-      kind: 'issue',
-      issue: { path: 'password', code: 'common_password' },
+      issues: [{ path: 'password', code: 'common_password' }],
     });
     const used = await Promise.all(Array.from({ length: 4 }, () => useLink(token, password)));
-    expect(used.filter(({ kind }) => kind === 'done')).toEqual([{ kind: 'done', email }]);
-    expect(used.filter(({ kind }) => kind === 'unusable')).toHaveLength(3);
-    expect(await readLink(token)).toBe('used');
-    expect(await useLink(token, 'another long phrase')).toEqual({ kind: 'unusable', reason: 'used' });
+    expect(used.filter(({ kind }) => kind === 'ok')).toEqual([ok(email)]);
+    expect(used.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
+    expect(await readLink(token)).toMatchObject(unusable('used'));
+    expect(await useLink(token, 'another long phrase')).toMatchObject(unusable('used'));
     expect((await signInWith(email, password, from())).kind).toBe('in');
     const accounts = await pool().query('select from console.account where "userId" = $1', [id]);
     expect(accounts.rowCount).toBe(1);
@@ -38,7 +40,7 @@ describe('a link to set a password', () => {
     const session = await tokenOf(who.email);
     const token = await makeLink(id, 'reset');
     expect(await personOf(session)).toBeDefined();
-    expect(await useLink(token, 'another long phrase')).toMatchObject({ kind: 'done' });
+    expect(await useLink(token, 'another long phrase')).toMatchObject({ kind: 'ok' });
     expect(await personOf(session)).toBeUndefined();
     expect((await signInWith(who.email, password, from())).kind).toBe('wrong');
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
@@ -48,17 +50,17 @@ describe('a link to set a password', () => {
     const { id } = await invited();
     const first = await makeLink(id, 'invitation');
     const second = await makeLink(id, 'invitation');
-    expect(await useLink(first, password)).toEqual({ kind: 'unusable', reason: 'unknown' });
-    expect(await readLink('')).toBe('unknown');
-    expect(await readLink(`${second}x`)).toBe('unknown');
+    expect(await useLink(first, password)).toMatchObject(unusable('unknown'));
+    expect(await readLink('')).toMatchObject(unusable('unknown'));
+    expect(await readLink(`${second}x`)).toMatchObject(unusable('unknown'));
     await pool().query(
       `update console."signInLinks" set "expiresAt" = now() - interval '1 second' where "userId" = $1`,
       [id],
     );
-    expect(await useLink(second, password)).toEqual({ kind: 'unusable', reason: 'expired' });
+    expect(await useLink(second, password)).toMatchObject(unusable('expired'));
     const third = await makeLink(id, 'invitation');
     await updatePerson(id, { disabled: true });
-    expect(await useLink(third, password)).toEqual({ kind: 'unusable', reason: 'unknown' });
+    expect(await useLink(third, password)).toMatchObject(unusable('unknown'));
     expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
   });
 

@@ -1,8 +1,9 @@
 import { hashPassword } from 'better-auth/crypto';
-import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
+import type { Failure, Result } from '../browser/result';
+import { failureOf, ok, validationFailure } from '../http/own-result';
 import { removeDevices } from './devices';
 import { checkPassword } from './password-strength';
 import { storePassword } from './people';
@@ -19,7 +20,12 @@ const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
 /** Why a link is not usable: unknown or replaced by a newer one, expired, or used. */
-export type LinkError = 'unknown' | 'expired' | 'used';
+const messages = {
+  unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
+  expired: 'This link has expired',
+  used: 'This link was used before',
+};
+const unusable = (reason: keyof typeof messages): Failure => failureOf(410, reason, messages[reason]);
 
 /** The path of a link. The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
@@ -56,24 +62,22 @@ async function findLink(token: string): Promise<LinkRow | undefined> {
   return rows[0];
 }
 
-/** The purpose of a link, without using it. */
-export async function readLink(token: string): Promise<OpenLink | LinkError> {
+/** The purpose of a link, without using it. Refused with code `unknown`, `expired` or `used`. */
+export async function readLink(token: string): Promise<Result<OpenLink>> {
   const link = await findLink(token);
-  if (!link || link.reason) return link?.reason ?? 'unknown';
-  return { purpose: link.purpose, name: link.name, email: link.email };
+  if (!link || link.reason) return unusable(link?.reason ?? 'unknown');
+  return ok({ purpose: link.purpose, name: link.name, email: link.email });
 }
 
-export type LinkUsed =
-  | { kind: 'done'; email: string }
-  | { kind: 'unusable'; reason: LinkError }
-  | { kind: 'issue'; issue: Issue };
-
-/** Sets the password by a link. A link works once, even for concurrent calls. Ends all sessions of the person. */
-export async function useLink(token: string, password: string): Promise<LinkUsed> {
+/**
+ * Sets the password by a link; returns the person's email. A link works once, even for concurrent calls. Ends all sessions of the
+ * person. Refused as `readLink` is, or with the issue of `password`.
+ */
+export async function useLink(token: string, password: string): Promise<Result<string>> {
   const link = await findLink(token);
-  if (!link || link.reason) return { kind: 'unusable', reason: link?.reason ?? 'unknown' };
+  if (!link || link.reason) return unusable(link?.reason ?? 'unknown');
   const issue = await checkPassword(password, [link.name, link.email]);
-  if (issue) return { kind: 'issue', issue: { path: 'password', ...issue } };
+  if (issue) return validationFailure(400, [{ path: 'password', ...issue }]);
   const hash = await hashPassword(password);
   const isFirst = await transaction(pool(), async (client) => {
     const { rowCount } = await client.query(
@@ -89,10 +93,10 @@ export async function useLink(token: string, password: string): Promise<LinkUsed
     );
     return true;
   });
-  if (!isFirst) return { kind: 'unusable', reason: 'used' };
+  if (!isFirst) return unusable('used');
   await endSessionsOf(link.id);
   await removeDevices(link.id);
-  return { kind: 'done', email: link.email };
+  return ok(link.email);
 }
 
 /**

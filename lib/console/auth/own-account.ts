@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/schema/zod';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { failureOf, limited } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/own-result';
 import { fromOwnPage, withInput } from './access';
 import { auth, headersOf, type Origin, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
@@ -54,31 +54,27 @@ export const passwordAction = <T>(
     z.object({ password: z.string() }),
     async (input, own): Promise<Result<T>> => {
       const check = await checkOwnPassword(own, input.password);
-      if (check.kind === 'limited') return limited(check.wait);
-      return check.kind === 'wrong'
-        ? failureOf(400, 'wrong_credentials', 'is wrong', 'password')
-        : run(input, own);
+      return check.kind === 'ok' ? run(input, own) : check;
     },
     act,
   );
 
-type PasswordCheck = { kind: 'right' } | { kind: 'wrong' } | { kind: 'limited'; wait: number };
-
 /**
- * Checks the password of the signed-in person, limited like signing in. Always wrong for people without one, who sign in by a
- * passkey or a provider.
+ * Checks the password of the signed-in person, limited like signing in; refused with code `wrong_credentials` of this field. Always
+ * wrong for people without one, who sign in by a passkey or a provider.
  */
 export async function checkOwnPassword(
   { person, session, from }: Omit<Own, 'origin'>,
   password: string,
-): Promise<PasswordCheck> {
+  field = 'password',
+): Promise<Result<undefined>> {
   const attempt = { email: person.email, address: from.address, known: session };
   const { wait } = await countAttempt(attempt);
-  if (wait > 0) return { kind: 'limited', wait };
+  if (wait > 0) return limited(wait);
   const { api } = await auth();
   const headers = headersOf(from, { session });
   if (!(await unlessRejected(() => api.verifyPassword({ body: { password }, headers }))))
-    return { kind: 'wrong' };
+    return failureOf(400, 'wrong_credentials', 'is wrong', field);
   await clearAttempts(attempt);
-  return { kind: 'right' };
+  return ok(undefined);
 }

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { failureOf, limited, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { rightAction } from './access';
 import { setCookie } from './browser-cookies';
 import { accountAction, checkOwnPassword, confirmedAction } from './own-account';
@@ -61,8 +61,7 @@ const Identity = z.union([z.object({ password: z.string() }), z.object({ passkey
 export const confirmIdentity = accountAction(Identity, async (proof, own) => {
   if ('password' in proof) {
     const check = await checkOwnPassword(own, proof.password);
-    if (check.kind === 'limited') return limited(check.wait);
-    if (check.kind === 'wrong') return failureOf(400, 'wrong_credentials', 'is wrong', 'password');
+    if (check.kind !== 'ok') return check;
   } else if ((await answeredBy(proof.passkey, own.origin)) !== own.person.id) {
     return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
   }

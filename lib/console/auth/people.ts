@@ -6,6 +6,8 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
+import type { Result } from '../browser/result';
+import { failureOf, ok, validationFailure } from '../http/own-result';
 import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './password-strength';
 import { isRole, type Role } from './rights';
@@ -175,18 +177,14 @@ export async function hasOwner(): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type OwnerCreated =
-  | { kind: 'made'; id: string }
-  | { kind: 'taken' }
-  | { kind: 'issues'; issues: Issue[] };
-
-/** First start: creates the owner, unless there is one. */
-export async function createOwner(person: Required<NewPerson>): Promise<OwnerCreated> {
-  if (await hasOwner()) return { kind: 'taken' };
+/** First start: creates the owner and returns their ID. Refused with the fields' issues, or with code `owner_exists`. */
+export async function createOwner(person: Required<NewPerson>): Promise<Result<string>> {
+  const exists = failureOf(409, 'owner_exists', 'This installation has its owner already');
+  if (await hasOwner()) return exists;
   const issues = await findPersonIssues(person);
-  if (issues.length > 0) return { kind: 'issues', issues };
+  if (issues.length > 0) return validationFailure(400, issues);
   const id = randomUUID();
-  return (await insertPerson(person, 'owner', id)) ? { kind: 'made', id } : { kind: 'taken' };
+  return (await insertPerson(person, 'owner', id)) ? ok(id) : exists;
 }
 
 /**
