@@ -14,7 +14,7 @@ import { useAction } from './use-action';
 export type ConsoleValues = Record<string, string>;
 
 /** An error of a field: from the schema or from the server, identified by its code. */
-export type FieldError = { path: string; code: string };
+type FieldError = { path: string; code: string };
 
 export type ConsoleFormProps<T> = {
   /** Loaded on first interaction with the form. */
