@@ -66,9 +66,7 @@ export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | 
 type RequestHeaders = Awaited<ReturnType<typeof headers>>;
 
 /** A request from one of our pages, by anyone. `from`: its headers. Never throws. */
-export function fromOwnPage<T>(
-  run: (from: RequestHeaders) => Promise<T | Failure>,
-): Promise<T | Failure> {
+export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
   return toResult(async () => {
     const from = await headers();
     return isSameOrigin(from) ? run(from) : otherOrigin;
