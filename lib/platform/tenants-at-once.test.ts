@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callOperation } from '@/lib/console/api-client/capabilities';
+import { call } from '@/lib/console/api-client/call';
 import { getProductsWithTag, updateProductTag } from '@/lib/contract/resources/products';
 import { config, env, setConfig } from '@/lib/env';
 import { closeConnections, listen } from '@/lib/server/listen';
@@ -41,11 +41,11 @@ it(
         begun += 1;
         const isWrite = begun % 10 === 0;
         const { result } = isWrite
-          ? await callOperation(updateProductTag, {
+          ? await call(updateProductTag, {
               tenant,
               body: JSON.stringify({ sku: 'SAME', tag: marker }),
             })
-          : await callOperation(getProductsWithTag, { tenant, query: { dqb: 'offset=0&count=10' } });
+          : await call(getProductsWithTag, { tenant, query: { dqb: 'offset=0&count=10' } });
         const text = JSON.stringify(result);
         counts.answers += 1;
         if (result.kind !== 'ok' || (!isWrite && !text.includes(marker))) counts.failed += 1;

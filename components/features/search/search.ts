@@ -1,6 +1,7 @@
 import { recordPath } from '@/components/record/record-path';
 import { groupHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
-import { callOperation, can, isSupported } from '@/lib/console/api-client/capabilities';
+import { call } from '@/lib/console/api-client/call';
+import { can, isSupported } from '@/lib/console/api-client/capabilities';
 import type { Mask } from '@/lib/console/masking/mask';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';
@@ -112,7 +113,7 @@ async function searchPlatform(
   const { kind, operation } = first;
   const { tenant, signal } = context;
   const query = { dqb: printDqb({ filters: [...filters], sort: [], offset: 0, count: READ }) };
-  const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
+  const { result } = await call(operation, { tenant, query, signal, limitMs: LIMIT_MS });
   if (result.kind === 'missing') return undefined;
   if (result.kind !== 'ok') return { kind, failed: true };
   const hitsOf = (row: PageRow) => [first, ...others].flatMap((lookup) => hitOf(lookup, context, row));

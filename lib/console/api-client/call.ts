@@ -9,6 +9,7 @@ import { type AbortedCall, acquirePermit, type Permit, type Priority, pauseAfter
 import { type ApiResponse, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
+import { learnSupport, missingResult } from './support';
 import { timeoutOf } from './timeouts';
 
 /** A running read is joined only for this long, because a person expects a fresh response. */
@@ -133,9 +134,20 @@ const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
 
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
- * concurrent reads share one call. Authorization happens before, in `read` and `write`; jobs check it themselves.
+ * concurrent reads share one call; whether the platform offers an extension is learned. Authorization happens before, in `read` and
+ * `write`; jobs check it themselves.
  */
 export async function call<O extends Operation>(
+  operation: O,
+  options: CallOptions,
+): Promise<Called<z.output<O['response']>>> {
+  const missing = await missingResult(operation, options.tenant);
+  if (missing) return { result: missing };
+  const { result, response } = await exchange(operation, options);
+  return { result: await learnSupport(operation, result, options.tenant), response };
+}
+
+async function exchange<O extends Operation>(
   operation: O,
   options: CallOptions,
 ): Promise<Called<z.output<O['response']>>> {

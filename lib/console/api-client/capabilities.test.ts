@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { callOperation, can, isKnownToOffer, isSupported } from './capabilities';
+import { call } from './call';
+import { can, isKnownToOffer, isSupported } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -62,10 +63,10 @@ describe('platform capabilities', () => {
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
     expect(await isSupported(operations.getLots, 't')).toBe(undefined);
     expect(upstream.seen.filter(({ url }) => url?.startsWith('/openapi/v1/Lots'))).toHaveLength(0);
-    await callOperation(operations.getLots, { tenant: 't', query: {} });
+    await call(operations.getLots, { tenant: 't', query: {} });
     expect(await isKnownToOffer('getLots', 't')).toBe(true);
     upstream.play(site({}));
-    await callOperation(operations.getLots, { tenant: 't', query: {} });
+    await call(operations.getLots, { tenant: 't', query: {} });
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
     expect(await isSupported(operations.getLots, 't')).toBe(false);
     expect(await isKnownToOffer('getStocks', 't')).toBe(true);
@@ -90,17 +91,17 @@ describe('platform capabilities', () => {
     await can('getLots', 't');
     expect(await learned()).toEqual([false, true]);
     isAway = true;
-    expect((await callOperation(operations.getLots, { tenant: 't', query: {} })).result.kind).not.toBe('ok');
+    expect((await call(operations.getLots, { tenant: 't', query: {} })).result.kind).not.toBe('ok');
     expect(await learned()).toEqual([false, true]);
   });
 });
 
 describe('a 404', () => {
-  const one = () => callOperation(operations.getShipment, { params: { shipmentNo: 'S1' } });
+  const one = () => call(operations.getShipment, { params: { shipmentNo: 'S1' } });
 
   it('for a list of an extension means that the list is missing', async () => {
     upstream.play(site({}));
-    expect((await callOperation(operations.getShipments, {})).result).toMatchObject({
+    expect((await call(operations.getShipments, {})).result).toMatchObject({
       kind: 'missing',
       status: 404,
     });
@@ -117,7 +118,7 @@ describe('a 404', () => {
 
   it('on an operation of the spec is a refusal', async () => {
     upstream.play(site({}));
-    expect((await callOperation(operations.getReturn, { params: { returnNo: 'R' } })).result).toMatchObject({
+    expect((await call(operations.getReturn, { params: { returnNo: 'R' } })).result).toMatchObject({
       kind: 'refused',
       status: 404,
     });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { callOperation, capabilities, retryMissing } from './capabilities';
+import { call } from './call';
+import { capabilities, retryMissing } from './support';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const countRequests = () => upstream.seen.filter(({ url }) => !url.includes('openapi.json')).length;
-const lots = (tenant: string) => callOperation(operations.getLots, { tenant });
+const lots = (tenant: string) => call(operations.getLots, { tenant });
 
 it('a missing list is requested once per day and tenant, across processes', async () => {
   upstream.play(text(404, ''));

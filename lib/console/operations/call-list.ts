@@ -3,8 +3,7 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isSentList } from '@/lib/contract/sent-lists';
-import type { CallOptions } from '../api-client/call';
-import { callOperation } from '../api-client/capabilities';
+import { type CallOptions, call } from '../api-client/call';
 import { outcomeOf } from '../api-client/outcome';
 import type { Result } from '../browser/result';
 import { validationFailure } from '../http/own-result';
@@ -16,7 +15,7 @@ export async function callList<O extends Operation>(
   options: CallOptions & { tenant: string },
 ): Promise<Result<z.output<O['response']>>> {
   const { name } = operation;
-  if (!isSentList(name)) return (await callOperation(operation, options)).result;
+  if (!isSentList(name)) return (await call(operation, options)).result;
   const parsed = parseDqb(String(options.query?.dqb ?? ''), filterablesOf(operation));
   if (!parsed.ok) return validationFailure(400, parsed.issues);
   const answer = await readSentList(options.tenant, name, parsed.dqb);

@@ -9,7 +9,7 @@ import en from '@/lib/messages/en.json';
 import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
-import { callOperation } from '../api-client/capabilities';
+import { call } from '../api-client/call';
 import { parseInput } from '../browser/input';
 import type { Result } from '../browser/result';
 import { deliver } from '../writes/deliver';
@@ -61,7 +61,7 @@ async function play(name: OperationName, fault: UpstreamFault) {
   const limitMs = waits(fault) ? LIMIT_MS : PATIENT_MS;
   if (operation.effect === 'read') {
     const { params, query } = input;
-    const { result } = await callOperation(operation, { tenant, params, query, limitMs });
+    const { result } = await call(operation, { tenant, params, query, limitMs });
     return { operation, answer, input, result, entries: [] };
   }
   const person = { id: 'p1', name: 'Deniz Kaya' };

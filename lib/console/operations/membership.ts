@@ -3,7 +3,7 @@ import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { ordersIn, shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { operations } from '@/lib/contract/operations';
 import type { Membership } from '@/lib/contract/shipment-plan';
-import { callOperation } from '../api-client/capabilities';
+import { call } from '../api-client/call';
 import type { Failure, Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { findRecords } from './find-records';
@@ -65,7 +65,7 @@ export async function membershipOf(
   references: readonly string[],
   priority: 'person' | 'bulk' = 'person',
 ): Promise<Result<Membership>> {
-  const { result } = await callOperation(operations.getShipment, {
+  const { result } = await call(operations.getShipment, {
     tenant,
     params: { shipmentNo },
     priority,

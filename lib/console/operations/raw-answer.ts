@@ -1,7 +1,6 @@
 import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
-import { addressOf } from '../api-client/call';
-import { callOperation } from '../api-client/capabilities';
+import { addressOf, call } from '../api-client/call';
 import { type InTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { ReadName, Result } from '../browser/result';
@@ -42,7 +41,7 @@ export function readRaw(
     const { params, query } = input;
     const at = performance.now();
     const tenant = access.tenant.id;
-    const { result, response } = await callOperation(operation, { tenant, params, query, signal });
+    const { result, response } = await call(operation, { tenant, params, query, signal });
     const address = addressOf(operation, params, query);
     if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
     const headers = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type ReadableWrite, writtenRecords } from '@/lib/contract/record-identity';
-import { callOperation } from '../api-client/capabilities';
+import { call } from '../api-client/call';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 
@@ -16,11 +16,11 @@ export async function readByKey(
   const identity = writtenRecords[write];
   const fields = Object.fromEntries(identity.keys.map((name, i) => [name, key[i] ?? '']));
   if ('read' in identity) {
-    const { result } = await callOperation(operations[identity.read], { tenant, params: fields });
+    const { result } = await call(operations[identity.read], { tenant, params: fields });
     if (result.kind === 'refused' && result.status === 404) return ok([]);
     return result.kind === 'ok' ? ok([result.answer]) : result;
   }
-  const { result } = await callOperation(operations[identity.list], {
+  const { result } = await call(operations[identity.list], {
     tenant,
     query: { dqb: byKeys(fields, 10) },
   });

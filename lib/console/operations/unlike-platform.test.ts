@@ -11,8 +11,8 @@ import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-plat
 import { type OtherShop, otherOrder } from '@/lib/testing/other-shop';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
-import { capabilities } from '../api-client/capabilities';
 import { circuits } from '../api-client/retry';
+import { capabilities } from '../api-client/support';
 import { parseInput } from '../browser/input';
 import type { WriteName } from '../browser/result';
 import { deliver } from '../writes/deliver';

@@ -3,7 +3,8 @@ import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
 import { config } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
-import { callOperation, can } from '../api-client/capabilities';
+import { call } from '../api-client/call';
+import { can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
 import { inRegistry, listRegistered, nextColor, type RegisteredTenant } from './tenant-registry';
 
@@ -64,7 +65,7 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
 
 /** Imports the tenants that the platform lists. Without that list the admin maintains the registry. */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
-  const { result } = await callOperation(getTenants, {});
+  const { result } = await call(getTenants, {});
   if (result.kind !== 'ok') return result;
   await claimTenants('default', result.answer.data);
   return { ...result, answer: await listRegistered() };

@@ -2,7 +2,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { call } from '../api-client/call';
-import { retryMissing } from '../api-client/capabilities';
+import { retryMissing } from '../api-client/support';
 import type { Cause, Failure, Result } from '../browser/result';
 
 /** One attempted read: its outcome, and how long it took in milliseconds. */

@@ -9,9 +9,8 @@ import {
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { addressOf, type Called } from '../api-client/call';
+import { addressOf, type Called, call } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
-import { callOperation } from '../api-client/capabilities';
 import { lost, outcomeOf } from '../api-client/outcome';
 import { timeoutOf } from '../api-client/timeouts';
 import type { Parsed } from '../browser/input';
@@ -147,7 +146,7 @@ async function sendRecorded(
   if (started.kind === 'forbidden') return { result: started };
   const row = { id: started.id, tenant, at: new Date() };
   const from = performance.now();
-  const called = await callOperation(operation, {
+  const called = await call(operation, {
     tenant,
     params: input.params,
     query: input.query,

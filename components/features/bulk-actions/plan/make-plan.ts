@@ -1,5 +1,5 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
-import { callOperation } from '@/lib/console/api-client/capabilities';
+import { call } from '@/lib/console/api-client/call';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
@@ -76,7 +76,7 @@ export async function readSelection(
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
-  const { result } = await callOperation(operations.getShipment, { tenant, signal, params: { shipmentNo } });
+  const { result } = await call(operations.getShipment, { tenant, signal, params: { shipmentNo } });
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return result;
   const currentShipment = result.kind === 'ok' ? result.answer : undefined;
   const rowPlans = rows.map((row) => {

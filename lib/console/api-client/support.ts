@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { pool } from '@/lib/db/pool';
+import { config } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
+import type { Failure, Result } from '../browser/result';
+import { readSetting } from '../stored-settings';
+import { acquirePermit, callsPerMinute } from './call-permit';
+import { platformKey, send } from './client';
+import { throughCircuit } from './retry';
+
+/** How long the API document is cached: longer when calls are limited, because it hardly changes. */
+const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
+const LIMIT_MS = 5_000;
+
+type CachedDocument = {
+  url: string;
+  until: number;
+  paths: Promise<Readonly<Record<string, unknown>> | undefined>;
+};
+
+type CachedFindings = { readAt: number; at: Promise<Map<string, number>> };
+
+/** What is known of the platforms: the API document, until when an operation is trusted, what was found missing. */
+export const capabilities = processWide<{
+  document?: CachedDocument;
+  supported: Map<string, number>;
+  missing: Map<string, CachedFindings>;
+}>('capabilities', () => ({ supported: new Map(), missing: new Map() }));
+
+const DOCUMENT = 'openapi.json';
+
+async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (await isKnownMissing(DOCUMENT)) return undefined;
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const headers = { 'x-request-id': randomUUID() };
+  const of = { group: 'document' };
+  const callPermit = await acquirePermit({ priority: 'person', signal });
+  if (!('release' in callPermit)) {
+    // The call was not sent, so nothing is known: the next caller fetches the document.
+    capabilities.document = undefined;
+    return undefined;
+  }
+  const response = await throughCircuit(of, () =>
+    send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
+  ).finally(callPermit.release);
+  if ('status' in response && response.status === 404) await noteMissing(DOCUMENT);
+  if (!('status' in response) || response.status !== 200) return undefined;
+  try {
+    const document: unknown = JSON.parse(response.text);
+    return isRecord(document) && isRecord(document.paths) ? document.paths : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the platform's own API document has the operation; undefined when it publishes none. Fetched once a minute, or once an
+ * hour when calls are limited.
+ */
+async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
+  const url = config().platformUrl;
+  const cached = capabilities.document;
+  const isFresh = cached && cached.url === url && cached.until > Date.now();
+  const current: CachedDocument = isFresh
+    ? cached
+    : { url, until: Date.now() + documentTtlMs(), paths: fetchPaths() };
+  capabilities.document = current;
+  const paths = await current.paths;
+  if (!paths) return undefined;
+  const entry = paths[path] ?? paths[path.replace('/openapi/v1', '')];
+  return isRecord(entry) && method.toLowerCase() in entry;
+}
+
+/** An operation that worked counts as supported for an hour; its response shows if it is removed earlier. */
+const SUPPORTED_TTL_MS = 60 * 60_000;
+
+const keyOf = (name: string) => `${config().platformUrl} ${name}`;
+
+function saveSupported(name: string): void {
+  capabilities.supported.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
+}
+
+async function rememberMissing({ name }: Operation, tenant: string | undefined): Promise<void> {
+  capabilities.supported.delete(keyOf(name));
+  await noteMissing(name, tenant);
+}
+
+/**
+ * Whether the platform has an extension: by a response within an hour, its API document, or a finding within a day. Undefined when
+ * unknown.
+ */
+export async function knownSupport(
+  operation: Operation,
+  tenant: string | undefined,
+): Promise<boolean | undefined> {
+  if ((capabilities.supported.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
+  return (
+    (await isDocumented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
+  );
+}
+
+/** True when it was found missing within a day, and no document says otherwise. */
+const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
+  (await isKnownMissing(operation.name, tenant)) && (await isDocumented(operation)) !== true;
+
+/** A list never returns 404 for lack of records. */
+export const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
+
+/**
+ * A 404 for one record of an extension: the record is missing when the platform is known to offer the operation, else the
+ * operation.
+ */
+async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
+  if (failure.kind !== 'refused' || failure.status !== 404) return false;
+  return isList(operation) || !(await knownSupport(operation, tenant));
+}
+
+/** The cached result: it was checked within a day. */
+const knownMissing: Failure = {
+  kind: 'missing',
+  status: 404,
+  message: 'This platform does not offer the operation',
+  requestId: '',
+};
+
+/** The result of an operation that is known to be missing: such a one is called once a day. */
+export const missingResult = async (
+  operation: Operation,
+  tenant: string | undefined,
+): Promise<Failure | undefined> =>
+  operation.extension && (await isStillMissing(operation, tenant)) ? knownMissing : undefined;
+
+/** Learns from the result of a call whether this platform offers an extension; a 404 that says so becomes `missing`. */
+export async function learnSupport<T>(
+  operation: Operation,
+  result: Result<T>,
+  tenant: string | undefined,
+): Promise<Result<T>> {
+  if (!operation.extension) return result;
+  if (result.kind === 'ok') saveSupported(operation.name);
+  if (result.kind === 'missing') await rememberMissing(operation, tenant);
+  if (result.kind !== 'refused' || !(await meansMissing(operation, result, tenant))) return result;
+  // It may be only this record that is missing: do not cache that for a day.
+  if (isList(operation)) await rememberMissing(operation, tenant);
+  const { status, message, requestId } = result;
+  return { kind: 'missing', status, message, requestId };
+}
+
+/** Missing operations of a platform by name, with the time (ISO) when that was found. */
+type MissingOperations = Readonly<Record<string, string>>;
+
+const settingName = (platform: string) => `operations missing on ${platform}`;
+
+const isRecorded = (value: unknown): value is MissingOperations =>
+  isRecord(value) && Object.values(value).every((at) => typeof at === 'string');
+
+/** The missing operations. `platform` identifies platform, key and tenant. */
+async function missingOperations(platform: string): Promise<MissingOperations> {
+  const value = await readSetting(settingName(platform));
+  return isRecorded(value) ? value : {};
+}
+
+/** Records that an operation is missing. */
+async function recordMissing(platform: string, operation: string): Promise<void> {
+  await pool().query(
+    `insert into console.settings as s (name, value) values ($1, jsonb_build_object($2::text, $3::text))
+     on conflict (name) do update set value = s.value || excluded.value, "updatedAt" = now()`,
+    [settingName(platform), operation, new Date().toISOString()],
+  );
+}
+
+/** Clears the missing operations, so that they are tried again. */
+async function clearMissing(platform: string): Promise<void> {
+  await pool().query('delete from console.settings where name = $1', [settingName(platform)]);
+}
+
+/** A missing operation is tried once a day; a new version of the platform is noticed then, or by "Test connection". */
+const RECHECK_MS = 24 * 60 * 60_000;
+/** How long the findings of other processes are cached. */
+const REFRESH_MS = 60_000;
+
+async function fetchMissing(platform: string): Promise<Map<string, number>> {
+  try {
+    const found = await missingOperations(platform);
+    return new Map(Object.entries(found).map(([name, at]) => [name, Date.parse(at)]));
+  } catch (error) {
+    // Without the database nothing is known, and the platform is called.
+    console.error(error);
+    return new Map();
+  }
+}
+
+function missingAt(platform: string): CachedFindings {
+  const before = capabilities.missing.get(platform);
+  if (before && before.readAt > Date.now() - REFRESH_MS) return before;
+  const findings = { readAt: Date.now(), at: fetchMissing(platform) };
+  capabilities.missing.set(platform, findings);
+  return findings;
+}
+
+/**
+ * True when the platform was found to lack something within a day, for this tenant: an unknown tenant must not hide it from others.
+ */
+async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
+  const at = (await missingAt(platformKey(tenant)).at).get(name);
+  return at !== undefined && at > Date.now() - RECHECK_MS;
+}
+
+/** Remembers for a day, in all processes, that the platform lacks something for this tenant. */
+async function noteMissing(name: string, tenant = ''): Promise<void> {
+  const platform = platformKey(tenant);
+  if (await isKnownMissing(name, tenant)) return;
+  (await missingAt(platform).at).set(name, Date.now());
+  await recordMissing(platform, name).catch((error: unknown) => console.error(error));
+}
+
+/** Forgets which operations are missing, so that a connection test calls them. */
+export async function retryMissing(tenant = ''): Promise<void> {
+  const platform = platformKey(tenant);
+  capabilities.missing.delete(platform);
+  await clearMissing(platform).catch((error: unknown) => console.error(error));
+}
