@@ -37,7 +37,6 @@ const TenantInput = z.object({
   id: z.string().refine(isTenantId, 'must be 1 to 100 letters, digits and signs'),
   name: z.string().trim().refine(isName, 'is required, at most 200 characters'),
   color: z.string().pipe(z.enum(palette)).optional(),
-  position: z.number().int().min(-1e6).max(1e6).optional(),
   zone: z
     .string()
     .refine((zone) => zone === '' || isZone(zone), 'is no time zone')
@@ -55,7 +54,7 @@ const rejectedTenant: Issue = {
 };
 
 /**
- * Adds a tenant or changes its name, color, position or settings; returns the registry. A new one is checked with the platform; when
+ * Adds a tenant or changes its name, color or settings; returns the registry. A new one is checked with the platform; when
  * that is impossible, it is saved with the note `unchecked`.
  */
 export const saveTenant = rightAction('tenants', TenantInput, async (input, person) => {

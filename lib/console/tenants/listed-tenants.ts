@@ -116,7 +116,7 @@ export function startRegistryRefresh(): () => void {
   };
 }
 
-/** The registry, in the order that people chose. The first start waits for the platform's list. */
+/** The registry, in the order in which the tenants were added. The first start waits for the platform's list. */
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;

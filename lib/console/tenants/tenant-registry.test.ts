@@ -46,9 +46,9 @@ describe('the tenant registry', () => {
 
   it('keeps following the platform’s names when only a color is set', async () => {
     await claimTenants('default', named('a'));
-    await saveTenant({ id: 'a', name: 'The a', color: 'teal', position: 7 });
+    await saveTenant({ id: 'a', name: 'The a', color: 'teal' });
     await claimTenants('default', [{ id: 'a', name: 'Renamed' }]);
-    expect(await listRegistered()).toMatchObject([{ name: 'Renamed', color: 'teal', position: 7 }]);
+    expect(await listRegistered()).toMatchObject([{ name: 'Renamed', color: 'teal', position: 1 }]);
   });
 
   it('stays consistent when refreshes run concurrently', async () => {

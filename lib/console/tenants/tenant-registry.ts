@@ -57,7 +57,7 @@ export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   color: isColor(row.color) ? row.color : palette[0],
 });
 
-/** The registry, in the order that people chose. */
+/** The registry, in the order in which the tenants were added. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {
   const { rows } = await pool().query<TenantRow>(
     `select ${tenantColumns} from console.tenants order by position, id`,
@@ -78,7 +78,7 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
 
 /** An empty `zone` means the reader's own. Missing fields keep their values. */
 export type TenantChange = Pick<RegisteredTenant, 'id' | 'name'> &
-  Partial<Omit<RegisteredTenant, 'platform' | 'zone'>> & { zone?: string };
+  Partial<Omit<RegisteredTenant, 'platform' | 'position' | 'zone'>> & { zone?: string };
 
 /** Serializes changes of the registry across processes. */
 export const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
@@ -111,7 +111,7 @@ async function initialAppearance(
   };
 }
 
-/** Adds a tenant manually, also one that was removed, or changes its name, color, position or settings. */
+/** Adds a tenant manually, also one that was removed, or changes its name, color or settings. */
 export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
   const { id, name } = change;
   await inRegistry(async (client) => {
@@ -121,7 +121,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
     const values = new Map<string, unknown>([
       ['name', name],
       ['colour', change.color ?? initial.color],
-      ['position', change.position ?? initial.position],
+      ['position', initial.position],
       ...settings.flatMap((setting): [string, unknown][] =>
         change[setting] === undefined ? [] : [[`"${setting}"`, change[setting] || null]],
       ),
