@@ -1,14 +1,21 @@
-import { isRecord } from '@/lib/contract/schema/is-record';
+import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';
 import { readSetting, storeSetting } from '../stored-settings';
-import { type AuditCheck, type InvalidRow, verifyAudit } from './verify-audit';
+import { verifyAudit } from './verify-audit';
 
 const NAME = 'audit check';
-const kinds: readonly InvalidRow['kind'][] = ['changed', 'missing', 'request', 'kept'];
 
+const LastAuditCheck = z.object({
+  rows: z.number(),
+  hash: z.string(),
+  at: z.string(),
+  invalidRow: z
+    .object({ id: z.number(), kind: z.enum(['changed', 'missing', 'request', 'kept']) })
+    .optional(),
+});
 /** The result of an audit check, and its time (ISO text). */
-export type LastAuditCheck = AuditCheck & { at: string };
+export type LastAuditCheck = z.infer<typeof LastAuditCheck>;
 
 /** Verifies the audit against itself and the last valid check, and stores the result. Runs daily and on demand. */
 export async function checkAudit(): Promise<LastAuditCheck> {
@@ -24,13 +31,5 @@ export async function checkAudit(): Promise<LastAuditCheck> {
 }
 
 /** The result of the last check; undefined before the first one. */
-export async function lastAuditCheck(): Promise<LastAuditCheck | undefined> {
-  const value = await readSetting(NAME);
-  if (!isRecord(value)) return undefined;
-  const { rows, hash, at, invalidRow } = value;
-  const kind = isRecord(invalidRow) ? kinds.find((one) => one === invalidRow.kind) : undefined;
-  return {
-    ...{ rows: Number(rows), hash: String(hash), at: String(at) },
-    ...(isRecord(invalidRow) && kind && { invalidRow: { id: Number(invalidRow.id), kind } }),
-  };
-}
+export const lastAuditCheck = async (): Promise<LastAuditCheck | undefined> =>
+  LastAuditCheck.safeParse(await readSetting(NAME)).data;

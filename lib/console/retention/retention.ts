@@ -54,11 +54,10 @@ export async function saveRetention(days: RetentionDays, by: { id: string; name:
   await changeSetting(NAME, value, { act: 'retention.changed', by });
 }
 
-/** The removals, latest first. */
-export async function listRemovals(count = 50): Promise<Removal[]> {
+/** The latest 50 removals. */
+export async function listRemovals(): Promise<Removal[]> {
   const { rows } = await pool().query<Removal>(
-    `select run, what as part, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit $1`,
-    [count],
+    `select run, what as part, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit 50`,
   );
   return rows;
 }
