@@ -6,7 +6,7 @@ import { parsedJson } from '../browser/json';
  * The first invalid row. `changed`, `missing`: the row itself; `request`: the request of the row was changed or removed; `kept`: it
  * differs from the last row of an earlier check.
  */
-export type InvalidRow = { id: number; kind: 'changed' | 'missing' | 'request' | 'kept' };
+type InvalidRow = { id: number; kind: 'changed' | 'missing' | 'request' | 'kept' };
 
 /** The result of verifying the audit: the number of valid rows from the beginning, and the hash of the last of them. */
 export type AuditCheck = { rows: number; hash: string; invalidRow?: InvalidRow };
