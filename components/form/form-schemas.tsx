@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { keepsOmitted } from '@/lib/console/operations/platform-guarantees';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordOf } from '@/lib/contract/schema/describe';
-import { messagesByLocale, namesIn, textAt } from '@/lib/messages/catalogues';
+import { allMessages, namesIn, textAt } from '@/lib/messages/catalogues';
 import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 
@@ -16,7 +16,7 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   );
   return Object.fromEntries(
     columns.map(({ list, column }) => {
-      const names = Object.values(messagesByLocale).flatMap((messages) => [
+      const names = allMessages.flatMap((messages) => [
         textAt(messages, `fields.${column}`) ?? '',
         ...namesIn(messages, `${list}-${column}`),
         ...namesIn(messages, column),

@@ -1,13 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { DayPicker } from 'react-day-picker';
-import { enUS } from 'react-day-picker/locale/en-US';
-import { tr } from 'react-day-picker/locale/tr';
-import { isLocale, type Locale } from '@/lib/messages/locales';
+import { useTranslations } from 'next-intl';
+import { DayPicker, type DayPickerLocale } from 'react-day-picker';
 import { Button } from './button';
-
-const dateLocales = { en: enUS, tr } satisfies Record<Locale, unknown>;
 
 const cell = 'size-8 p-0 text-center';
 const classNames = {
@@ -46,18 +41,11 @@ const dayOf = (date: Date): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
 
+export type CalendarProps = { value?: string; today: string; onPick: (day: string) => void };
+
 /** A month to select a day from; an empty text clears the date. Days are calendar dates, independent of the time zone. */
-export function DateCalendar({
-  value,
-  today,
-  onPick,
-}: {
-  value?: string;
-  today: string;
-  onPick: (day: string) => void;
-}) {
+export function DateCalendar({ value, today, onPick, dates }: CalendarProps & { dates: DayPickerLocale }) {
   const t = useTranslations('ui.date');
-  const locale = useLocale();
   const [now, selectedDay] = [dateOf(today), value ? dateOf(value) : undefined];
   const years = [now, selectedDay ?? now].map((date) => date.getFullYear());
   return (
@@ -65,7 +53,7 @@ export function DateCalendar({
       <DayPicker
         mode="single"
         autoFocus
-        locale={dateLocales[isLocale(locale) ? locale : 'en']}
+        locale={dates}
         weekStartsOn={1}
         showOutsideDays
         fixedWeeks

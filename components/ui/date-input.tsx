@@ -1,7 +1,6 @@
 'use client';
 
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import dynamic from 'next/dynamic';
 import { useTimeZone, useTranslations } from 'next-intl';
 import {
   type ComponentProps,
@@ -18,15 +17,10 @@ import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
 import { readClock, readDay } from '@/lib/formatting/date-entry';
 import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
 import { Input } from './input';
+import { LocaleCalendar } from './languages';
 import { Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';
-
-// The calendar is loaded only when it is opened.
-const DateCalendar = dynamic(() => import('./date-calendar').then((m) => m.DateCalendar), {
-  ssr: false,
-  loading: () => <div className="h-72 w-64" />,
-});
 
 /** Formats `2026-11-21` or `2026-11-21T14:30` like dates elsewhere; invalid dates stay as typed. */
 function formatDate(value: string, months: string): string {
@@ -149,7 +143,7 @@ export function DateInput({
         )}
       >
         {(close) => (
-          <DateCalendar
+          <LocaleCalendar
             value={read(input.current?.value ?? '')?.slice(0, 10)}
             today={today()}
             onPick={(day) => {

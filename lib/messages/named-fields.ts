@@ -1,7 +1,7 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/import-field';
 import { normalizeHeading } from '@/lib/files/import-field';
-import { messagesByLocale, namesIn, textAt } from './catalogues';
+import { allMessages, messagesIn, namesIn, textAt } from './catalogues';
 import type { Locale } from './locales';
 
 /** A field with its label and all names that a heading may use. */
@@ -32,7 +32,7 @@ function isPlainName(path: string, fields: readonly ImportField[]): boolean {
 /** Fields with their names: the wire path, the labels of both languages, the last part alone, and synonyms. */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
-    const all = Object.values(messagesByLocale);
+    const all = allMessages;
     const last = lastOf(field.path);
     const isPlain = isPlainName(field.path, fields);
     const names = [
@@ -44,7 +44,7 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
         ...namesIn(messages, field.path.replaceAll('.', '-')),
       ]),
     ];
-    return { ...field, label: labelIn(messagesByLocale[locale], field.path), names: [...new Set(names)] };
+    return { ...field, label: labelIn(messagesIn(locale), field.path), names: [...new Set(names)] };
   });
 
 /** The labels of enum values, normalized, in both languages. */
@@ -53,7 +53,7 @@ export function valueNames(fields: readonly ImportField[]): Record<string, strin
   return Object.fromEntries(
     values.map((value) => [
       value,
-      Object.values(messagesByLocale).flatMap((messages) => {
+      allMessages.flatMap((messages) => {
         const word = textAt(messages, valueLabelKey(value));
         return word === undefined ? [] : [normalizeHeading(word)];
       }),

@@ -5,14 +5,14 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
-import { messagesByLocale, textAt } from '@/lib/messages/catalogues';
+import { messagesIn, textAt } from '@/lib/messages/catalogues';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
 // `npm run -s preflight -- FILE`: lists what would have orders rejected, before they are sent. Calls no platform.
 
-const messages = messagesByLocale.en;
+const messages = messagesIn('en');
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const count = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;

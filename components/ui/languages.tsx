@@ -1,0 +1,56 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { DayPickerLocale } from 'react-day-picker';
+import { isLocale, type Locale } from '@/lib/messages/locales';
+import type { CalendarProps } from './date-calendar';
+
+/** `zone`: the person's. */
+export type MessagesProps = { zone: string; children: ReactNode };
+
+const providerOf = (locale: Locale, messages: Partial<Messages>) =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a language, on the top level of its script
+  function MessagesProvider({ zone, children }: MessagesProps) {
+    return (
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone={zone}>
+        {children}
+      </NextIntlClientProvider>
+    );
+  };
+
+/** A calendar that is loaded when it is opened, with its names in one language. */
+const calendarOf = (dates: () => Promise<DayPickerLocale>) =>
+  dynamic(
+    async () => {
+      const [{ DateCalendar }, locale] = await Promise.all([import('./date-calendar'), dates()]);
+      return (props: CalendarProps) => <DateCalendar {...props} dates={locale} />;
+    },
+    { ssr: false, loading: () => <div className="h-72 w-64" /> },
+  );
+
+// One script of messages per language, which browsers cache: no page loads two.
+const languages = {
+  en: {
+    Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => providerOf('en', m.default))),
+    Calendar: calendarOf(() => import('react-day-picker/locale/en-US').then((m) => m.enUS)),
+  },
+  tr: {
+    Messages: dynamic(() => import('@/lib/messages/tr.json').then((m) => providerOf('tr', m.default))),
+    Calendar: calendarOf(() => import('react-day-picker/locale/tr').then((m) => m.tr)),
+  },
+} satisfies Record<Locale, unknown>;
+
+/** The messages of the console in the person's language, for all client components. */
+export function LocaleMessages({ locale, ...props }: MessagesProps & { locale: Locale }) {
+  const { Messages } = languages[locale];
+  return <Messages {...props} />;
+}
+
+/** A month in the person's language, to select a day from. */
+export function LocaleCalendar(props: CalendarProps) {
+  const locale = useLocale();
+  const { Calendar } = languages[isLocale(locale) ? locale : 'en'];
+  return <Calendar {...props} />;
+}
