@@ -1,5 +1,5 @@
 import { operations } from '../lib/contract/operations';
-import { writtenRecords } from '../lib/contract/record-identity';
+import { recordActions } from '../lib/contract/record-actions';
 import { isObject } from '../lib/contract/schema/is-record';
 import { test as base, type Tenant } from './tenant';
 
@@ -43,7 +43,7 @@ async function createAdjustments({ call }: Tenant): Promise<void> {
 /** Tags a record directly on the platform. */
 export const setTag = ({ call }: Tenant, { operation }: TaggableList, key: string, text: string) =>
   call(operations[operation].method, operations[operation].path, {
-    [writtenRecords[operation].keys[0]]: key,
+    [recordActions[operation].record.keys[0]]: key,
     tag: text,
   });
 

@@ -1,5 +1,5 @@
 import Tag from 'lucide-react/icons/tag';
-import { writtenRecords } from '@/lib/contract/record-identity';
+import { recordActions } from '@/lib/contract/record-actions';
 import { fieldContracts } from './field-contracts';
 import { fieldsAction, type RecordAction } from './record-actions';
 
@@ -9,7 +9,7 @@ export const tagAction = <R extends { tag?: string | null }>(
   name?: (record: R) => string,
 ): RecordAction<R> =>
   fieldsAction(operation, Tag, fieldContracts[operation], (record, id) => ({
-    key: { [writtenRecords[operation].keys[0]]: id },
+    key: { [recordActions[operation].record.keys[0]]: id },
     // Undefined if no read returns it.
     start: { tag: record.tag },
     label: name?.(record),

@@ -6,7 +6,12 @@ import { deniedIn } from '@/lib/console/auth/tenant-session';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/writes/send-write';
 import { findOperation, operations, type Resource } from '@/lib/contract/operations';
-import { editPath, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
+import {
+  editPath,
+  type RecordActionName,
+  type RecordActionRow,
+  recordActions,
+} from '@/lib/contract/record-actions';
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
@@ -46,10 +51,8 @@ const onOwnPage: readonly (string | undefined)[] = resourceDefinitions.flatMap((
   form === undefined ? [] : [create?.operation],
 );
 
-type Row = { on?: Resource; labelOf?: string; bulk?: object; keys?: string };
-
-const actionRow = (name: string): Row =>
-  Object.entries<Row>(recordActions).find(([own]) => own === name)?.[1] ?? {};
+const actionRow = (name: string): RecordActionRow =>
+  Object.entries<RecordActionRow>(recordActions).find(([own]) => own === name)?.[1] ?? {};
 
 const isActionName = (name: string): name is RecordActionName => Object.hasOwn(recordActions, name);
 

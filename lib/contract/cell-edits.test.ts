@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellFields, findCellEdit, listCellEdits } from './cell-edits';
+import { cellFields, findCellEdit } from './cell-edits';
+import { listCellEdits } from './record-actions';
 
 test('the cells of a list edit what both the list and a write have', () => {
   const ofProduct = cellFields('updateProduct');

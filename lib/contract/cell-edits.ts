@@ -1,25 +1,9 @@
 import { operations } from './operations';
-import { type ReadableWrite, writtenRecords } from './record-identity';
+import { type CellEditName, listCellEdits, recordActions } from './record-actions';
 import { fieldsOf } from './schema/describe';
 
-/** The writes that edit cells of a list: master data and tags, which are safe to send on top of the last fetched record. */
-const cellEdits = [
-  'updateProduct',
-  'updateCustomer',
-  'updateProductTag',
-  'updateReturnTag',
-  'updateStockAdjustmentTag',
-  'updateSalesOrderTag',
-] as const satisfies readonly ReadableWrite[];
-
-export type CellEditName = (typeof cellEdits)[number];
-
-/** The writes that edit cells of a list; those of a single field come last. */
-export const listCellEdits = (list: string): CellEditName[] =>
-  cellEdits.filter((name) => writtenRecords[name].list === list);
-
 const sharedFields = (name: CellEditName): string[] => {
-  const { list, keys } = writtenRecords[name];
+  const { list, keys } = recordActions[name].record;
   const returned = new Set(fieldsOf(operations[list].record).map((field) => field.name));
   return fieldsOf(operations[name].body).flatMap((field) =>
     field.name !== keys[0] && returned.has(field.name) ? [field.name] : [],
@@ -28,7 +12,7 @@ const sharedFields = (name: CellEditName): string[] => {
 
 /** The fields that a write edits in cells: those that both the write and the list have, unless another write is for that field alone. */
 export function cellFields(name: CellEditName): string[] {
-  const others = listCellEdits(writtenRecords[name].list).filter((other) => other !== name);
+  const others = listCellEdits(recordActions[name].record.list).filter((other) => other !== name);
   const fields = sharedFields(name);
   const exclusiveFields = others.map(sharedFields).flatMap((fields) => (fields.length === 1 ? fields : []));
   return fields.length === 1 ? fields : fields.filter((field) => !exclusiveFields.includes(field));

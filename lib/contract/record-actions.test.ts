@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { findOperation } from './operations';
-import { editPath, isBulkAction, listBulkActions, nextAction, recordActions } from './record-actions';
+import {
+  editPath,
+  isBulkAction,
+  listBulkActions,
+  nextAction,
+  type RecordActionRow,
+  recordActions,
+} from './record-actions';
 import { findResource, resourceDefinitions } from './resource-definitions';
 import type { Operation } from './schema/operation';
 
-type Row = {
-  keys?: string;
-  labelOf?: string;
-  bulk?: { list: string; keys: readonly string[]; batchSize: number };
-};
-const rows = Object.entries<Row>(recordActions);
+const rows = Object.entries<RecordActionRow>(recordActions);
 const namesIn = (operation: Operation | undefined): string[] => Object.keys(operation?.record?.shape ?? {});
 
 test('every record action is a write of the contract, except keepLabel', () => {

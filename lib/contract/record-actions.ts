@@ -1,13 +1,50 @@
 import type { ResourceDefinition } from './define-resource';
-import { product, receivingOrder, returnOrder, salesOrder, stockAdjustment } from './record-identity';
+import type { ListName, OperationName, Resource } from './operations';
 import { findResource } from './resource-definitions';
 import { valueAt } from './schema/value-at';
 
+// How a record is found: the list that contains it, the fields that identify it there and in writes, and the read of one record.
+const product = { list: 'getProductsWithTag', keys: ['sku'] } as const;
+const customer = { list: 'getCustomers', keys: ['customerNo'], read: 'getCustomer' } as const;
+// The platform assigns the number of a new customer.
+const newCustomer = { list: 'getCustomers', keys: ['email'] } as const;
+const lot = { list: 'getLots', keys: ['sku', 'lotNumber'] } as const;
+const shipment = { list: 'getShipments', keys: ['shipmentNo'], read: 'getShipment' } as const;
+const salesOrder = { list: 'getSalesOrders', keys: ['referenceNumber'], read: 'getSalesOrder' } as const;
+const receivingOrder = {
+  list: 'getReceivingOrders',
+  keys: ['referenceNumber'],
+  read: 'getReceivingOrder',
+} as const;
+const returnOrder = { list: 'getReturnsWithTag', keys: ['returnReferenceNumber'] } as const;
+const stockAdjustment = { list: 'getStockAdjustments', keys: ['transactionNumber'] } as const;
+
+type Identity = {
+  readonly list: ListName;
+  readonly keys: readonly [string, ...string[]];
+  readonly read?: OperationName;
+};
+
+export type RecordActionRow = {
+  readonly record?: Identity;
+  readonly mayExist?: true;
+  readonly cells?: true;
+  readonly on?: Resource;
+  readonly labelOf?: OperationName;
+  readonly keys?: string;
+  readonly advances?: true;
+  readonly bulk?: Identity & { readonly batchSize: number };
+};
+
 /**
- * The actions on a record, by the write that performs them; `keepLabel` is local to the console. Buttons, their explanations, the
- * shortcut `e`, the command palette and bulk actions read this table. The states that allow an action are part of its operation,
- * which the platform reads as well.
+ * The writes on a record; `keepLabel` is local to the console. Buttons, their explanations, the shortcut `e`, the command palette, bulk
+ * actions, forms, cells and read-back read this table. The states that allow a write are part of its operation, which the platform reads
+ * as well.
  *
+ * `record`: the record whose fields the write sends, if a read returns them under the same names.
+ * `mayExist`: a new record may match an existing one by its key.
+ * `cells`: it edits cells of the list: master data and tags, which are safe to send on top of the last fetched record. A write of a
+ * single field comes after that of many.
  * `on`: the resource of the record, when it is not the operation's own.
  * `labelOf`: the operation that names the button, when two write the same.
  * `keys`: the shortcut on the record's page, and in a list for the selected rows.
@@ -16,38 +53,76 @@ import { valueAt } from './schema/value-at';
  * number of records in one call.
  */
 export const recordActions = {
-  updateProduct: { keys: 'e' },
-  updateProductTag: { keys: 'l', bulk: { ...product, batchSize: 1 } },
-  updateCustomer: { keys: 'e' },
-  upsertLots: { keys: 'e' },
-  updateReturnTag: { keys: 'l', bulk: { ...returnOrder, batchSize: 1 } },
+  createProduct: { record: product, mayExist: true },
+  updateProduct: { record: product, cells: true, keys: 'e' },
+  updateProductTag: { record: product, cells: true, keys: 'l', bulk: { ...product, batchSize: 1 } },
+  createCustomer: { record: newCustomer, mayExist: true },
+  updateCustomer: { record: customer, cells: true, keys: 'e' },
+  upsertLots: { record: lot, mayExist: true, keys: 'e' },
+  updateReturnTag: { record: returnOrder, cells: true, keys: 'l', bulk: { ...returnOrder, batchSize: 1 } },
   keepLabel: { on: 'returns', bulk: { ...returnOrder, batchSize: 1 } },
-  updateReceivingOrderTag: { keys: 'l', bulk: { ...receivingOrder, batchSize: 1 } },
-  updateStockAdjustmentTag: { keys: 'l', bulk: { ...stockAdjustment, batchSize: 1 } },
-  updateSalesOrderTag: { keys: 'l', bulk: { ...salesOrder, batchSize: 1 } },
+  updateReceivingOrderTag: { record: receivingOrder, keys: 'l', bulk: { ...receivingOrder, batchSize: 1 } },
+  updateStockAdjustmentTag: {
+    record: stockAdjustment,
+    cells: true,
+    keys: 'l',
+    bulk: { ...stockAdjustment, batchSize: 1 },
+  },
+  updateSalesOrderTag: { record: salesOrder, cells: true, keys: 'l', bulk: { ...salesOrder, batchSize: 1 } },
   updateSalesOrderCargoInfo: { bulk: { ...salesOrder, batchSize: 1 } },
   // One of the two cargo operations is offered as a button, with the label of the other.
   updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c', advances: true },
   // A shipment's list is its complete membership: all new orders go in one call.
   upsertShipment: {
+    record: shipment,
     on: 'sales-orders',
     keys: 's',
     advances: true,
     bulk: { ...salesOrder, batchSize: 10_000 },
   },
   bulkUpsertSalesOrders: {
+    record: salesOrder,
+    mayExist: true,
     keys: 'e',
     bulk: { ...salesOrder, list: 'queryInvalidSalesOrders', batchSize: 100 },
   },
-  bulkUpsertReceivingOrders: { keys: 'e' },
-} as const;
+  bulkUpsertReceivingOrders: { record: receivingOrder, mayExist: true, keys: 'e' },
+} as const satisfies Partial<Record<OperationName | 'keepLabel', RecordActionRow>>;
 
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
 
+/** The actions whose row has a part of the table. */
+type ActionsWith<P extends string> = {
+  [N in RecordActionName]: Rows[N] extends Record<P, unknown> ? N : never;
+}[RecordActionName];
+
+const has = (name: unknown, part: string): boolean =>
+  Object.entries(recordActions).some(([own, row]) => own === name && part in row);
+
+/** A write whose record can be read. */
+export type ReadableWrite = ActionsWith<'record'>;
+
+export const isReadable = (operation: string): operation is ReadableWrite => has(operation, 'record');
+
+/** A write that may match an existing record by its key. */
+export type KeyedWrite = ActionsWith<'mayExist'>;
+
+export const isKeyedWrite = (operation: string): operation is KeyedWrite => has(operation, 'mayExist');
+
+/** A write that edits cells of a list. */
+export type CellEditName = ActionsWith<'cells'>;
+
+const isCellEdit = (name: string): name is CellEditName => has(name, 'cells');
+
+/** The writes that edit cells of a list; those of a single field come last. */
+export const listCellEdits = (list: string): CellEditName[] =>
+  Object.keys(recordActions)
+    .filter(isCellEdit)
+    .filter((name) => recordActions[name].record.list === list);
+
 /** True for an action that moves its record to a later state, such as adding cargo info. */
-export const advancesRecord = (name: string): boolean =>
-  Object.entries(recordActions).some(([own, row]) => own === name && 'advances' in row);
+export const advancesRecord = (name: string): boolean => has(name, 'advances');
 
 /**
  * The suggested next action of a record, given its available actions and the reasons why some are disabled. When all are disabled,
@@ -66,9 +141,7 @@ export function nextAction(
 }
 
 /** The actions that can be run on many records. */
-export type BulkActionName = {
-  [N in RecordActionName]: Rows[N] extends { bulk: object } ? N : never;
-}[RecordActionName];
+export type BulkActionName = ActionsWith<'bulk'>;
 
 /** The page that `e` opens from a row: the complete form, or the record with the form of the action. Row fields in braces. */
 export const editPath = (action: string, { segment, keys, form, create }: ResourceDefinition): string =>
@@ -76,15 +149,13 @@ export const editPath = (action: string, { segment, keys, form, create }: Resour
     ? form
     : `${[segment, ...keys.map((key) => `{${key}}`)].join('/')}?act=${action}`;
 
-export const isBulkAction = (name: unknown): name is BulkActionName =>
-  typeof name === 'string' &&
-  Object.entries(recordActions).some(([own, row]) => own === name && 'bulk' in row);
+export const isBulkAction = (name: unknown): name is BulkActionName => has(name, 'bulk');
 
 /** The bulk actions of a list. */
 export const listBulkActions = (list: string): BulkActionName[] =>
-  Object.entries(recordActions).flatMap(([name, row]) =>
-    'bulk' in row && row.bulk.list === list && isBulkAction(name) ? [name] : [],
-  );
+  Object.keys(recordActions)
+    .filter(isBulkAction)
+    .filter((name) => recordActions[name].bulk.list === list);
 
 /** The shortcut of an action on selected rows: that of the record's page, unless the list uses the key for a row. */
 export function bulkKeys(name: BulkActionName): string | undefined {
@@ -96,3 +167,22 @@ export function bulkKeys(name: BulkActionName): string | undefined {
 
 /** Records of one bulk run; larger sets have to be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;
+
+/** The key of a record from the input of a write, in the order of its fields; undefined when a part is missing. */
+export function recordKey(operation: KeyedWrite, record: unknown): string[] | undefined {
+  const key = recordActions[operation].record.keys.map((name) => {
+    const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : '';
+    return typeof value === 'string' ? value.trim() : '';
+  });
+  return key.includes('') ? undefined : key;
+}
+
+/** True when two keys identify the same record; platforms may compare them ignoring case. */
+export const isSameKey = (
+  one: readonly string[] | undefined,
+  other: readonly string[] | undefined,
+): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.length === other.length &&
+  one.every((part, at) => part.toLowerCase() === other[at]?.toLowerCase());

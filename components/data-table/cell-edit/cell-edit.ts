@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { CellEditName } from '@/lib/contract/cell-edits';
+import type { CellEditName } from '@/lib/contract/record-actions';
 import type { Column, Row } from '../columns/column';
 
 /** The editable cells of a list, as plain data. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { planOnly } from '@/lib/console/actions';
 import { parsedJson } from '@/lib/console/browser/json';
 import type { WriteName } from '@/lib/console/browser/result';
-import { isKeyedWrite, recordKey } from '@/lib/contract/record-identity';
+import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 
 /** Checks by key whether a create without a response took effect, and offers to resend only after that. */
 export function CreatedCheck({

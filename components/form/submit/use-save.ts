@@ -4,7 +4,7 @@ import { get, set } from 'react-hook-form';
 import { toast } from '@/components/ui/toast';
 import type { Result } from '@/lib/console/browser/result';
 import type { KnownToForm } from '@/lib/console/writes/plan-write';
-import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-identity';
+import { isKeyedWrite, type KeyedWrite, recordKey } from '@/lib/contract/record-actions';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';

@@ -1,9 +1,9 @@
 import type { CellEditor, CellEdits } from '@/components/data-table/cell-edit/cell-edit';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { type CellEditName, cellFields, findCellEdit, listCellEdits } from '@/lib/contract/cell-edits';
+import { cellFields, findCellEdit } from '@/lib/contract/cell-edits';
 import type { ListName } from '@/lib/contract/operations';
-import { writtenRecords } from '@/lib/contract/record-identity';
+import { type CellEditName, listCellEdits, recordActions } from '@/lib/contract/record-actions';
 import { unavailableReason } from '../unavailable-reason';
 import { LazyCellEditor } from './lazy-cell-editor';
 
@@ -32,7 +32,7 @@ export async function cellEditingOf(
   return {
     edits: {
       tenant: tenantMark(registered),
-      key: writtenRecords[first].keys[0],
+      key: recordActions[first].record.keys[0],
       columns: Object.fromEntries(
         columns.flatMap(([name, fields]): [string, CellEdits['columns'][string]][] => {
           const operation = findCellEdit(fields, possible);

@@ -16,8 +16,7 @@ import { FormContextProvider } from '@/components/form/values/form-context';
 import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
-import type { CellEditName } from '@/lib/contract/cell-edits';
-import { writtenRecords } from '@/lib/contract/record-identity';
+import { type CellEditName, recordActions } from '@/lib/contract/record-actions';
 import { fieldContracts } from '../field-contracts';
 
 /** Writes with the record's key in the path; the others have it in the body. */
@@ -57,7 +56,7 @@ function CellField({ name, label, isExact }: { name: string; label: string; isEx
  */
 export function CellEditor({ tenant, operation, fields, row, label, ...callbacks }: CellEditorProps) {
   const t = useTranslations('table.cells');
-  const [key] = writtenRecords[operation].keys;
+  const [key] = recordActions[operation].record.keys;
   const id = String(row[key]);
   const isInAddress = inAddress.includes(operation);
   const hasLeft = useRef(false);

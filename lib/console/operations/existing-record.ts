@@ -1,6 +1,6 @@
 import { sentLots, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import type { KeyedWrite } from '@/lib/contract/record-identity';
+import type { KeyedWrite } from '@/lib/contract/record-actions';
 import { isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { type Fields, readByKey } from './read-by-key';

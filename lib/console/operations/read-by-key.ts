@@ -1,6 +1,6 @@
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { isSameKey, type ReadableWrite, writtenRecords } from '@/lib/contract/record-identity';
+import { isSameKey, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { call } from '../api-client/call';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
@@ -13,7 +13,7 @@ export async function readByKey(
   write: ReadableWrite,
   key: readonly string[],
 ): Promise<Result<readonly Fields[]>> {
-  const identity = writtenRecords[write];
+  const identity = recordActions[write].record;
   const fields = Object.fromEntries(identity.keys.map((name, i) => [name, key[i] ?? '']));
   if ('read' in identity) {
     const { result } = await call(operations[identity.read], { tenant, params: fields });

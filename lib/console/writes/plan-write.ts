@@ -12,7 +12,7 @@ import {
   isSameKey,
   type KeyedWrite,
   recordKey,
-} from '@/lib/contract/record-identity';
+} from '@/lib/contract/record-actions';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { fieldsOf, recordOf } from '@/lib/contract/schema/describe';

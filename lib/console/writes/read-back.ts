@@ -2,7 +2,7 @@ import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
 import type { KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
-import { isReadable, type ReadableWrite, writtenRecords } from '@/lib/contract/record-identity';
+import { isReadable, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import * as z from '@/lib/contract/schema/zod';
@@ -37,7 +37,7 @@ export async function readWritten(
   body: Fields,
   id: string,
 ): Promise<Result<Fields[]>> {
-  const { keys } = writtenRecords[write];
+  const { keys } = recordActions[write].record;
   const found = await readByKey(
     tenant,
     write,
@@ -76,7 +76,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const { record, same, differs: changedFields, hidden } = closest;
   if (changedFields.length > 0) return { seen: 'differs', paths: changedFields };
   // The key of a record proves nothing about a tag that no read shows.
-  const names: readonly string[] = writtenRecords[operation].keys;
+  const names: readonly string[] = recordActions[operation].record.keys;
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
   const isConfirmed = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
