@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Operation } from '@/lib/contract/schema/operation';
+import type { Effect, Operation } from '@/lib/contract/schema/operation';
 import { processWide } from '@/lib/process-wide';
 import type { Result } from '../browser/result';
 import { type AbortedCall, acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
@@ -10,7 +10,13 @@ import { type ApiResponse, onAbort, platformKey, send, timeLimit } from './clien
 import { outcomeOf } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
 import { learnSupport, missingResult } from './support';
-import { timeoutOf } from './timeouts';
+
+const READ_MS = 15_000;
+// Longer than the 30 s that a platform may take (D20): the response to a write is worth waiting for.
+const WRITE_MS = 35_000;
+
+/** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
+export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
 /** A running read is joined only for this long, because a person expects a fresh response. */
 const JOINED_MS = 1_000;

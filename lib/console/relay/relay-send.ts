@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { config, env } from '@/lib/env';
+import { timeoutOf } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
-import { timeoutOf } from '../api-client/timeouts';
 import { parsedJson } from '../browser/json';
 import { recordsOutcome } from '../browser/write-outcome';
 import { scheduleRules } from '../corrections/correction-rules';

@@ -9,10 +9,9 @@ import {
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { addressOf, type Called, call } from '../api-client/call';
+import { addressOf, type Called, call, timeoutOf } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { lost, outcomeOf } from '../api-client/outcome';
-import { timeoutOf } from '../api-client/timeouts';
 import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
 import type { Result } from '../browser/result';

@@ -3,8 +3,8 @@ import { type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-
 import type { Intent } from '@/lib/console/request-log/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { timeoutOf } from '../api-client/call';
 import { lost, outcomeOf, parseAnswer } from '../api-client/outcome';
-import { timeoutOf } from '../api-client/timeouts';
 import { rejectionsIn } from '../browser/rejections';
 import type { Result } from '../browser/result';
 

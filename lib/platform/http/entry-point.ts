@@ -5,18 +5,18 @@ import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { ApiError } from '../api-error';
+import { ApiError, toApiError } from '../api-error';
 import { prepareDemo } from '../demo/fill';
 import { documentResponse } from '../documents/documents';
 import { log } from '../log';
 import { startAutopilot } from '../sandbox/autopilot';
 import { tenantOfRequest } from '../tenant-of-request';
 import { authenticate, HOME_TENANT } from './api-keys';
-import { errorResponse, toApiError } from './error-response';
 import { apiEndpoints, sandboxEndpoints } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
 import {
   type ApiResponse,
+  errorResponse,
   fromWebRequest,
   jsonResponse,
   type PlatformRequest,

@@ -1,3 +1,5 @@
+import { type ApiError, errorBody } from '../api-error';
+
 /**
  * A request to the platform: an adapter over Node's and the web's requests that avoids converting one to the other.
  */
@@ -32,6 +34,13 @@ export const jsonResponse = (
   headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
   body: text,
 });
+
+/** The response for an error: every response outside 2xx. */
+export const errorResponse = (apiError: ApiError, requestId: string): ApiResponse =>
+  jsonResponse(apiError.status, errorBody(apiError, requestId), {
+    'x-request-id': requestId,
+    ...apiError.headers,
+  });
 
 /** Adapts a web Request, for callers without a socket such as tests. */
 export function fromWebRequest(request: Request): PlatformRequest {

@@ -3,17 +3,16 @@ import { requestIdFrom } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
-import { ApiError, invalid, invalidAll } from '../api-error';
+import { ApiError, errorBody, invalid, invalidAll, toApiError } from '../api-error';
 import { log } from '../log';
 import { RawJson } from '../query/raw-json';
 import { applyFaults } from '../sandbox/fault-injection';
 import { tenantOfRequest } from '../tenant-of-request';
 import { authenticate } from './api-keys';
-import { errorBody, errorResponse, toApiError } from './error-response';
 import type { Endpoint } from './handler';
 import { keyedRequest, runOnce } from './idempotency';
 import { readBody } from './request-body';
-import { type ApiResponse, jsonResponse, type PlatformRequest } from './request-response';
+import { type ApiResponse, errorResponse, jsonResponse, type PlatformRequest } from './request-response';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {
