@@ -22,14 +22,8 @@ const settings: Right[] = [
   ...(['visit', 'visits', 'audit'] as const),
 ];
 const fixing: Right[] = [
-  ...(['bulkUpsertSalesOrders', 'updateSalesOrderCargoInfo', 'updateCargoInfo'] as const),
-  ...([
-    'updateSalesOrderVasDocument',
-    'updateSalesOrderTag',
-    'corrections',
-    'sendJobs',
-    'personalData',
-  ] as const),
+  ...writes.filter((name) => operations[name].resource === 'sales-orders' && name !== 'cancelLineItems'),
+  ...(['corrections', 'sendJobs', 'personalData'] as const),
 ];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],

@@ -44,7 +44,7 @@ describe.each(tables)('%s', (_, table) => {
       for (const page of ['', '&offset=10&count=10'])
         await listRecords(scope, table, `s=${property},desc${page}`);
     }
-    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.length).toBeGreaterThan(2);
   }, 60_000);
 
   it('can be filtered by the fields of its lists', async () => {

@@ -15,8 +15,29 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { products } from '@/lib/contract/definitions/stock';
 import { byKey } from '@/lib/contract/dqb/dqb';
+import { Product } from '@/lib/contract/resources/products';
 
 export const generateMetadata = recordTitle;
+
+/** Fields in other parts of the page: the heading, the stock, the size, and the technical details. */
+const elsewhere = [
+  ...[
+    'name',
+    'state',
+    'stockAmount',
+    'availableStock',
+    'receivedItemAmount',
+    'damagedItemAmount',
+    'expiredAmount',
+  ],
+  ...['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'],
+  ...['createdAt', 'updatedAt', 'integration', 'id'],
+];
+const first = ['sku', 'type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'];
+const fields = [
+  ...first,
+  ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !elsewhere.includes(name)),
+];
 
 /** One product: the spec has no read of a single one, so the list is filtered. */
 export default async function ProductRecord({ params }: RecordProps<'sku'>) {
@@ -40,16 +61,18 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
         actions: <ProductActions {...actionProps} record={product} />,
         side: (
           <>
-            {section(t('records.product'), [
-              ...['sku', 'type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'],
-            ])}
+            {section(t('records.product'), fields)}
             <ProductSize product={product} />
             <ProductLinks tenant={id} sku={sku} />
           </>
         ),
         timeline: { operations: [...writesOf('products'), ...writesOf('lots')] },
         technical: [
-          ...['createdAt', 'updatedAt', 'integration.integrationName', 'integration.integrationType', 'id'],
+          'createdAt',
+          'updatedAt',
+          'integration.integrationName',
+          'integration.integrationType',
+          'id',
         ],
         main: (
           <>
