@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { DataGrid } from '@/components/data-table/data-grid';
 import { FailedSignInsNotice } from '@/components/shell/lazy-notices';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
@@ -23,30 +24,31 @@ export async function FailedAttempts({ person }: { person: string }) {
   const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
   if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;
   return (
-    <table className="w-full table-fixed text-left text-sm">
-      <thead className="text-muted">
-        <tr className="border-b">
-          <th className="w-36 py-1.5 pr-4 font-medium">{t('failures.last')}</th>
-          <th className="py-1.5 pr-4 font-medium">{t('failures.address')}</th>
-          <th className="w-20 py-1.5 text-right font-medium">{t('failures.count')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {failures.map(({ address, agent, count, lastAt }) => (
-          <tr key={`${address} ${lastAt.toISOString()}`} className="border-b align-top">
-            <td className="whitespace-nowrap py-1.5 pr-4">
-              <When at={lastAt.toISOString()} />
-            </td>
-            <td className="py-1.5 pr-4">
+    <DataGrid
+      variant="short"
+      rows={failures}
+      keyOf={({ address, lastAt }) => `${address} ${lastAt.toISOString()}`}
+      columns={[
+        {
+          name: 'last',
+          head: t('failures.last'),
+          className: 'whitespace-nowrap',
+          cell: ({ lastAt }) => <When at={lastAt.toISOString()} />,
+        },
+        {
+          name: 'address',
+          head: t('failures.address'),
+          cell: ({ address, agent }) => (
+            <>
               <span className="break-all font-mono">{address}</span>
-              <span className="block truncate text-muted text-xs" title={agent}>
+              <span className="block text-muted text-xs" title={agent}>
                 {deviceOf(agent)}
               </span>
-            </td>
-            <td className="py-1.5 text-right tabular-nums">{count}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: 'count', head: t('failures.count'), number: true, cell: ({ count }) => count },
+      ]}
+    />
   );
 }
