@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ConsoleForm, type ConsoleFormProps } from '@/components/ui/console-form';
 import { toast } from '@/components/ui/toast';
-import { withStepUp } from './step-up-request';
+import { withStepUp } from './step-up';
 import { useFailureToast } from './use-settings-action';
 
 /**

@@ -5,7 +5,7 @@ import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import type { Failure, Result } from '@/lib/console/browser/result';
-import { withStepUp } from './step-up-request';
+import { withStepUp } from './step-up';
 
 /** Returns a function that displays why a settings change failed. */
 export function useFailureToast(): (failure: Failure) => void {

@@ -4,10 +4,13 @@ import { tenantAction } from '../auth/access';
 import { ok } from '../http/own-result';
 import { storedText } from '../http/stored-text';
 import { addFavorite, refreshFavorite, removeFavorite, TENANT_ITSELF } from './favorites';
-import { noteRecent, OpenedRecord } from './recent-records';
+import { noteRecent } from './recent-records';
 
-const Opened = OpenedRecord.extend({
-  path: OpenedRecord.shape.path.refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
+/** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
+const Opened = z.object({
+  path: storedText(1_000, 1).refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
+  label: storedText(300, 1),
+  state: storedText(100, 1).optional().catch(undefined),
 });
 
 const FavoriteChange = Opened.extend({

@@ -1,17 +1,8 @@
-import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { storedText } from '../http/stored-text';
 
 /** A recently opened record: its path under the tenant, and its title. */
 export type Recent = { path: string; label: string };
-
-/** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
-export const OpenedRecord = z.object({
-  path: storedText(1_000, 1),
-  label: storedText(300, 1),
-  state: storedText(100, 1).optional().catch(undefined),
-});
 
 /** Maximum per person and tenant. */
 const MAX_RECENTS = 20;
