@@ -9,7 +9,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { currentPerson } from '@/lib/console/auth/current-person';
-import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
+import { canHavePasskeys } from '@/lib/console/auth/passkeys';
 import { hasOwner } from '@/lib/console/auth/people';
 import { providerName } from '@/lib/console/auth/provider';
 import { relativePathOf } from '@/lib/console/http/request-headers';

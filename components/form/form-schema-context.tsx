@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { FormSchema } from './values/form-schema';
 
 const Context = createContext<readonly FormSchema[]>([]);

@@ -5,7 +5,7 @@ import { actionBar } from '@/components/ui/action-bars';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
 import {

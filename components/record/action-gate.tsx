@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { Notice } from '@/components/ui/notice';
 import type { Right } from '@/lib/console/auth/rights';
-import { isWriteName } from '@/lib/console/writes/send-write';
 import { hasMask } from '@/lib/contract/masking';
+import { isWriteName } from '@/lib/contract/operations';
 import { PersonalData } from './personal-data';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormSchema } from '@/components/form/values/form-schema';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { RecordActionName } from '@/lib/contract/record-actions';
 
 /** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */

@@ -3,7 +3,7 @@
 import { AllFields, Form, type RecordFormProps } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import type { Contract } from '@/components/form/values/create-resolver';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { TargetRecord } from './record-actions';
 
 /** A form of every field of an operation but those of the record's key. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
-import { showPersonal } from '@/lib/console/actions';
+import { showPersonal } from '@/lib/console/masking/personal-actions';
 
 /** States that personal data is masked, and reveals it on a click, which is audited. `record`: its `revealKey`. */
 export function PersonalData({ tenant, record }: { tenant: string; record: string }) {

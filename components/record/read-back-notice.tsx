@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
-import type { WriteName } from '@/lib/console/browser/result';
 import { isSaved } from '@/lib/console/browser/saved-fields';
 import { listRequestLog, requestLogEntry } from '@/lib/console/masking/masked-request-log';
+import type { WriteName } from '@/lib/contract/operations';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';

@@ -28,7 +28,7 @@ import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import { advancesRecord, type RecordActionName } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
 

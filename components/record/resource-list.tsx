@@ -6,8 +6,8 @@ import { type CustomColumn, List, type ListProps } from '@/components/data-table
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { can } from '@/lib/console/api-client/capabilities';
-import { isWriteName } from '@/lib/console/writes/send-write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
+import { isWriteName } from '@/lib/contract/operations';
 import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';

@@ -3,9 +3,8 @@ import { formSchema } from '@/components/form/form-schemas';
 import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
-import type { WriteName } from '@/lib/console/browser/result';
-import { isWriteName } from '@/lib/console/writes/send-write';
-import { findOperation, operations, type Resource } from '@/lib/contract/operations';
+import type { WriteName } from '@/lib/contract/operations';
+import { findOperation, isWriteName, operations, type Resource } from '@/lib/contract/operations';
 import {
   editPath,
   type RecordActionName,

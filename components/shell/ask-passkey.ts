@@ -1,4 +1,4 @@
-import { requestPasskey } from '@/lib/console/actions';
+import { requestPasskey } from '@/lib/console/auth/passkey-actions';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 
 /** The response of a passkey, to be verified by the server. */

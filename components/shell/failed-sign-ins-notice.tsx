@@ -7,7 +7,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
-import { dismissFailedSignIns } from '@/lib/console/actions';
+import { dismissFailedSignIns } from '@/lib/console/auth/account-actions';
 
 /** Notifies a person of failed attempts to sign in as them, until they have read it. */
 export function FailedSignInsNotice({

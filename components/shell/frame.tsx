@@ -11,7 +11,7 @@ import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import type { InTenant } from '@/lib/console/auth/access';
 import type { JobView } from '@/lib/console/jobs/job-events';
-import { isWriteName } from '@/lib/console/writes/send-write';
+import { isWriteName } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { type Budget, BudgetMeter } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { useAction } from '@/components/ui/use-action';
-import { setLocale } from '@/lib/console/actions';
+import { setLocale } from '@/lib/console/auth/account-actions';
 import { languageName, locales } from '@/lib/messages/locales';
 
 /** The languages, each in its own name, for people who are not signed in. */

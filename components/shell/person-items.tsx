@@ -14,7 +14,7 @@ import { leave } from '@/components/ui/leave-guard';
 import type { OpenMenu } from '@/components/ui/menu';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import { useAction } from '@/components/ui/use-action';
-import { setLocale, signOut } from '@/lib/console/actions';
+import { setLocale, signOut } from '@/lib/console/auth/account-actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { announceSessionEnd, clearPersonalData } from './session-end';
 import { useThemeChoice } from './theme';

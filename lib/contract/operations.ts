@@ -51,6 +51,14 @@ export type Resource = Operations[OperationName]['resource'];
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
+/** Operations that change something. */
+export type WriteName = {
+  [N in OperationName]: Operations[N]['effect'] extends 'read' ? never : N;
+}[OperationName];
+
+export const isWriteName = (name: unknown): name is WriteName =>
+  typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
+
 /** Finds an operation by an untrusted name; undefined when there is none. */
 export const findOperation = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;

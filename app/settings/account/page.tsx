@@ -10,9 +10,8 @@ import { Page } from '@/components/ui/page/page';
 import { readCookie } from '@/lib/console/auth/browser-cookies';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { sessionsOf } from '@/lib/console/auth/own-sessions';
-import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
-import { passkeysOf } from '@/lib/console/auth/passkeys';
-import { secondFactorStatus } from '@/lib/console/auth/second-factor-actions';
+import { canHavePasskeys, passkeysOf } from '@/lib/console/auth/passkeys';
+import { secondFactorStatus } from '@/lib/console/auth/second-factor';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };

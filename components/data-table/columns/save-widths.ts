@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/toast';
-import { saveView } from '@/lib/console/actions';
+import { saveView } from '@/lib/console/views/view-actions';
 
 /** Debounced, because widths are often set in a row. */
 const DEBOUNCE_MS = 500;

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import type { FindRejections } from '@/components/form/submit/create-write';
 import { skippedLotIssues } from '@/components/form/validation/answer-failures';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 
 // The form kit and the response viewers load with the selected operation, not with the list.

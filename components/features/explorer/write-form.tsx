@@ -12,8 +12,8 @@ import type { FindRejections, Params } from '@/components/form/submit/create-wri
 import { FormContextProvider } from '@/components/form/values/form-context';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
 

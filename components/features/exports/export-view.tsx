@@ -13,8 +13,8 @@ import { buttonStyle } from '@/components/ui/style';
 import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
-import { changeJob } from '@/lib/console/actions';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
+import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-events';
 
 type Change = (act: 'start' | 'cancel') => void;

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useAction } from '@/components/ui/use-action';
-import { changeImport, changeJob } from '@/lib/console/actions';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import {
   type ImportMeta,
@@ -14,7 +13,9 @@ import {
 } from '@/lib/console/browser/import-answers';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import type { ImportChange } from '@/lib/console/import/change-import';
+import { changeImport } from '@/lib/console/import/import-actions';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
+import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;

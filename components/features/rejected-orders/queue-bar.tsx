@@ -13,8 +13,8 @@ import { Select } from '@/components/ui/select';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { changeQueue } from '@/lib/console/actions';
 import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
 
 /** Interval at which this page reports that it is open. */

@@ -7,8 +7,8 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { LabelledControl, Textarea } from '@/components/ui/input';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
-import { saveCauseNote } from '@/lib/console/actions';
 import type { CauseNote } from '@/lib/console/rejected-queue/cause-notes';
+import { saveCauseNote } from '@/lib/console/rejected-queue/rejected-actions';
 
 /** The team's note on a cause that is not in the catalog, for the next reader. */
 export function TeamNote({

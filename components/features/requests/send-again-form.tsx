@@ -13,8 +13,8 @@ import { DifferenceList, jsonDifferences, jsonOf } from '@/components/ui/json-di
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
-import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Effect } from '@/lib/contract/schema/operation';
 
 const load = () => import('@/components/form/json/json-editor').then((m) => m.JsonForm);

@@ -8,7 +8,7 @@ import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/text-field';
-import { confirmIdentity } from '@/lib/console/actions';
+import { confirmIdentity } from '@/lib/console/auth/own-session-actions';
 import type { Failure } from '@/lib/console/browser/result';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
-import { endProvider } from '@/lib/console/actions';
+import { endProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure } from '@/lib/console/browser/result';
 
 const codes = [

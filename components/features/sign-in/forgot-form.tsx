@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { requestReset } from '@/lib/console/actions';
+import { requestReset } from '@/lib/console/auth/link-actions';
 import type { Failure } from '@/lib/console/browser/result';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.ForgotForm);

@@ -8,7 +8,7 @@ import { ConsoleForm } from '@/components/ui/console-form';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/text-field';
 import { useAction } from '@/components/ui/use-action';
-import { acceptLink, readLink } from '@/lib/console/actions';
+import { acceptLink, readLink } from '@/lib/console/auth/link-actions';
 import type { Failure } from '@/lib/console/browser/result';
 import { passwordLimits } from '@/lib/contract/account-rules';
 import { SecondStep } from './second-step';

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
-import { beginProvider, signInByPasskey } from '@/lib/console/actions';
+import { signInByPasskey } from '@/lib/console/auth/passkey-actions';
+import { beginProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
 /** Signs in by a passkey of this device. Its code is loaded on demand. */

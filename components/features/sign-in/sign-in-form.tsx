@@ -9,7 +9,8 @@ import { noteSignIn } from '@/components/shell/session-end';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { PasswordField, TextField } from '@/components/ui/text-field';
-import { createFirstOwner, signIn } from '@/lib/console/actions';
+import { createFirstOwner } from '@/lib/console/auth/account-actions';
+import { signIn } from '@/lib/console/auth/sign-in-actions';
 import type { Failure } from '@/lib/console/browser/result';
 import { passwordLimits } from '@/lib/contract/account-rules';
 

@@ -11,7 +11,7 @@ import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { lastPage, loadFromSession } from '@/components/ui/session-storage';
 import { TextField } from '@/components/ui/text-field';
-import { startVisit } from '@/lib/console/actions';
+import { startVisit } from '@/lib/console/auth/visit-actions';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitForm);
 

@@ -1,6 +1,6 @@
 import { emptyListIssues, typedJson } from '@/lib/console/browser/input';
 import { unknownPaths } from '@/lib/console/browser/json';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
-import type { Ask, Write } from '@/lib/console/writes/send-write';
+import type { Ask, Write } from '@/lib/console/writes/write-actions';
 import { createWrite, isUnchanged, type WriteRequest } from './create-write';
 import { unansweredOf } from './write-state';
 

@@ -1,10 +1,11 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
-import { readBackOwn, sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
-import { type Failure, type Result, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
+import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { ReadBack } from '@/lib/console/writes/read-back';
-import type { Ask } from '@/lib/console/writes/send-write';
+import type { Ask } from '@/lib/console/writes/write-actions';
+import { readBackOwn, sendWrite } from '@/lib/console/writes/write-actions';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { confirmWrite } from './confirm-write';
 import { nextState, type WriteEvent, type WriteState } from './write-state';

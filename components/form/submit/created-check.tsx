@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { planOnly } from '@/lib/console/actions';
 import { parsedJson } from '@/lib/console/browser/json';
-import type { WriteName } from '@/lib/console/browser/result';
+import { planOnly } from '@/lib/console/writes/write-actions';
+import type { WriteName } from '@/lib/contract/operations';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
 
 /** Checks by key whether a create without a response took effect, and offers to resend only after that. */

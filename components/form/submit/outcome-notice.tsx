@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/retry-after';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
 import type { useWrite } from './use-write';

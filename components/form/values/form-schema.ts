@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WriteName } from '@/lib/console/browser/result';
+import type { WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 

@@ -17,8 +17,8 @@ import { TagInput } from '@/components/ui/tags/tag-input';
 import { commonTags } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { changeLocalTag } from '@/lib/console/actions';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
+import { changeLocalTag } from '@/lib/console/local-tags/local-tag-actions';
 import { localTagKey, localTagNow, noteLocalTag } from './local-tag';
 
 const MAX_SUGGESTIONS = 8;

@@ -8,7 +8,7 @@ import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
 import { pathInTenant } from '@/components/ui/tenant-path';
 import { useAction } from '@/components/ui/use-action';
-import { noteOpened } from '@/lib/console/actions';
+import { noteOpened } from '@/lib/console/views/favorite-actions';
 import { recentsQuery, withRecent } from './recents-query';
 
 /** A record displayed only briefly on the way to the next one does not count as opened. */

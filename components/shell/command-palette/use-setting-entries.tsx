@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { runShortcut } from '@/components/ui/actions/page-actions';
 import { useAction } from '@/components/ui/use-action';
-import { setLocale } from '@/lib/console/actions';
+import { setLocale } from '@/lib/console/auth/account-actions';
 import { languageName, locales } from '@/lib/messages/locales';
 import { useThemeChoice } from '../theme';
 import type { Entry } from './group-entries';

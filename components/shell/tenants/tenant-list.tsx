@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
 import { visitHref } from '@/components/ui/visit-href';
-import { changeFavorite } from '@/lib/console/actions';
+import { changeFavorite } from '@/lib/console/views/favorite-actions';
 import { recentTenants } from './recent-tenants';
 
 /** The size of the list in most installations: the search box, a few tenants, the link to the settings. */

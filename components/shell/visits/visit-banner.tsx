@@ -15,7 +15,7 @@ import { leave } from '@/components/ui/leave-guard';
 import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { endVisit, unlockVisit } from '@/lib/console/actions';
+import { endVisit, unlockVisit } from '@/lib/console/auth/visit-actions';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 
 /** Two presses of Escape within this time end a visit, in milliseconds. */

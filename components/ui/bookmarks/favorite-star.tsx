@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { useTranslations } from 'next-intl';
-import { changeFavorite } from '@/lib/console/actions';
+import { changeFavorite } from '@/lib/console/views/favorite-actions';
 import { usePageActions } from '../actions/page-actions';
 import { IconButton } from '../button';
 import { cx } from '../style';

@@ -73,7 +73,10 @@ export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failur
   });
 }
 
-/** A server action: it runs unless its input contains text that cannot be stored or sent. */
+/**
+ * A server action: it runs unless its input contains text that cannot be stored or sent. Anyone can call it by POST: it checks origin
+ * and input itself and, unless it is made for people who are not signed in, session and right.
+ */
 export const action =
   <A extends unknown[], T>(run: (...input: A) => Promise<T | Failure>) =>
   async (...input: A): Promise<T | Failure> => {
@@ -95,32 +98,34 @@ export async function withInput<S extends z.ZodType, T>(
 }
 
 /** An action of anyone, also of people who are not signed in: checks origin and input. Never throws. */
-export const publicAction =
-  <S extends z.ZodType, T>(
-    schema: S,
-    run: (input: z.output<S>, from: RequestHeaders) => Promise<Result<T>>,
-  ) =>
-  (rawInput: z.input<S>): Promise<Result<T>> =>
-    fromOwnPage((from) => withInput(schema, rawInput, (input) => run(input, from)));
+export const publicAction = <S extends z.ZodType, T>(
+  schema: S,
+  run: (input: z.output<S>, from: RequestHeaders) => Promise<Result<T>>,
+) =>
+  action(
+    (rawInput: z.input<S>): Promise<Result<T>> =>
+      fromOwnPage((from) => withInput(schema, rawInput, (input) => run(input, from))),
+  );
 
 /** The rights that require a recent confirmation of identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
 /** An action on the console's own data: checks origin, right and input. Never throws. */
-export const rightAction =
-  <S extends z.ZodType, T>(
-    right: Right,
-    schema: S,
-    run: (input: z.output<S>, person: Person) => Promise<Result<T>>,
-  ) =>
-  (rawInput: z.input<S>): Promise<Result<T>> =>
-    fromOwnPage(async () => {
-      const person = await authorize(right);
-      if ('kind' in person) return person;
-      return person.isStale && confirmedRights.includes(right)
-        ? { kind: 'forbidden', reason: 'confirm' }
-        : withInput(schema, rawInput, (input) => run(input, person));
-    });
+export const rightAction = <S extends z.ZodType, T>(
+  right: Right,
+  schema: S,
+  run: (input: z.output<S>, person: Person) => Promise<Result<T>>,
+) =>
+  action(
+    (rawInput: z.input<S>): Promise<Result<T>> =>
+      fromOwnPage(async () => {
+        const person = await authorize(right);
+        if ('kind' in person) return person;
+        return person.isStale && confirmedRights.includes(right)
+          ? { kind: 'forbidden', reason: 'confirm' }
+          : withInput(schema, rawInput, (input) => run(input, person));
+      }),
+  );
 
 /** A change in a tenant: checks origin, right and tenant. Never throws. */
 export function withTenantRight<T>(
@@ -135,16 +140,17 @@ export function withTenantRight<T>(
 }
 
 /** An action in the tenant that its input names: checks origin, right, tenant and input. Never throws. */
-export const tenantAction =
-  <S extends z.ZodType, T>(
-    right: Right,
-    schema: S,
-    run: (input: z.output<S>, access: InTenant) => Promise<Result<T>>,
-  ) =>
-  (rawInput: z.input<S> & { tenant: string }): Promise<Result<T>> =>
-    withTenantRight(isRecord(rawInput) ? rawInput.tenant : undefined, right, (access) =>
-      withInput(schema, rawInput, (input) => run(input, access)),
-    );
+export const tenantAction = <S extends z.ZodType, T>(
+  right: Right,
+  schema: S,
+  run: (input: z.output<S>, access: InTenant) => Promise<Result<T>>,
+) =>
+  action(
+    (rawInput: z.input<S> & { tenant: string }): Promise<Result<T>> =>
+      withTenantRight(isRecord(rawInput) ? rawInput.tenant : undefined, right, (access) =>
+        withInput(schema, rawInput, (input) => run(input, access)),
+      ),
+  );
 
 /** The result of a route: a Response, or a value to send as JSON. */
 type Answer = Response | Result<unknown>;

@@ -1,21 +1,18 @@
-import { hashPassword } from 'better-auth/crypto';
+'use server';
+
 import { redirect } from 'next/navigation';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, transaction } from '@/lib/db/pool';
 import { isLocale, locales } from '@/lib/messages/locales';
-import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
 import { isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
-import { fromOwnPage, publicAction, rightAction } from './access';
+import { action, fromOwnPage, publicAction, rightAction } from './access';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
-import { removeDevices } from './devices';
 import { dismissFailures } from './failed-sign-ins';
 import { GrantsInput, replaceGrants } from './grants';
-import { issueLink } from './link-actions';
-import { accountAction, checkOwnPassword, type Own } from './own-account';
-import { checkPassword } from './password-strength';
+import { rememberLocale, signInWithPassword } from './keep-signed-in';
+import { accountAction, replacePassword } from './own-account';
 import {
   addPerson,
   createOwner,
@@ -23,29 +20,11 @@ import {
   recordNewPerson,
   recordPersonChange,
   saveLocale,
-  storePassword,
   updatePerson,
 } from './people';
 import { allRoles } from './rights';
-import { endSession, endSessionsOf, renewSession, tokenHash } from './session-store';
-import { rememberLocale, signInWithPassword } from './sign-in-actions';
-
-/** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
-export async function replacePassword(
-  own: Omit<Own, 'origin'>,
-  { current, next }: { current: string; next: string },
-): Promise<Result<undefined>> {
-  const { person, session, from } = own;
-  const passwordIssue = await checkPassword(next, [person.name, person.email]);
-  if (passwordIssue) return validationFailure(400, [{ path: 'next', ...passwordIssue }]);
-  const check = await checkOwnPassword(own, current, 'current');
-  if (check.kind !== 'ok') return check;
-  const hash = await hashPassword(next);
-  await transaction(pool(), (client) => storePassword(client, person.id, hash));
-  await endSessionsOf(person.id, session);
-  await removeDevices(person.id, from.device);
-  return ok(undefined);
-}
+import { issueLink } from './send-link';
+import { endSession, renewSession, tokenHash } from './session-store';
 
 /** A role that can be given: there is a single owner. */
 const selectableRole = z.string().pipe(z.enum(allRoles).exclude(['owner']));
@@ -121,7 +100,7 @@ export const dismissFailedSignIns = accountAction(z.void(), async (_, { person }
 });
 
 /** Ends the session in the database and the browser, and redirects to the sign-in page. */
-export async function signOut(): Promise<never> {
+export const signOut = action(async (): Promise<never> => {
   await fromOwnPage(async () => {
     const token = await readCookie('session');
     if (token) {
@@ -133,7 +112,7 @@ export async function signOut(): Promise<never> {
     return ok(undefined);
   });
   redirect('/sign-in');
-}
+});
 
 /** Sets the language for this browser, and for the signed-in person. */
 export const setLocale = publicAction(z.string(), async (locale, from) => {

@@ -1,13 +1,18 @@
+import { hashPassword } from 'better-auth/crypto';
 import * as z from '@/lib/contract/schema/zod';
+import { pool, transaction } from '@/lib/db/pool';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { failureOf, limited, ok } from '../http/own-result';
-import { fromOwnPage, withInput } from './access';
+import { failureOf, limited, ok, validationFailure } from '../http/own-result';
+import { action, fromOwnPage, withInput } from './access';
 import { auth, headersOf, type Origin, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
-import type { Person } from './session-store';
-import { originOf } from './sign-in-actions';
+import { removeDevices } from './devices';
+import { originOf } from './keep-signed-in';
+import { checkPassword } from './password-strength';
+import { storePassword } from './people';
+import { endSessionsOf, type Person } from './session-store';
 import { clearAttempts, countAttempt } from './sign-in-attempts';
 
 /** Who acts on their own account: their session, the client, and the origin of the page. */
@@ -16,21 +21,22 @@ export type Own = { person: Person; session: string; from: Origin; origin: strin
 type OwnAct = Extract<AuditedAction, `password.${string}` | `factor.${string}` | `passkey.${string}`>;
 
 /** An action on one's own account, audited as `act` when it succeeds: checks origin, session and input. Never throws. */
-export const accountAction =
-  <S extends z.ZodType, T>(
-    schema: S,
-    run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
-    act?: OwnAct,
-  ) =>
-  (rawInput: z.input<S>): Promise<Result<T>> =>
-    fromOwnPage(async (headers) => {
-      const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
-      if (!person || !session) return { kind: 'signed-out' };
-      const own = { person, session, from: await originOf(headers), origin: headers.get('origin') ?? '' };
-      const result = await withInput(schema, rawInput, (input) => run(input, own));
-      if (act && result.kind === 'ok') await recordAct({ act, by: person, object: person.name });
-      return result;
-    });
+export const accountAction = <S extends z.ZodType, T>(
+  schema: S,
+  run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
+  act?: OwnAct,
+) =>
+  action(
+    (rawInput: z.input<S>): Promise<Result<T>> =>
+      fromOwnPage(async (headers) => {
+        const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
+        if (!person || !session) return { kind: 'signed-out' };
+        const own = { person, session, from: await originOf(headers), origin: headers.get('origin') ?? '' };
+        const result = await withInput(schema, rawInput, (input) => run(input, own));
+        if (act && result.kind === 'ok') await recordAct({ act, by: person, object: person.name });
+        return result;
+      }),
+  );
 
 /** The same for changes of how to sign in, which require a recent confirmation of identity. */
 export const confirmedAction = <S extends z.ZodType, T>(
@@ -76,5 +82,22 @@ export async function checkOwnPassword(
   if (!(await unlessRejected(() => api.verifyPassword({ body: { password }, headers }))))
     return failureOf(400, 'wrong_credentials', 'is wrong', field);
   await clearAttempts(attempt);
+  return ok(undefined);
+}
+
+/** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
+export async function replacePassword(
+  own: Omit<Own, 'origin'>,
+  { current, next }: { current: string; next: string },
+): Promise<Result<undefined>> {
+  const { person, session, from } = own;
+  const passwordIssue = await checkPassword(next, [person.name, person.email]);
+  if (passwordIssue) return validationFailure(400, [{ path: 'next', ...passwordIssue }]);
+  const check = await checkOwnPassword(own, current, 'current');
+  if (check.kind !== 'ok') return check;
+  const hash = await hashPassword(next);
+  await transaction(pool(), (client) => storePassword(client, person.id, hash));
+  await endSessionsOf(person.id, session);
+  await removeDevices(person.id, from.device);
   return ok(undefined);
 }

@@ -1,49 +1,26 @@
+'use server';
+
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import ipaddr from 'ipaddr.js';
-import { headers } from 'next/headers';
 import { isName } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import * as z from '@/lib/contract/schema/zod';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/own-result';
-import { addressFrom, requestOrigin } from '../http/request-headers';
+import { addressFrom } from '../http/request-headers';
 import { publicAction } from './access';
+import { keepSignedIn, originOf, type SignInStep } from './keep-signed-in';
 import { accountAction, confirmedAction } from './own-account';
 import * as passkeys from './passkeys';
-import { newPasskeyOptions, passkeyOptions, personOfPasskey } from './passkeys';
+import { answeredBy, newPasskeyOptions, passkeyOptions } from './passkeys';
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
-import { keepSignedIn, originOf, type SignInStep } from './sign-in-actions';
 import { countPasskey } from './sign-in-attempts';
-
-/** True when the host of the page can have passkeys: they need a domain name, not an IP address. */
-export async function canHavePasskeys(): Promise<boolean> {
-  const origin = requestOrigin(await headers());
-  return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
-}
 
 const expired = () => failureOf(410, 'step_over', 'It took too long: begin again');
 const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
-
-/** Checks the parts of a passkey's response that are read before the library verifies it. */
-const hasResponse = (value: unknown): value is { id: string } =>
-  isRecord(value) && typeof value.id === 'string' && isRecord(value.response);
-const isRegistration = (value: unknown): value is RegistrationResponseJSON => hasResponse(value);
-const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
-
-/** Returns undefined when the library rejects a response as malformed or unexpected. */
-const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
-  run().catch((error: unknown) => {
-    // The library has no error class of its own; errors of the database have a code.
-    if (error instanceof Error && !('code' in error)) return undefined;
-    throw error;
-  });
 
 /** Options to create a passkey in this browser. */
 export const beginPasskey = confirmedAction(
@@ -67,9 +44,7 @@ export const savePasskey = accountAction(
   async ({ name, response }, { person, origin }) => {
     const challenge = await readPending('newPasskey');
     if (!challenge) return expired();
-    const saved =
-      isRegistration(response) &&
-      (await unlessInvalid(() => passkeys.savePasskey(person.id, name, response, { challenge, origin })));
+    const saved = await passkeys.savePasskey(person.id, name, response, { challenge, origin });
     return saved ? ok(undefined) : wrongPasskey();
   },
   'passkey.added',
@@ -105,14 +80,6 @@ export const requestPasskey = publicAction(
     return ok(options);
   },
 );
-
-/** The person whose passkey responded to this browser's challenge; `late` when the challenge expired. */
-export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
-  const challenge = await readPending('passkey');
-  if (!challenge) return 'late';
-  if (!isAuthentication(response)) return undefined;
-  return unlessInvalid(() => personOfPasskey(response, { challenge, origin }));
-}
 
 /**
  * Signs in by a passkey, which counts as both factors. Refused with code `wrong_passkey`, or `step_over` when the challenge

@@ -6,7 +6,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import ipaddr from 'ipaddr.js';
+import { headers } from 'next/headers';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
+import { requestOrigin } from '../http/request-headers';
+import { readPending } from './pending';
 import type { Person } from './session-store';
 
 // better-auth's plugin supports a single domain; this console has localhost and every name of PUBLIC_URL.
@@ -24,6 +29,12 @@ export async function passkeysOf(personId: string): Promise<Passkey[]> {
     [personId],
   );
   return rows;
+}
+
+/** True when the host of the page can have passkeys: they need a domain name, not an IP address. */
+export async function canHavePasskeys(): Promise<boolean> {
+  const origin = requestOrigin(await headers());
+  return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
@@ -45,21 +56,38 @@ export async function newPasskeyOptions(person: Person, origin: string) {
   return options;
 }
 
+/** Checks the parts of a passkey's response that are read before the library verifies it. */
+const hasResponse = (value: unknown): value is { id: string } =>
+  isRecord(value) && typeof value.id === 'string' && isRecord(value.response);
+const isRegistration = (value: unknown): value is RegistrationResponseJSON => hasResponse(value);
+const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
+
+/** Returns undefined when the library rejects a response as malformed or unexpected. */
+const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+  run().catch((error: unknown) => {
+    // The library has no error class of its own; errors of the database have a code.
+    if (error instanceof Error && !('code' in error)) return undefined;
+    throw error;
+  });
+
 /** Stores a passkey that a browser created; false when its response does not match the challenge. */
 export async function savePasskey(
   personId: string,
   name: string,
-  response: RegistrationResponseJSON,
+  response: unknown,
   { challenge, origin }: { challenge: string; origin: string },
 ): Promise<boolean> {
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: hostOf(origin),
-  });
-  if (!verified) return false;
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  if (!isRegistration(response)) return false;
+  const verification = await unlessInvalid(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+    }),
+  );
+  if (!verification?.verified) return false;
+  const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential;
   const { rowCount } = await pool().query(
     `insert into console.passkeys (id, "userId", name, "publicKey", counter, transports)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -94,7 +122,7 @@ export async function passkeyOptions(origin: string) {
 type Stored = { userId: string; publicKey: Buffer; counter: number };
 
 /** The person of a passkey's response; undefined when the passkey, the origin or the challenge does not match. */
-export async function personOfPasskey(
+async function personOfPasskey(
   response: AuthenticationResponseJSON,
   { challenge, origin }: { challenge: string; origin: string },
 ): Promise<string | undefined> {
@@ -121,4 +149,12 @@ export async function personOfPasskey(
     authenticationInfo.newCounter,
   ]);
   return stored.userId;
+}
+
+/** The person whose passkey responded to this browser's challenge; `late` when the challenge expired. */
+export async function answeredBy(response: unknown, origin: string): Promise<string | 'late' | undefined> {
+  const challenge = await readPending('passkey');
+  if (!challenge) return 'late';
+  if (!isAuthentication(response)) return undefined;
+  return unlessInvalid(() => personOfPasskey(response, { challenge, origin }));
 }

@@ -4,7 +4,7 @@ import { passwordLimits } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { replacePassword } from './account-actions';
+import { replacePassword } from './own-account';
 import {
   addPerson,
   createOwner,

@@ -1,14 +1,16 @@
+'use server';
+
 import { AuthorizationResponseError } from 'openid-client';
 import * as z from '@/lib/contract/schema/zod';
 import { failureOf, limited, ok } from '../http/own-result';
 import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
 import { publicAction } from './access';
-import { publicAddress } from './link-actions';
+import { keepSignedIn, originOf } from './keep-signed-in';
 import { readPending, storePending } from './pending';
 import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';
+import { publicAddress } from './send-link';
 import { signInVerified } from './sign-in';
-import { keepSignedIn, originOf } from './sign-in-actions';
 import { countPasskey } from './sign-in-attempts';
 
 const callbackPath = '/sign-in/provider';

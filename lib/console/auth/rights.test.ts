@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { operations } from '@/lib/contract/operations';
-import { isWriteName } from '../writes/send-write';
+import { isWriteName, operations } from '@/lib/contract/operations';
 import { canInVisit, hasRight, isRole, type Right, type Role, rights } from './rights';
 
 const isRight = (name: string): name is Right => name in rights;

@@ -1,6 +1,6 @@
+import type { WriteName } from '@/lib/contract/operations';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { WriteName } from '../browser/result';
 
 /** Every role, from the most rights to the fewest. */
 export const allRoles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const;

@@ -1,3 +1,5 @@
+'use server';
+
 import { renderSVG } from 'uqr';
 import * as z from '@/lib/contract/schema/zod';
 import { recordAct } from '../audit/audit';
@@ -8,8 +10,6 @@ import { setCookie } from './browser-cookies';
 import { accountAction, passwordAction } from './own-account';
 import { allRoles } from './rights';
 import * as factors from './second-factor';
-import { secondFactorOf } from './second-factor';
-import type { Person } from './session-store';
 import * as signIn from './sign-in-settings';
 import { signInSettings } from './sign-in-settings';
 
@@ -69,11 +69,3 @@ export const saveSignInSettings = rightAction('people', SignInSettingsInput, asy
   await signIn.saveSignInSettings(input, by);
   return ok(undefined);
 });
-
-/** A person's second factor, as the account page displays it. */
-export async function secondFactorStatus(
-  person: Person,
-): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {
-  const [factor, { secondFactor }] = await Promise.all([secondFactorOf(person.id), signInSettings()]);
-  return { recoveryCodes: factor?.recoveryCodes, isRequired: secondFactor.includes(person.role) };
-}

@@ -1,7 +1,8 @@
 import { pool } from '@/lib/db/pool';
 import { adoptSession, auth, headersOf, type Origin, unlessRejected } from './auth';
 import { removeDevices } from './devices';
-import { endSessionsOf } from './session-store';
+import { endSessionsOf, type Person } from './session-store';
+import { signInSettings } from './sign-in-settings';
 
 // Second factors: codes of an authenticator app, and ten recovery codes for when the app is lost. better-auth stores and verifies
 // them.
@@ -79,4 +80,12 @@ export async function resetSecondFactor(personId: string): Promise<string | unde
   );
   if (rows[0]) await removeFactors(personId);
   return rows[0]?.name;
+}
+
+/** A person's second factor, as the account page displays it. */
+export async function secondFactorStatus(
+  person: Person,
+): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {
+  const [factor, { secondFactor }] = await Promise.all([secondFactorOf(person.id), signInSettings()]);
+  return { recoveryCodes: factor?.recoveryCodes, isRequired: secondFactor.includes(person.role) };
 }

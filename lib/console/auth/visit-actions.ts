@@ -1,8 +1,9 @@
+'use server';
+
 import * as z from '@/lib/contract/schema/zod';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { failureOf, ok } from '../http/own-result';
 import { relativePathOf } from '../http/request-headers';
-import { type PastVisit, pastVisit } from '../visits/visit-list';
 import * as settings from '../visits/visit-settings';
 import { MAX_VISIT_MINUTES } from '../visits/visit-settings';
 import * as visits from '../visits/visits';
@@ -10,7 +11,6 @@ import { findVisit, unlockWrites } from '../visits/visits';
 import { rightAction, tenantAction } from './access';
 import { accessTo } from './grants';
 import { hasRight } from './rights';
-import type { Person } from './session-store';
 
 const minutes = z.int().min(1).max(MAX_VISIT_MINUTES);
 
@@ -65,12 +65,3 @@ export const saveVisitSettings = rightAction(
     return ok(undefined);
   },
 );
-
-/** A visit that the person may read: their own, or anyone's with the right to. */
-export async function readableVisit(
-  person: Pick<Person, 'id' | 'role'>,
-  id: string,
-): Promise<PastVisit | undefined> {
-  const visit = await pastVisit(id);
-  return visit && (visit.personId === person.id || hasRight(person.role, 'visits')) ? visit : undefined;
-}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
-import type { OperationName, WithSentLists } from '@/lib/contract/operations';
+import type { WithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Request } from '@/lib/contract/schema/operation';
@@ -13,7 +13,6 @@ export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
 export type ReadName = {
   [N in keyof WithSentLists]: WithSentLists[N]['effect'] extends 'read' ? N : never;
 }[keyof WithSentLists];
-export type WriteName = Exclude<OperationName, ReadName>;
 
 /** The input of an operation, `{ params, query, body }`, and its response. */
 export type Input<N extends keyof WithSentLists> = Request<WithSentLists[N]>;

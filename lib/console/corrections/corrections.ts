@@ -1,19 +1,11 @@
-import { getTranslations } from 'next-intl/server';
-import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { issueCode } from '@/lib/contract/schema/contract-issues';
-import * as z from '@/lib/contract/schema/zod';
-import { pool, tenantTransaction } from '@/lib/db/pool';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered-corrections';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { recordAct } from '../audit/audit';
-import { tenantAction } from '../auth/access';
 import type { Person } from '../auth/session-store';
-import { failureOf, ok } from '../http/own-result';
-import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
-import { scheduleRules } from './correction-rules';
 
 /** A correction with its last author, time, and number of uses. */
 export type StoredCorrection = Correction & {
@@ -27,7 +19,8 @@ export type StoredCorrection = Correction & {
   at: Date;
 };
 
-const MAX_LENGTH = 500;
+/** Maximum length of a value. */
+export const MAX_LENGTH = 500;
 /** The number that a page shows and a browser gets, latest first. */
 const MAX_CORRECTIONS = 1_000;
 
@@ -91,91 +84,3 @@ export async function acceptedCorrections(
   );
   return correctionsBetween(before, after, errors);
 }
-
-const order = z.unknown().pipe(SalesOrderUpsert);
-/** An order as rejected and as accepted. */
-const Accepted = z.object({ before: order, after: order });
-
-/** Remembers what a person corrected in an accepted order. */
-export const rememberAccepted = tenantAction(
-  'bulkUpsertSalesOrders',
-  Accepted,
-  async ({ before, after }, { person, tenant }) => {
-    await rememberCorrections(
-      { tenant: tenant.id, person },
-      await acceptedCorrections(tenant.id, before, after),
-    );
-    return ok(undefined);
-  },
-);
-
-/**
- * A change of a remembered correction; without properties it is removed. `isRule`: orders that it fixes are sent again
- * automatically in the name of whoever enables this.
- */
-const Change = z.object({
-  id: z.string().regex(/^\d{1,18}$/, 'must be the ID of a correction'),
-  to: storedText(MAX_LENGTH)
-    .refine((text) => text.trim() !== '', issueCode('required'))
-    .optional(),
-  always: z.boolean().optional(),
-  isRule: z.boolean().optional(),
-});
-
-/** Rights needed to enable automatic sending, which happens in that person's name. */
-const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
-
-/** Changes or deletes a correction, for people who may fix orders. */
-export const changeCorrection = tenantAction(
-  'corrections',
-  Change,
-  async ({ id, always, isRule, ...change }, { person, tenant, visit, can }) => {
-    const to = change.to?.trim();
-    // A rule would outlive the visit that allowed it.
-    if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
-    const t = await getTranslations('settings.corrections');
-    const isChanged = await tenantTransaction(pool(), tenant.id, async (client) => {
-      const { rows } = await client.query<Correction & { always: boolean; isRule: boolean }>(
-        `select field, "from", "to", always, always and "ruleBy" is not null as "isRule" from console.corrections
-         where id = $1 and tenant = $2 for update`,
-        [id, tenant.id],
-      );
-      const [before] = rows;
-      if (!before) return false;
-      const isRemoved = to === undefined && always === undefined && isRule === undefined;
-      if (isRemoved) await client.query('delete from console.corrections where id = $1', [id]);
-      else
-        await client.query(
-          `update console.corrections set "to" = coalesce($2, "to"), always = coalesce($3, always) or coalesce($6, false),
-             uses = case when coalesce($2, "to") = "to" then uses else 0 end,
-             "ruleBy" = case when $6 then $4 when $6 is null and coalesce($2, "to") = "to" and coalesce($3, always) then "ruleBy" end,
-             "ruleName" = case when $6 then $7 else "ruleName" end,
-             "personId" = $4, person = $5, at = now()
-           where id = $1`,
-          [
-            id,
-            to ?? null,
-            always ?? null,
-            person.id,
-            person.name,
-            isRule ?? null,
-            t('ruleOf', { person: person.name }),
-          ],
-        );
-      await recordAct(
-        {
-          ...{ act: isRemoved ? 'correction.removed' : 'correction.changed', by: person, tenant: tenant.id },
-          ...{
-            object: `${before.field} ${before.from}`,
-            before,
-            after: isRemoved ? undefined : { to, always, isRule },
-          },
-        },
-        client,
-      );
-      return true;
-    });
-    if (isChanged && isRule) await scheduleRules(tenant.id);
-    return isChanged ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
-  },
-);

@@ -5,22 +5,12 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { normalizeHeading } from '@/lib/files/import-field';
 import { limits } from '@/lib/files/limits';
-import { tenantAction } from '../auth/access';
 import type { Failure } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
-import { changeJob } from '../jobs/job-actions';
-import { jobViews } from '../jobs/job-events';
+import { failureOf } from '../http/own-result';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
 import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
-import {
-  changeRows,
-  changeTask,
-  findImport,
-  type Import,
-  type ImportTask,
-  rememberHeadings,
-} from './import-store';
+import { changeRows, changeTask, type Import, type ImportTask, rememberHeadings } from './import-store';
 import { scheduleRest } from './schedule-import';
 
 const at = z.int().min(1).max(10_000_000);
@@ -53,7 +43,8 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), revision: z.int() }),
 ]);
 type Change = z.output<typeof Change>;
-const ImportChange = z.object({ id: z.string() }).and(Change);
+/** A change of the import with this ID. */
+export const ImportChange = z.object({ id: z.string() }).and(Change);
 export type ImportChange = z.input<typeof ImportChange>;
 
 /** How long an action checks rows itself. A worker checks the rest. */
@@ -190,21 +181,3 @@ export async function planRows(
     'revision',
   );
 }
-
-/** Changes an import, for people who may write in its tenant. Returns the job as it is then. */
-export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {
-  const tenant = access.tenant.id;
-  const run = await findImport(id, tenant);
-  if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
-  const failure =
-    change.kind === 'send'
-      ? await planRows(run, change.revision, access)
-      : await applyChange(run, change, access);
-  if (failure) return failure;
-  if (change.kind === 'send') {
-    const started = await changeJob({ tenant, id, act: 'start' });
-    if (started.kind !== 'ok') return started;
-  }
-  const [view] = await jobViews({ tenant, personId: access.person.id, id });
-  return ok(view);
-});

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { WriteName } from '@/lib/console/browser/result';
 import { type SentSource, type Source, sourceKey } from '@/lib/console/operations/find-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
+import type { WriteName } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { normalize } from '@/lib/contract/schema/normalize';

@@ -7,9 +7,8 @@ import { reportFigure } from '@/lib/testing/soak-report';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
-import { exportSlice, startExport } from './export-job';
+import { changeExport, exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
-import { changeExport } from './job-actions';
 import { findJob, moveJob } from './job-store';
 
 let upstream: Upstream;

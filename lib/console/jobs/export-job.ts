@@ -2,8 +2,8 @@ import { findListOperation } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
-import type { Failure } from '../browser/result';
-import { failureOf } from '../http/own-result';
+import type { Failure, Result } from '../browser/result';
+import { failureOf, ok } from '../http/own-result';
 import { fullMask } from '../masking/mask';
 import { fillComputedColumns } from '../operations/computed-columns';
 import { keyReader, pageReader, type ReadPosition, readOn } from '../operations/pages';
@@ -20,7 +20,7 @@ import {
   writtenRecord,
 } from './export-store';
 import { senderOf } from './job-sender';
-import { type Job, jobById, moveJob, type NewJob, noRows, schedule } from './job-store';
+import { findJob, type Job, jobById, moveJob, type NewJob, noRows, schedule } from './job-store';
 import { waitAfter } from './send-job';
 
 // Time per slice: a cancel takes effect soon, and other jobs get their turn.
@@ -139,4 +139,15 @@ export async function exportSlice(id: string): Promise<void> {
 /** The queue task that deletes a file. */
 export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
+}
+
+/** An export only reads: it can be canceled, or continued after it stopped. */
+export async function changeExport({ id, tenant }: Job, act: string): Promise<Result<Job | undefined>> {
+  if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
+    await removeExport(id);
+  if (act === 'start' && (await moveJob(id, ['paused', 'stopped'], 'running'))) {
+    const job = await findJob(id, tenant);
+    if (job) await schedule(job);
+  }
+  return ok(await findJob(id, tenant));
 }

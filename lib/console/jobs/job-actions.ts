@@ -1,8 +1,10 @@
+'use server';
+
 import { recordAct } from '../audit/audit';
-import { withTenantRight } from '../auth/access';
+import { action, withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
-import { removeExport } from './export-store';
+import { changeExport } from './export-job';
 import { cancelRows, reopen } from './job-rows';
 import {
   claimJob,
@@ -26,64 +28,51 @@ export type JobChange = { tenant: string; id: string; act: (typeof acts)[number]
 
 const startable: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
 
-/** An export only reads: it can be canceled, or continued after it stopped. */
-export async function changeExport(
-  { id, tenant }: Job,
-  act: JobChange['act'],
-): Promise<Result<Job | undefined>> {
-  if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
-    await removeExport(id);
-  if (act === 'start' && (await moveJob(id, ['paused', 'stopped'], 'running'))) {
-    const job = await findJob(id, tenant);
-    if (job) await schedule(job);
-  }
-  return ok(await findJob(id, tenant));
-}
-
 /**
  * Changes a job, for people who may write in its tenant; only the person who planned it can send it. People who may only read can
  * change their own exports.
  */
-export function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
-  return withTenantRight(input?.tenant, 'read', async ({ person, tenant, visit, can }) => {
-    const job = await findJob(String(input.id), tenant.id);
-    const act = acts.find((one) => one === input.act);
-    const isOwnExport = job?.kind === 'export' && job.personId === person.id;
-    if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
-    if (!job || !act) return failureOf(404, 'unknown_job', 'There is no such job');
-    if (!isOwnExport && !rightsToSend(job).every(can)) return { kind: 'forbidden', reason: 'role' };
-    const { id } = job;
-    const audited = async (result: Result<Job | undefined>) => {
-      await recordAct({
-        ...{ act: 'job.changed', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
-        before: { job: id, state: job.state, counts: job.counts },
-        after: { change: act, state: result.kind === 'ok' ? result.answer?.state : undefined },
-      });
-      return result;
-    };
-    if (job.kind === 'export') {
-      if (act === 'start') await claimJob(id, person, visit?.id);
-      return audited(await changeExport(job, act));
-    }
-    // Idempotency keys belong to a person: with another key the same row could be sent twice. The rest of a visit's job is taken
-    // over.
-    if (act !== 'pause' && act !== 'cancel') {
-      const isOwn = job.personId === person.id;
-      const isClaimed =
-        act === 'drop' ? isOwn : (isOwn || act === 'start') && (await claimJob(id, person, visit?.id));
-      if (!isClaimed) return { kind: 'forbidden', reason: 'role' };
-    }
-    if (act === 'drop') await dropPlan(id);
-    if (act === 'pause') await moveJob(id, ['running'], 'paused');
-    if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
-      await cancelRows(id);
-    if (act === 'failed' || act === 'unknown') await reopen(id, act);
-    if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
-    if (act === 'start' || act === 'failed' || act === 'unknown') {
-      await moveJob(id, startable, 'running');
-      const now = await findJob(id, tenant.id);
-      if (now) await schedule(now);
-    }
-    return audited(ok(await findJob(id, tenant.id)));
-  });
-}
+export const changeJob = action(
+  (input: JobChange): Promise<Result<Job | undefined>> =>
+    withTenantRight(input?.tenant, 'read', async ({ person, tenant, visit, can }) => {
+      const job = await findJob(String(input.id), tenant.id);
+      const act = acts.find((one) => one === input.act);
+      const isOwnExport = job?.kind === 'export' && job.personId === person.id;
+      if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
+      if (!job || !act) return failureOf(404, 'unknown_job', 'There is no such job');
+      if (!isOwnExport && !rightsToSend(job).every(can)) return { kind: 'forbidden', reason: 'role' };
+      const { id } = job;
+      const audited = async (result: Result<Job | undefined>) => {
+        await recordAct({
+          ...{ act: 'job.changed', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
+          before: { job: id, state: job.state, counts: job.counts },
+          after: { change: act, state: result.kind === 'ok' ? result.answer?.state : undefined },
+        });
+        return result;
+      };
+      if (job.kind === 'export') {
+        if (act === 'start') await claimJob(id, person, visit?.id);
+        return audited(await changeExport(job, act));
+      }
+      // Idempotency keys belong to a person: with another key the same row could be sent twice. The rest of a visit's job is taken
+      // over.
+      if (act !== 'pause' && act !== 'cancel') {
+        const isOwn = job.personId === person.id;
+        const isClaimed =
+          act === 'drop' ? isOwn : (isOwn || act === 'start') && (await claimJob(id, person, visit?.id));
+        if (!isClaimed) return { kind: 'forbidden', reason: 'role' };
+      }
+      if (act === 'drop') await dropPlan(id);
+      if (act === 'pause') await moveJob(id, ['running'], 'paused');
+      if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
+        await cancelRows(id);
+      if (act === 'failed' || act === 'unknown') await reopen(id, act);
+      if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
+      if (act === 'start' || act === 'failed' || act === 'unknown') {
+        await moveJob(id, startable, 'running');
+        const now = await findJob(id, tenant.id);
+        if (now) await schedule(now);
+      }
+      return audited(ok(await findJob(id, tenant.id)));
+    }),
+);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isOperationName, operations } from '@/lib/contract/operations';
+import { isOperationName, isWriteName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered-corrections';
 import type { Right } from '../auth/rights';
@@ -8,8 +8,7 @@ import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
 import { failureOf, validationFailure } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
-import { deliver } from '../writes/deliver';
-import { isWriteName, mayRepeat } from '../writes/send-write';
+import { deliver, mayRepeat } from '../writes/deliver';
 import { withShipmentLease } from '../writes/shipment-lease';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';

@@ -3,12 +3,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { withTenantRight } from '../auth/access';
-import {
-  type LocalTagChange,
-  MAX_LOCAL_TAG_LENGTH,
-  resourcesWithLocalTags,
-} from '../browser/local-tag-change';
+import { MAX_LOCAL_TAG_LENGTH, resourcesWithLocalTags } from '../browser/local-tag-change';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -163,14 +158,4 @@ export async function saveRequestedLocalTag(
   return (now?.label ?? '') === label
     ? ok(undefined)
     : failureOf(409, 'changed', 'Somebody changed this local tag meanwhile');
-}
-
-/**
- * Sets a local tag, for people who may write in the tenant. Author and previous tag are recorded. The argument is untrusted.
- */
-export function changeLocalTag(rawInput: LocalTagChange): Promise<Result<undefined>> {
-  return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
-    const visitOfRequest = visit && { id: visit.id, isJob: false };
-    return saveRequestedLocalTag({ person, tenant: tenant.id, visit: visitOfRequest }, rawInput);
-  });
 }

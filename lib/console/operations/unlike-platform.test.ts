@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
+import type { WriteName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { env } from '@/lib/env';
@@ -14,7 +15,6 @@ import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-fault
 import { circuits } from '../api-client/retry';
 import { capabilities } from '../api-client/support';
 import { parseInput } from '../browser/input';
-import type { WriteName } from '../browser/result';
 import { deliver } from '../writes/deliver';
 import { findRejected } from './rejected-list';
 

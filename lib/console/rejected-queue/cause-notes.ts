@@ -2,9 +2,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { tenantAction } from '../auth/access';
 import type { Person } from '../auth/session-store';
-import { ok } from '../http/own-result';
 import { storedText } from '../http/stored-text';
 
 /** The team's explanation of an error code that is not in the catalog, and its author. */
@@ -22,12 +20,12 @@ export async function causeNote(tenant: string, code: string): Promise<CauseNote
 }
 
 /** An explanation of an error code; an empty one deletes it. */
-const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
+export const CauseNoteInput = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
 /** Stores an explanation; an empty one is deleted. */
 export async function noteCause(
   { tenant, person }: { tenant: string; person: Pick<Person, 'id' | 'name'> },
-  { code, text }: z.infer<typeof Change>,
+  { code, text }: z.infer<typeof CauseNoteInput>,
 ): Promise<CauseNote | undefined> {
   const explanation = text.trim();
   const before = (await causeNote(tenant, code))?.text;
@@ -46,8 +44,3 @@ export async function noteCause(
   await recordAct({ act: 'cause.explained', by: person, tenant, object: code, before, after: explanation });
   return causeNote(tenant, code);
 }
-
-/** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. */
-export const saveCauseNote = tenantAction('corrections', Change, async (change, { person, tenant }) =>
-  ok(await noteCause({ tenant: tenant.id, person }, change)),
-);

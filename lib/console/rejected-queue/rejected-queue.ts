@@ -3,12 +3,11 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
-import { tenantAction } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/session-store';
 import type { Failure } from '../browser/result';
-import { ok, validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/own-result';
 import { storedText } from '../http/stored-text';
 
 /** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
@@ -90,7 +89,7 @@ const about = { entry: storedText(200, 1), record: storedText(200) };
  * An action on an entry: `close` it without sending, with a reason; `reopen` it; `assign` it to a person, or with an empty ID to
  * nobody; `fixing`: its page is open; `left`: it was closed.
  */
-const Change = z.union([
+export const QueueInput = z.union([
   z.object({
     ...about,
     act: z.enum(['close']),
@@ -99,7 +98,7 @@ const Change = z.union([
   z.object({ ...about, act: z.enum(['assign']), to: storedText(200) }),
   z.object({ ...about, act: z.enum(['reopen', 'fixing', 'left']) }),
 ]);
-type Change = z.infer<typeof Change>;
+type Change = z.infer<typeof QueueInput>;
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
@@ -187,13 +186,3 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   });
   return true;
 }
-
-/** Performs an action on an entry and returns its shared data. */
-export const changeQueue = tenantAction(
-  'bulkUpsertSalesOrders',
-  Change,
-  async (change, { person, tenant }) => {
-    if (!(await noteQueueChange({ tenant: tenant.id, person }, change))) return unknownAssignee();
-    return ok(await queueNote(tenant.id, change.entry));
-  },
-);

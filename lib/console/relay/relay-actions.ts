@@ -1,3 +1,5 @@
+'use server';
+
 import { isName, isTenantId } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';

@@ -1,3 +1,5 @@
+'use server';
+
 import { isRecordPath } from '@/lib/contract/resource-definitions';
 import * as z from '@/lib/contract/schema/zod';
 import { tenantAction } from '../auth/access';

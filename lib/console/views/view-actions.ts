@@ -1,3 +1,5 @@
+'use server';
+
 import type { Person } from '@/lib/console/auth/session-store';
 import { recordAct } from '../audit/audit';
 import { tenantAction } from '../auth/access';

@@ -177,3 +177,7 @@ async function rejectedAfter(
     return undefined;
   }
 }
+
+/** True when a person may repeat a write. Never a subtraction: another one is a new request. */
+export const mayRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
+  again === true && effect !== 'subtract';

@@ -1,12 +1,9 @@
-import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
 import type { KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { isReadable, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import * as z from '@/lib/contract/schema/zod';
-import { tenantAction } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
@@ -94,17 +91,3 @@ export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadB
   }
   return found;
 }
-
-/** A write of the caller, by its idempotency key. `isLast`: the last attempt. */
-const ReadBackRequest = z.object({ idempotencyKey: z.string(), isLast: z.boolean() });
-
-/** Reads a write back for the person who sent it. Never throws. */
-export const readBackOwn = tenantAction(
-  'read',
-  ReadBackRequest,
-  async ({ idempotencyKey, isLast }, { person, tenant }): Promise<Result<ReadBack>> => {
-    const entry = await writeByKey(tenant.id, person.id, idempotencyKey);
-    const isOpen = entry?.result === 'done' || entry?.result === 'unknown';
-    return ok(entry && isOpen ? await readBack(entry, isLast) : { seen: 'unread' });
-  },
-);

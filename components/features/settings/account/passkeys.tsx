@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { beginPasskey, removePasskey, renamePasskey, savePasskey } from '@/lib/console/actions';
+import { beginPasskey, removePasskey, renamePasskey, savePasskey } from '@/lib/console/auth/passkey-actions';
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';

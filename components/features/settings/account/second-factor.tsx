@@ -17,7 +17,7 @@ import {
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
-} from '@/lib/console/actions';
+} from '@/lib/console/auth/second-factor-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
 const passwordSchema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);

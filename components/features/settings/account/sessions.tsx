@@ -6,7 +6,7 @@ import { DataGrid } from '@/components/data-table/data-grid';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { endOwnSession } from '@/lib/console/actions';
+import { endOwnSession } from '@/lib/console/auth/own-session-actions';
 import { useSettingsAction } from '../use-settings-action';
 
 type SessionRow = {

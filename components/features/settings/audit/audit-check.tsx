@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
-import { checkAudit } from '@/lib/console/actions';
 import type { LastAuditCheck } from '@/lib/console/audit/check-audit';
+import { checkAudit } from '@/lib/console/settings-actions';
 import { useSettingsAction } from '../use-settings-action';
 
 /** The result of the last check of the audit chain, with a button to check now. */

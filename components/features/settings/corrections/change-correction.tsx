@@ -12,7 +12,7 @@ import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { changeCorrection } from '@/lib/console/actions';
+import { changeCorrection } from '@/lib/console/corrections/correction-actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 

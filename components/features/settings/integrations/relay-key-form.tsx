@@ -20,7 +20,7 @@ import { Select } from '@/components/ui/select';
 import { dialogEndStyle } from '@/components/ui/style';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/actions';
+import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/relay/relay-actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 

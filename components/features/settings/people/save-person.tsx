@@ -17,13 +17,10 @@ import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import {
-  changePerson,
-  endPersonSessions,
-  invitePerson,
-  resetSecondFactor,
-  sendLink,
-} from '@/lib/console/actions';
+import { changePerson, invitePerson } from '@/lib/console/auth/account-actions';
+import { sendLink } from '@/lib/console/auth/link-actions';
+import { endPersonSessions } from '@/lib/console/auth/own-session-actions';
+import { resetSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toast } from '@/components/ui/toast';
-import { saveSignInSettings } from '@/lib/console/actions';
 import type { Role } from '@/lib/console/auth/rights';
+import { saveSignInSettings } from '@/lib/console/auth/second-factor-actions';
 import { useSettingsAction } from '../use-settings-action';
 
 /** The roles that require a second factor. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { saveRetention } from '@/lib/console/actions';
 import type { RetentionDays } from '@/lib/console/retention/retention';
+import { saveRetention } from '@/lib/console/settings-actions';
 import { SettingsForm } from '../settings-form';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);

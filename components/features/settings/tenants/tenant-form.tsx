@@ -18,7 +18,7 @@ import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions';
+import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/settings-actions';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import {
   isTenantThreshold,

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import { testConnection } from '@/lib/console/actions';
+import { testConnection } from '@/lib/console/settings-actions';
 import type { ConnectionReport, ProbeResult } from '@/lib/console/tenants/test-connection';
 import { useSettingsAction } from '../use-settings-action';
 

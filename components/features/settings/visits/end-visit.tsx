@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { toast } from '@/components/ui/toast';
-import { endVisit } from '@/lib/console/actions';
+import { endVisit } from '@/lib/console/auth/visit-actions';
 import { useSettingsAction } from '../use-settings-action';
 
 /** Ends anybody's visit immediately. */

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { saveVisitSettings } from '@/lib/console/actions';
+import { saveVisitSettings } from '@/lib/console/auth/visit-actions';
 import { SettingsForm } from '../settings-form';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitSettingsForm);

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
+import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { hasRight } from '@/lib/console/auth/rights';
-import { readableVisit } from '@/lib/console/auth/visit-actions';
 import { failureOf } from '@/lib/console/http/own-result';
 import { maskIn } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';

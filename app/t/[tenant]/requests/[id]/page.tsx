@@ -26,9 +26,8 @@ import { paramsIn } from '@/lib/console/browser/json';
 import { maskIn } from '@/lib/console/masking/mask';
 import { maskEntries } from '@/lib/console/masking/masked-request-log';
 import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
-import { isWriteName } from '@/lib/console/writes/send-write';
 import { hasMask } from '@/lib/contract/masking';
-import { operations as contract, isOperationName } from '@/lib/contract/operations';
+import { operations as contract, isOperationName, isWriteName } from '@/lib/contract/operations';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { config } from '@/lib/env';
 

@@ -1,3 +1,5 @@
+'use server';
+
 import * as z from '@/lib/contract/schema/zod';
 import { recordAct } from '../audit/audit';
 import { tenantAction } from '../auth/access';

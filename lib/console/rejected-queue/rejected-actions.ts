@@ -1,3 +1,5 @@
+'use server';
+
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
@@ -7,6 +9,8 @@ import { tenantAction } from '../auth/access';
 import { ok } from '../http/own-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
+import { CauseNoteInput, noteCause } from './cause-notes';
+import { noteQueueChange, QueueInput, queueNote, unknownAssignee } from './rejected-queue';
 
 /** Maximum orders per call. */
 const MAX_ORDERS = 500;
@@ -55,5 +59,20 @@ export const storeUploadedContents = tenantAction(
       ],
     });
     return ok(ofRejected.length);
+  },
+);
+
+/** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. */
+export const saveCauseNote = tenantAction('corrections', CauseNoteInput, async (change, { person, tenant }) =>
+  ok(await noteCause({ tenant: tenant.id, person }, change)),
+);
+
+/** Performs an action on an entry and returns its shared data. */
+export const changeQueue = tenantAction(
+  'bulkUpsertSalesOrders',
+  QueueInput,
+  async (change, { person, tenant }) => {
+    if (!(await noteQueueChange({ tenant: tenant.id, person }, change))) return unknownAssignee();
+    return ok(await queueNote(tenant.id, change.entry));
   },
 );

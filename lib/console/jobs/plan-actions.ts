@@ -1,3 +1,5 @@
+'use server';
+
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';

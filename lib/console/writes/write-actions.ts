@@ -1,16 +1,22 @@
-import { isOperationName, operations } from '@/lib/contract/operations';
+'use server';
+
+import { writeByKey } from '@/lib/console/request-log/list-requests';
+import type { WriteName } from '@/lib/contract/operations';
+import { isWriteName, operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import * as z from '@/lib/contract/schema/zod';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
-import { type InTenant, withTenantRight } from '../auth/access';
+import { action, type InTenant, tenantAction, withTenantRight } from '../auth/access';
 import type { Right } from '../auth/rights';
 import { parseInput, typedJson } from '../browser/input';
-import type { Failure, Result, WriteName } from '../browser/result';
+import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
-import { type AuthorizedWrite, deliver } from './deliver';
+import { type AuthorizedWrite, deliver, mayRepeat } from './deliver';
 import { KnownToForm, planWrite, type Question, type WriteOfForm } from './plan-write';
+import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
 
 /** A write as the browser requests it: untrusted. */
@@ -33,19 +39,12 @@ export type WriteRequest = {
 /** `idempotencyKey`: 8 to 100 plain characters, the same for one intent that is sent again. */
 export type Write = WriteRequest & { idempotencyKey: string };
 
-export const isWriteName = (name: unknown): name is WriteName =>
-  typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
-
 const invalidKey: Issue = {
   path: 'idempotencyKey',
   message: 'must be 8 to 100 letters, digits, dots, colons, dashes or underscores',
   code: 'invalid_format',
 };
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
-
-/** True when a person may repeat a write. Never a subtraction: another one is a new request. */
-export const mayRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
-  again === true && effect !== 'subtract';
 
 /** Whether a body that violates the contract may be sent: for a shipment it must be clear which orders it removes. */
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
@@ -90,33 +89,49 @@ async function parseWrite(
 }
 
 /** The questions of a write, without sending it. Never throws. */
-export function planOnly(request: WriteRequest): Promise<Result<Question[]>> {
-  return withTenantRight(request?.tenant, rightOf(request), async (access) => {
-    const write = await parseWrite(request, access);
-    if ('kind' in write) return write;
-    const plan = await planWrite(write);
-    return 'kind' in plan ? plan : ok(plan.questions);
-  });
-}
+export const planOnly = action(
+  (request: WriteRequest): Promise<Result<Question[]>> =>
+    withTenantRight(request?.tenant, rightOf(request), async (access) => {
+      const write = await parseWrite(request, access);
+      if ('kind' in write) return write;
+      const plan = await planWrite(write);
+      return 'kind' in plan ? plan : ok(plan.questions);
+    }),
+);
 
 /**
  * One write for the signed-in person, in this order: origin, session, role and tenant are checked; its input is parsed; its questions are
  * asked; it is recorded, and sent to the platform. Without open questions it is sent at once. Never throws.
  */
-export function sendWrite(request: Write): Promise<Result<unknown> | Ask> {
-  return withTenantRight(request?.tenant, rightOf(request), async (access) => {
-    const write = await parseWrite(request, access);
-    if ('kind' in write) return write;
-    const { idempotencyKey } = request;
-    if (!isKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
-    return withShipmentLease(write.tenant, write.input.body, async () => {
-      const plan = await planWrite(write);
-      if ('kind' in plan) return plan;
-      if (plan.questions.length > 0) return { kind: 'ask' as const, questions: plan.questions };
-      const priority = request.bulk === true ? 'bulk' : 'person';
-      const isRepeat = mayRepeat(write.operation, request.again);
-      const result = await deliver({ ...write, idempotencyKey, priority, isRepeat });
-      return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
-    });
-  });
-}
+export const sendWrite = action(
+  (request: Write): Promise<Result<unknown> | Ask> =>
+    withTenantRight(request?.tenant, rightOf(request), async (access) => {
+      const write = await parseWrite(request, access);
+      if ('kind' in write) return write;
+      const { idempotencyKey } = request;
+      if (!isKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
+      return withShipmentLease(write.tenant, write.input.body, async () => {
+        const plan = await planWrite(write);
+        if ('kind' in plan) return plan;
+        if (plan.questions.length > 0) return { kind: 'ask' as const, questions: plan.questions };
+        const priority = request.bulk === true ? 'bulk' : 'person';
+        const isRepeat = mayRepeat(write.operation, request.again);
+        const result = await deliver({ ...write, idempotencyKey, priority, isRepeat });
+        return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
+      });
+    }),
+);
+
+/** A write of the caller, by its idempotency key. `isLast`: the last attempt. */
+const ReadBackRequest = z.object({ idempotencyKey: z.string(), isLast: z.boolean() });
+
+/** Reads a write back for the person who sent it. Never throws. */
+export const readBackOwn = tenantAction(
+  'read',
+  ReadBackRequest,
+  async ({ idempotencyKey, isLast }, { person, tenant }): Promise<Result<ReadBack>> => {
+    const entry = await writeByKey(tenant.id, person.id, idempotencyKey);
+    const isOpen = entry?.result === 'done' || entry?.result === 'unknown';
+    return ok(entry && isOpen ? await readBack(entry, isLast) : { seen: 'unread' });
+  },
+);

@@ -1,0 +1,40 @@
+'use server';
+
+import * as z from '@/lib/contract/schema/zod';
+import { failureOf, ok } from '../http/own-result';
+import { rightAction } from './access';
+import { setCookie } from './browser-cookies';
+import { accountAction, checkOwnPassword, confirmedAction } from './own-account';
+import { endSessionOf } from './own-sessions';
+import { answeredBy } from './passkeys';
+import { endSessionsOf, renewSession, tokenHash } from './session-store';
+
+/** Ends one of one's sessions, or without an ID all others. */
+export const endOwnSession = confirmedAction(
+  z.object({ id: z.string().optional() }),
+  async ({ id }, { person, session }) => {
+    await endSessionOf(person.id, session, id);
+    return ok(undefined);
+  },
+);
+
+/** Ends every session of a person. */
+export const endPersonSessions = rightAction('people', z.object({ id: z.string() }), async ({ id }) => {
+  await endSessionsOf(id);
+  return ok(undefined);
+});
+
+/** Proof of one's identity: the password, or a passkey's response. */
+const Identity = z.union([z.object({ password: z.string() }), z.object({ passkey: z.unknown() })]);
+
+/** Confirms the identity of the signed-in person. Refused with code `wrong_credentials` or `wrong_passkey`. */
+export const confirmIdentity = accountAction(Identity, async (proof, own) => {
+  if ('password' in proof) {
+    const check = await checkOwnPassword(own, proof.password);
+    if (check.kind !== 'ok') return check;
+  } else if ((await answeredBy(proof.passkey, own.origin)) !== own.person.id) {
+    return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
+  }
+  await setCookie('session', await renewSession(tokenHash(own.session)));
+  return ok(undefined);
+});

@@ -1,0 +1,40 @@
+import { headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { env } from '@/lib/env';
+import { type LinkPurpose, linkPath, makeLink } from './links';
+import { canMail, sendMail } from './mail';
+
+/** How a link is delivered: by e-mail, or by the person who requested it. `hasMailFailed`: the e-mail could not be sent. */
+export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
+
+export type LinkPerson = { id: string; name: string; email: string; locale: string | null };
+
+/** Base URL of links. Only from the settings, because clients control the Host header. */
+export async function publicAddress(): Promise<string> {
+  const host = (await headers()).get('host') ?? '';
+  return (
+    env.publicAddresses.find((address) => new URL(address).host === host) ?? env.publicAddresses.at(-1) ?? ''
+  );
+}
+
+async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string): Promise<boolean> {
+  const t = await getTranslations({
+    locale: person.locale ?? (await getLocale()),
+    namespace: `mail.${purpose}`,
+  });
+  const link = (await publicAddress()) + path;
+  return sendMail({
+    to: { name: person.name, address: person.email },
+    subject: t('subject'),
+    text: t('text', { name: person.name, link }),
+  });
+}
+
+/** Creates a link for a person and sends it. Without e-mail it is returned, to be passed on. */
+export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promise<Delivery> {
+  const path = linkPath(await makeLink(person.id, purpose));
+  if (!canMail()) return { isMailed: false, path, hasMailFailed: false };
+  return (await mailLink(person, purpose, path))
+    ? { isMailed: true }
+    : { isMailed: false, path, hasMailFailed: true };
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { tenantAction } from '../auth/access';
+import { failureOf, ok } from '../http/own-result';
+import { changeJob } from '../jobs/job-actions';
+import { jobViews } from '../jobs/job-events';
+import { applyChange, ImportChange, planRows } from './change-import';
+import { findImport } from './import-store';
+
+/** Changes an import, for people who may write in its tenant. Returns the job as it is then. */
+export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {
+  const tenant = access.tenant.id;
+  const run = await findImport(id, tenant);
+  if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
+  const failure =
+    change.kind === 'send'
+      ? await planRows(run, change.revision, access)
+      : await applyChange(run, change, access);
+  if (failure) return failure;
+  if (change.kind === 'send') {
+    const started = await changeJob({ tenant, id, act: 'start' });
+    if (started.kind !== 'ok') return started;
+  }
+  const [view] = await jobViews({ tenant, personId: access.person.id, id });
+  return ok(view);
+});

@@ -1,0 +1,17 @@
+'use server';
+
+import { action, withTenantRight } from '../auth/access';
+import type { LocalTagChange } from '../browser/local-tag-change';
+import type { Result } from '../browser/result';
+import { saveRequestedLocalTag } from './local-tags';
+
+/**
+ * Sets a local tag, for people who may write in the tenant. Author and previous tag are recorded. The argument is untrusted.
+ */
+export const changeLocalTag = action(
+  (rawInput: LocalTagChange): Promise<Result<undefined>> =>
+    withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
+      const visitOfRequest = visit && { id: visit.id, isJob: false };
+      return saveRequestedLocalTag({ person, tenant: tenant.id, visit: visitOfRequest }, rawInput);
+    }),
+);
