@@ -7,6 +7,3 @@ export function processWide<T>(name: string, create: () => T): T {
   if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create());
   return Reflect.get(globalThis, key);
 }
-
-/** `isStopping` when this process shuts down: long-running responses end then. */
-export const lifecycle = processWide('lifecycle', () => ({ isStopping: false }));

@@ -15,7 +15,7 @@ import { sectionPath } from '@/components/ui/tenant-path';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
-import { jobViews } from '@/lib/console/jobs/job-events';
+import { jobViews } from '@/lib/console/jobs/job-views';
 
 /** Settings belong to no tenant. They are displayed in the frame of the last tenant, with their own navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

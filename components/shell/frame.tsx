@@ -10,7 +10,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import type { InTenant } from '@/lib/console/auth/access';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
 import { isWriteName } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { type Budget, BudgetMeter } from './budget-meter';

@@ -12,7 +12,6 @@ import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/su
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, env, setConfig } from '@/lib/env';
-import { lifecycle } from '@/lib/process-wide';
 import { sessionCheck } from './body-limits';
 import { createHttpServer } from './front-server';
 import type { Phase } from './health';
@@ -136,10 +135,12 @@ async function start(): Promise<string> {
 /** Writes the last counts of the relay. */
 const saveRelayCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
+let isStopping = false;
+
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
 async function shutDown(code: number, isForced = false): Promise<void> {
-  if (lifecycle.isStopping) return isForced ? destroyConnections(server) : undefined;
-  lifecycle.isStopping = true;
+  if (isStopping) return isForced ? destroyConnections(server) : undefined;
+  isStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // Jobs end first, while the embedded platform still responds to them.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });

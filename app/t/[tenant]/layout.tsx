@@ -10,7 +10,7 @@ import { Visit, visitIcon } from '@/components/shell/visits/visit';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
-import { jobViews } from '@/lib/console/jobs/job-events';
+import { jobViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
-import { useJobs } from '@/components/shell/jobs/use-jobs';
+import { useJob } from '@/components/shell/jobs/use-job';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
@@ -15,7 +15,7 @@ import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { changeJob } from '@/lib/console/jobs/job-actions';
-import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-events';
+import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-views';
 
 type Change = (act: 'start' | 'cancel') => void;
 
@@ -164,9 +164,9 @@ export function ExportView({
 }) {
   const t = useTranslations('export');
   const queryClient = useQueryClient();
-  const [job = first] = useJobs(tenant, [first], first.id);
+  const job = useJob(tenant, first);
   const { mutate, variables, isPending, error } = useAction(changeJob, {
-    onSettled: () => void queryClient.invalidateQueries(jobsQuery(tenant)),
+    onSettled: () => queryClient.invalidateQueries(jobsQuery(tenant)),
   });
   const pendingAct = isPending ? variables.act : undefined;
   const { file, state, reason } = job;

@@ -1,9 +1,9 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { FileDropArea } from '@/components/ui/file-drop';
 import { Bar } from '@/components/ui/loading';
@@ -11,13 +11,12 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import type { ImportMeta } from '@/lib/console/browser/import-answers';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { uploadFile } from '@/lib/console/browser/upload-file';
 import type { TargetName } from '@/lib/console/import/targets';
 import { limits } from '@/lib/files/limits';
 import type { Unreadable } from '@/lib/files/sheet';
-
-const none: never[] = [];
 
 /** Follows the server while it reads an uploaded file. */
 function Reading({
@@ -30,7 +29,7 @@ function Reading({
   onEnd: (id: string, read: ImportMeta) => void;
 }) {
   const t = useTranslations('import');
-  const [job] = useJobs(tenant, none, id);
+  const { data: [job] = [] } = useQuery(jobsQuery(tenant, id));
   const read = job?.import;
   const isRead = read !== undefined && (read.step !== 'read' || Boolean(read.unreadable ?? read.failure));
   const end = useEffectEvent(() => read && onEnd(id, read));

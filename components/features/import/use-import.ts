@@ -1,8 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useJobs } from '@/components/shell/jobs/use-jobs';
+import { useJob } from '@/components/shell/jobs/use-job';
 import { useAction } from '@/components/ui/use-action';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import {
@@ -16,33 +15,26 @@ import type { ImportChange } from '@/lib/console/import/change-import';
 import { changeImport } from '@/lib/console/import/import-actions';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import { changeJob } from '@/lib/console/jobs/job-actions';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
+/** An import on its page. */
+export type ImportJob = JobView & { import: ImportMeta };
+
 /** An import as the server last described it, and its changes. */
-export function useImport(tenant: string, first: JobView, firstMeta: ImportMeta) {
-  const [followed = first] = useJobs(tenant, [first], first.id);
-  // The response to an action is used until a newer update arrives; an update may predate the response.
-  const [answered, setAnswered] = useState(first);
-  const job = answered.at > followed.at ? answered : followed;
+export function useImport(tenant: string, first: ImportJob) {
+  const job = useJob(tenant, first);
   const { id } = first;
   const queryClient = useQueryClient();
-  const onSettled = () => void queryClient.invalidateQueries(jobsQuery(tenant));
-  const change = useAction(changeImport, { onSuccess: (view) => view && setAnswered(view), onSettled });
-  const act = useAction(changeJob, {
-    onSuccess: (changed) => {
-      if (!changed) return;
-      const { state, counts, reason, changedAt } = changed;
-      setAnswered({ ...job, state, counts, reason, at: changedAt.getTime() });
-    },
-    onSettled,
-  });
+  const onSettled = () => queryClient.invalidateQueries(jobsQuery(tenant));
+  const change = useAction(changeImport, { onSettled });
+  const act = useAction(changeJob, { onSettled });
   const isRunning = job.state === 'running';
   return {
     tenant,
     job,
-    meta: job.import ?? firstMeta,
+    meta: job.import ?? first.import,
     isRunning,
     isPending: change.isPending,
     /** The last change, unless it was a cell's: the grid keeps those that could not be stored. */

@@ -4,7 +4,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueryProvider } from '@/components/shell/query-provider';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
 import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
 import { testRouter } from '@/lib/testing/test-router';
@@ -28,12 +28,6 @@ const job = (fields: Partial<JobView>): JobView => ({
 
 function show(jobs: readonly JobView[]) {
   const posted: unknown[] = [];
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      close() {}
-    },
-  );
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method === 'POST') posted.push(JSON.parse(String(init.body)));
     return Response.json({

@@ -12,7 +12,8 @@ import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
+import { useDoneTitle } from '../jobs/use-done-title';
 import { jobProgress, unreadCount } from './job-progress';
 import { noticesQuery } from './notices-query';
 
@@ -20,9 +21,8 @@ const bellId = 'bell';
 
 const load = () => import('./notice-list');
 const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
-const FollowedJobs = lazy(() => import('./followed-jobs').then((m) => ({ default: m.FollowedJobs })));
 
-/** Polling interval for notices, and for jobs while none is running. */
+/** Polling interval for notices. */
 const POLL_MS = 60_000;
 /** Polling interval where the platform limits calls. */
 const METERED_MS = 300_000;
@@ -44,13 +44,8 @@ export function Bell({
   const t = useTranslations('shell.notices');
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
   const queryClient = useQueryClient();
-  const { data: jobs } = useQuery({
-    ...jobsQuery(tenant),
-    initialData: [...first],
-    // Once there are jobs, `FollowedJobs` updates them.
-    enabled: ({ state }) => state.data?.length === 0,
-    refetchInterval: POLL_MS,
-  });
+  const { data: jobs } = useQuery({ ...jobsQuery(tenant), initialData: [...first] });
+  useDoneTitle(jobs.some(({ isOwn, state }) => isOwn && state === 'running'));
   const [isOpen, setOpen] = useState(false);
   const isStarted = useLiveStart();
   const hasJobs = jobs.length > 0;
@@ -83,11 +78,6 @@ export function Bell({
       : t('title');
   return (
     <>
-      {hasJobs && (
-        <Suspense fallback={null}>
-          <FollowedJobs tenant={tenant} first={jobs} />
-        </Suspense>
-      )}
       <Popover
         id={bellId}
         label={t('title')}

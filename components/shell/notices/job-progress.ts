@@ -1,5 +1,5 @@
 import type { JobCounts } from '@/lib/console/browser/job-states';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
 
 export const endedIn = ({ done, refused, rejected, unknown }: JobCounts): number =>

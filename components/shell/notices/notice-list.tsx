@@ -15,7 +15,7 @@ import { sectionPath } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, useFormatter } from '@/components/ui/use-formatter';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
 import { expiresSoon } from '@/lib/contract/expiring';
 import { dayIn } from '@/lib/contract/schema/zone';

@@ -1,24 +1,35 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import { focusManager, queryOptions } from '@tanstack/react-query';
+import type { JobView } from '@/lib/console/jobs/job-views';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { fetchList, tenantPath } from './fetch-route';
 
-export const isJob = (value: unknown): value is JobView =>
+const isJob = (value: unknown): value is JobView =>
   isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.state === 'string' &&
   isRecord(value.counts);
 
-/** The current jobs of a tenant, or one of them, read once. Throws when they cannot be read. */
-export const fetchJobs = (tenant: string, id?: string): Promise<JobView[]> =>
-  fetchList(tenantPath(tenant, `jobs${id ? `?id=${id}` : ''}`), isJob, {
-    headers: { accept: 'application/json' },
-  });
+/** How often jobs are read: while one of them is running, on the page of another one, and for the bell. */
+const RUNNING_MS = 1_000;
+const PAGE_MS = 5_000;
+const BELL_MS = 60_000;
 
-/** The jobs in the bell. Whoever starts or changes one invalidates them; running ones are followed (`useJobs`). */
-export const jobsQuery = (tenant: string) =>
+const isBusy = (job: JobView): boolean => job.state === 'running' || job.import?.work !== undefined;
+
+/**
+ * The jobs in the bell, or one job. Whoever starts or changes one invalidates them. A tab in the background only follows running
+ * ones: it reports their end in its title.
+ */
+export const jobsQuery = (tenant: string, id?: string) =>
   queryOptions({
-    queryKey: ['jobs', tenant] as const,
-    queryFn: () => fetchJobs(tenant),
-    staleTime: Infinity,
+    queryKey: id === undefined ? ['jobs', tenant] : ['jobs', tenant, id],
+    queryFn: ({ signal }) => fetchList(tenantPath(tenant, `jobs${id ? `?id=${id}` : ''}`), isJob, { signal }),
+    retry: false,
+    staleTime: id === undefined ? Infinity : 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      if (state.data?.some(isBusy)) return RUNNING_MS;
+      return focusManager.isFocused() && (id === undefined ? BELL_MS : PAGE_MS);
+    },
+    refetchIntervalInBackground: true,
   });

@@ -79,7 +79,7 @@ async function done(role: Role, name: string, ...args: unknown[]): Promise<void>
   expect(await act(role, name, ...args), name).toMatchObject({ kind: 'ok' });
 }
 
-/** The response of a path as text, files too. The endless stream of live changes is left out. */
+/** The response of a path as text, files too. */
 async function answerTo(role: Role, path: string, init: RequestInit = {}) {
   const answer = await fetch(server.address + path, {
     ...init,
@@ -91,12 +91,6 @@ async function answerTo(role: Role, path: string, init: RequestInit = {}) {
       ...init.headers,
     },
   });
-  if (answer.headers.get('content-type')?.includes('event-stream')) {
-    const reader = answer.body?.getReader();
-    const first = await reader?.read();
-    await reader?.cancel();
-    return { status: answer.status, text: new TextDecoder().decode(first?.value) };
-  }
   return { status: answer.status, text: await answer.text() };
 }
 

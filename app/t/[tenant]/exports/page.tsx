@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { exportViews } from '@/lib/console/jobs/job-events';
+import { exportViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string }> };
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
-import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
+import { useDoneTitle } from '@/components/shell/jobs/use-done-title';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -24,7 +24,7 @@ import {
   MAX_UNCONFIRMED,
   type StateGroup,
 } from '@/lib/console/browser/job-states';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import type { JobView } from '@/lib/console/jobs/job-views';
 import { PlanAndResultRows } from './plan-and-result-rows';
 import { useRun } from './use-run';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
-import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
+import { useDoneTitle } from '@/components/shell/jobs/use-done-title';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
@@ -10,10 +10,9 @@ import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/retry-after';
 import { cx } from '@/components/ui/style';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import { type ImportMeta, runCounts } from '@/lib/console/browser/import-answers';
-import type { JobView } from '@/lib/console/jobs/job-events';
+import { runCounts } from '@/lib/console/browser/import-answers';
 import type { NamedField } from '@/lib/messages/named-fields';
-import { type ImportRun, useImport } from '../use-import';
+import { type ImportJob, type ImportRun, useImport } from '../use-import';
 import { CheckStep } from './check-step';
 import { MapStep } from './map-step';
 import { SentStep } from './sent-step';
@@ -121,8 +120,7 @@ function Problems({ run }: { run: ImportRun }) {
 
 export type ViewProps = {
   tenant: string;
-  job: JobView;
-  meta: ImportMeta;
+  job: ImportJob;
   /** The first rows, to show what columns contain. */
   sample: readonly (readonly string[])[];
   fields: readonly NamedField[];
@@ -140,11 +138,11 @@ export type ViewProps = {
   repeatNote: string;
 };
 
-export type StepProps = Omit<ViewProps, 'tenant' | 'job' | 'meta'> & { run: ImportRun };
+export type StepProps = Omit<ViewProps, 'tenant' | 'job'> & { run: ImportRun };
 
 /** One import: a single page and URL from mapping to the last result. */
-export function ImportView({ tenant, job, meta, ...props }: ViewProps) {
-  const run = useImport(tenant, job, meta);
+export function ImportView({ tenant, job, ...props }: ViewProps) {
+  const run = useImport(tenant, job);
   useDoneTitle(run.isRunning || run.meta.work !== undefined);
   const { step } = run.meta;
   return (

@@ -6,8 +6,8 @@ import { SubPage } from '@/components/record/record-page';
 import { When } from '@/components/ui/time';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { isExportTask } from '@/lib/console/jobs/export-store';
-import { jobViews } from '@/lib/console/jobs/job-events';
 import { findJob } from '@/lib/console/jobs/job-store';
+import { jobViews } from '@/lib/console/jobs/job-views';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };
 

@@ -14,7 +14,7 @@ import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session'
 import { sampleRows } from '@/lib/console/import/import-rows';
 import { findImport } from '@/lib/console/import/import-store';
 import { fieldsOfTarget, segmentOf, targets } from '@/lib/console/import/targets';
-import { jobViews } from '@/lib/console/jobs/job-events';
+import { jobViews } from '@/lib/console/jobs/job-views';
 import { MASK } from '@/lib/contract/masking';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
@@ -64,8 +64,7 @@ export default async function ImportRunPage({ params }: Props) {
         <ImportView
           key={run}
           tenant={tenant}
-          job={job}
-          meta={job.import}
+          job={{ ...job, import: job.import }}
           sample={isHidden ? sample.map((cells) => cells.map(() => MASK)) : sample}
           tenantName={access.tenant.name}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAction } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { lifecycle } from '@/lib/process-wide';
 import { type ImportMeta, isImportMeta } from '../browser/import-answers';
 import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
@@ -95,35 +94,4 @@ export async function exportViews(
   const jobs = found.flatMap((job) => job ?? []);
   const views = await viewsOf(jobs, personId);
   return views.map((view, i) => ({ ...view, createdAt: jobs[i]?.createdAt ?? new Date(view.at) }));
-}
-
-const POLL_MS = 500;
-/** While something is being sent: show progress immediately. */
-const RUNNING_POLL_MS = 250;
-/** The browser then reconnects, which checks its session again. */
-const STREAM_MS = 30_000;
-
-/** Streams jobs as server-sent events: the current state, and every change. */
-export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const text = new TextEncoder();
-  let isOpen = true;
-  return new ReadableStream({
-    async start(controller) {
-      const until = Date.now() + STREAM_MS;
-      let last = '';
-      controller.enqueue(text.encode('retry: 1000\n\n'));
-      while (isOpen && !signal.aborted && !lifecycle.isStopping && Date.now() < until) {
-        const views = await jobViews(jobQuery).catch(() => undefined);
-        const data = views ? JSON.stringify(views) : last;
-        if (data !== last && isOpen) controller.enqueue(text.encode(`data: ${data}\n\n`));
-        last = data;
-        const isRunning = views?.some((view) => view.state === 'running' || view.import?.work);
-        await new Promise((resolve) => setTimeout(resolve, isRunning ? RUNNING_POLL_MS : POLL_MS));
-      }
-      if (isOpen) controller.close();
-    },
-    cancel() {
-      isOpen = false;
-    },
-  });
 }

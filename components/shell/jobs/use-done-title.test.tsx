@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useDoneTitle } from './use-jobs';
+import { useDoneTitle } from './use-done-title';
 
 let hidden = false;
 Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+const DONE = '✓ ';
+
+function unmarkTitle(): void {
+  if (document.hidden) return;
+  document.removeEventListener('visibilitychange', unmarkTitle);
+  // The page may have changed its title.
+  if (document.title.startsWith(DONE)) document.title = document.title.slice(DONE.length);
+}
+
+/** Marks the tab's title when a long task has finished, until the tab is visible again. */
+export function useDoneTitle(isBusy: boolean): void {
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    const hasEnded = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!hasEnded || !document.hidden) return;
+    if (!document.title.startsWith(DONE)) document.title = DONE + document.title;
+    document.addEventListener('visibilitychange', unmarkTitle);
+  }, [isBusy]);
+}

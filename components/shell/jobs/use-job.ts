@@ -1,0 +1,11 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { jobsQuery } from '@/lib/console/browser/jobs-query';
+import type { JobView } from '@/lib/console/jobs/job-views';
+
+/** A job as it is now; `first`: as it was when its page was rendered. */
+export function useJob(tenant: string, first: JobView): JobView {
+  const { data } = useQuery({ ...jobsQuery(tenant, first.id), initialData: [first] });
+  return data[0] ?? first;
+}
