@@ -39,9 +39,12 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
 /** The changes, one line per value. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const t = useTranslations('audit');
+  const tSettings = useTranslations('settings');
   const filterValue = (name: string, value: string | undefined) => {
     if (value === undefined) return undefined;
     if (name === 'agent') return deviceOf(value);
+    if (name === 'color' && tSettings.has(`colours.${value}`)) return tSettings(`colours.${value}`);
+    if (name === 'masking' && tSettings.has(`maskings.${value}`)) return tSettings(`maskings.${value}`);
     return t.has(`values.${name}.${value}`) ? t(`values.${name}.${value}`) : value;
   };
   return (
