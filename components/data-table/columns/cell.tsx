@@ -208,9 +208,7 @@ export function cellAttributes(column: Column, at: number, state: Column | undef
     'data-label':
       (part && part !== 'count') || at >= CARD_COLUMNS
         ? undefined
-        : isOne(value) && column.singularLabel
-          ? column.singularLabel
-          : column.label,
+        : (column.countLabels?.[isOne(value) ? 'one' : 'other'] ?? column.label),
     'data-zero': value === 0 ? '' : undefined,
     'data-empty': at > 0 && !column.custom && isEmptyValue(value) ? '' : undefined,
   };

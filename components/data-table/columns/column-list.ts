@@ -127,6 +127,11 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
 /** On phones their values would take a line of their own: they are on the record's page. */
 const pageOnly: readonly string[] = ['category', 'integrationName'];
 
+const countLabelsOf = (name: string, t: ColumnLabels): Column['countLabels'] => ({
+  one: t(`headings.one.${name}`),
+  other: t(`headings.other.${name}`),
+});
+
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const valueLabels = labelsIn(field, t);
@@ -139,7 +144,7 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
     sortable: !nestedKinds.includes(field.kind),
     width: widthOf(field, label, valueLabels),
     ...(field.kind === 'lines' &&
-      t.has(`headings.one.${field.name}`) && { singularLabel: t(`headings.one.${field.name}`) }),
+      t.has(`headings.one.${field.name}`) && { countLabels: countLabelsOf(field.name, t) }),
     ...(valueLabels && { valueLabels }),
     ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
@@ -184,7 +189,7 @@ const IMAGE_FIELD = 'imageUrl';
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),
-  singularLabel: t('headings.one.units'),
+  countLabels: countLabelsOf('units', t),
   kind: 'number',
   sortable: false,
   width: widths.lines,

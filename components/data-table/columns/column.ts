@@ -21,8 +21,8 @@ export type Column = {
   /** The path in the record: `sku`, `integration.integrationName`. */
   name: string;
   label: string;
-  /** The label of a count of one: "1 line". */
-  singularLabel?: string;
+  /** The labels of a count: "1 line", "2 lines". Turkish uses the singular after every number. */
+  countLabels?: Readonly<Record<'one' | 'other', string>>;
   kind: Kind;
   /** For enums: labels of the known values. */
   valueLabels?: Readonly<Record<string, { label: string; variant?: Variant }>>;
