@@ -52,12 +52,17 @@ const textWidth = (text: string, size = 12) =>
   CELL_PADDING;
 
 /** At least the width of the heading, and of the longest value if the values are known. */
-function widthOf({ kind, name }: Field, label: string, words: Column['valueLabels']): number {
+function widthOf(
+  { kind, name }: Field,
+  label: string,
+  words: Column['valueLabels'],
+  isSortable: boolean,
+): number {
   const values = Object.values(words ?? {}).map(
     (value) => textWidth(value.label, 13) + (value.variant ? STATUS_ICON_WIDTH : 0),
   );
   // Lists are often sorted by dates, so the sort arrow has reserved space.
-  const arrow = kind === 'day' || kind === 'instant' ? 16 : 0;
+  const arrow = isSortable && (kind === 'day' || kind === 'instant') ? 16 : 0;
   // A time that may be in the future is displayed with hours and minutes.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const kindWidth = isLongCode(name)
@@ -132,7 +137,7 @@ const countLabelsOf = (name: string, t: ColumnLabels): Column['countLabels'] => 
   other: t(`headings.other.${name}`),
 });
 
-function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
+function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortable: boolean): Column {
   const isTag = field.name === 'tag';
   const valueLabels = labelsIn(field, t);
   const isSentence = (field.values?.length ?? 0) > MAX_STATUS_VALUES;
@@ -141,8 +146,8 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
     name: field.path,
     label,
     kind: field.kind,
-    sortable: !nestedKinds.includes(field.kind),
-    width: widthOf(field, label, valueLabels),
+    sortable: isSortable && !nestedKinds.includes(field.kind),
+    width: widthOf(field, label, valueLabels, isSortable),
     ...(field.kind === 'lines' &&
       t.has(`headings.one.${field.name}`) && { countLabels: countLabelsOf(field.name, t) }),
     ...(valueLabels && { valueLabels }),
@@ -155,9 +160,11 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
 /** An enum with more values is no status: its labels are sentences. */
 const MAX_STATUS_VALUES = 20;
 
-/** The fields of a record as columns, as plain data, in the order of the spec. */
+/** The fields of a record as columns that cannot be sorted, as plain data, in the order of the spec. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
-  fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
+  fieldsWithPaths(record ? fieldsOf(record) : []).map((field) =>
+    columnOf(field, labelOf(field.name, t), t, false),
+  );
 
 /** A person as one column if a record has a first and a last name: `customer`, or `fullName` of the record itself. */
 function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
@@ -207,7 +214,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       t,
     ),
     ...fields.flatMap(({ field, label }) => {
-      const column = columnOf(field, shortLabelOf(field.path, label, t), t);
+      const column = columnOf(field, shortLabelOf(field.path, label, t), t, true);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasImage ? { ...column, imagePath: IMAGE_FIELD } : column;
