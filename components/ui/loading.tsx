@@ -40,7 +40,7 @@ export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; column
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={row} className="hairline-b flex h-row items-center gap-6 px-4">
+        <div key={row} className="hairline-b flex h-row items-center gap-6 px-4 md:px-6">
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
             <Skeleton key={column} className={column === 1 ? 'w-2/5' : 'w-1/6'} />

@@ -1,12 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { RecordFields } from '@/components/record/record-fields';
 import { Section, TextLink } from '@/components/record/section';
-import { StockBar } from '@/components/record/stock/stock-bar';
+import { StockAmounts } from '@/components/record/stock/stock-amounts';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
-import { levels } from '@/components/record/stock/stock-levels';
-import { cx } from '@/components/ui/style';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
@@ -78,7 +76,7 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
         'lotNumber',
         ...(isListed ? ['amount'] : []),
         'expirationDate',
-        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 96 },
+        { name: 'daysLeft', label: t('expirations.daysLeft'), width: 88 },
         ...(['productionDate', 'supplierLotNumber'] as const).filter((name) => rows.some((row) => row[name])),
       ]}
       cells={{ daysLeft: DaysLeft }}
@@ -160,16 +158,9 @@ export async function ProductLinks({
   );
 }
 
-/** Amounts that the bar does not show; the first one is the sum of its parts except the damaged one. */
-const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
-
 /** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
-  const [tFields, locale, result] = await Promise.all([
-    getTranslations('fields'),
-    getLocale(),
-    read('getStocks', tenant, { query: { dqb: bySku(product.sku, 10) } }),
-  ]);
+  const result = await read('getStocks', tenant, { query: { dqb: bySku(product.sku, 10) } });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;
   const stock = result.answer.items.find(({ sku }) => sku === product.sku);
   if (!stock)
@@ -180,31 +171,5 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
         names={['stockAmount', 'availableStock', 'receivedItemAmount', 'damagedItemAmount', 'expiredAmount']}
       />
     );
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
-    const value = stock[name];
-    return (
-      <div key={name} className="min-w-18">
-        <dt className="flex items-center gap-1.5 text-muted text-xs">
-          {background && <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />}
-          {tFields(name)}
-        </dt>
-        <dd className={cx('tabular-nums', !value && 'text-faint')}>
-          {typeof value === 'number' ? number.format(value) : '–'}
-        </dd>
-      </div>
-    );
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <StockBar row={stock} format={number.format} className="h-3" />
-      {/* The amounts explain the colors of the bar; totals are separate. */}
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-        <dl className="flex flex-wrap gap-x-4 gap-y-3">
-          {levels.map(({ name, background }) => amount(name, background))}
-        </dl>
-        <dl className="flex flex-wrap gap-x-4 gap-y-3">{totals.map((name) => amount(name))}</dl>
-      </div>
-    </div>
-  );
+  return <StockAmounts row={stock} />;
 }

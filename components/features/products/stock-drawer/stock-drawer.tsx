@@ -5,22 +5,20 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { Section } from '@/components/record/section';
-import { StockBar } from '@/components/record/stock/stock-bar';
+import { StockAmounts } from '@/components/record/stock/stock-amounts';
 import { SkeletonRows } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
-import { useFormatter } from '@/components/ui/use-formatter';
 
 /** What the row of the list says, while the sections load. */
 function OpeningStock({ row }: { row: Row }) {
   const t = useTranslations('record');
-  const { number } = useFormatter();
   return (
     <div aria-busy="true">
       <Section title={t('stock')} flush>
         <div className="flex flex-col gap-3 px-4 md:px-6">
           {typeof row.name === 'string' && <p className="font-medium">{row.name}</p>}
-          <StockBar row={row} format={(amount) => number.format(amount)} />
+          <StockAmounts row={row} isLoading />
         </div>
       </Section>
       <SkeletonRows rows={6} columns={3} />

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import type { Row } from '@/components/data-table/columns/column';
+import { Skeleton } from '@/components/ui/loading';
+import { cx } from '@/components/ui/style';
+import { useFormatter } from '@/components/ui/use-formatter';
+import { StockBar } from './stock-bar';
+import { levels } from './stock-levels';
+
+/** Amounts that the bar does not show; the first one is the sum of its parts except the damaged one. */
+const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
+
+/** A stock as a bar and its amounts. `isLoading`: amounts that `row` lacks will follow. */
+export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean }) {
+  const t = useTranslations('fields');
+  const { number } = useFormatter();
+  const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
+    const value = row[name];
+    return (
+      <div key={name} className="min-w-18">
+        <dt className="flex items-center gap-1.5 text-muted text-xs">
+          {background && <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />}
+          {t(name)}
+        </dt>
+        <dd className={cx('tabular-nums', !value && 'text-faint')}>
+          {typeof value === 'number' ? (
+            number.format(value)
+          ) : isLoading && value === undefined ? (
+            <Skeleton className="inline-block w-8" />
+          ) : (
+            '–'
+          )}
+        </dd>
+      </div>
+    );
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <StockBar row={row} format={(value) => number.format(value)} className="h-3" />
+      {/* The amounts explain the colors of the bar; totals are separate. */}
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+        <dl className="flex flex-wrap gap-x-4 gap-y-3">
+          {levels.map(({ name, background }) => amount(name, background))}
+        </dl>
+        <dl className="flex flex-wrap gap-x-4 gap-y-3">{totals.map((name) => amount(name))}</dl>
+      </div>
+    </div>
+  );
+}
