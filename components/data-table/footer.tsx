@@ -30,7 +30,7 @@ export function Footer({
   onSize: (size: number) => void;
   /** Hover on another page: it can be prefetched. */
   onHover: (by: number) => void;
-  /** True when the complete query of the URL was sent; else there is nothing to count. */
+  /** True when the complete query of the URL was sent and did not fail; else there is nothing to count. */
   isComplete: boolean;
   isLoaded: boolean;
   /** Undefined if the platform does not report it. */

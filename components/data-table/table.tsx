@@ -270,7 +270,7 @@ export function Table({
           onPage={goToPage}
           onSize={(size) => change({ size })}
           onHover={read.prefetchPage}
-          isComplete={request.isComplete}
+          isComplete={request.isComplete && !read.failure}
           isLoaded={isLoaded}
           total={read.total}
           count={read.rows?.length ?? 0}
