@@ -46,7 +46,8 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
   const { change } = history;
   const age = ageInDays(oldest, clock);
   return (
-    <li className="relative flex flex-col rounded-md px-3 py-2 hover:bg-hover">
+    // The rows of the grid: a title of two lines must not lower its own count alone.
+    <li className="relative row-span-3 grid grid-rows-subgrid rounded-md px-3 py-2 hover:bg-hover">
       <h3 className="text-muted text-sm">
         <PrefetchLink
           href={route(sectionPath(tenant, { segment }))}
