@@ -155,7 +155,7 @@ export function OperationList({
                   <code className={cx('w-12 shrink-0 text-xs', variants[operation.effect])}>
                     {operation.method}
                   </code>
-                  <span className="min-w-0 flex-1 truncate">{operation.label}</span>
+                  <span className="min-w-0 flex-1">{operation.label}</span>
                   <LinkPending />
                   {!operation.isSupported && (
                     <span className="shrink-0 text-muted text-xs">{t('absent')}</span>
