@@ -1,3 +1,4 @@
+import { open, reload } from './hydration';
 import { long } from './long';
 import { expect } from './tenant';
 import { test } from './user';
@@ -10,7 +11,7 @@ test('a user changes their password, and their language applies in another brows
   test.setTimeout(90_000);
   const email = `kemal-${Date.now()}@tallyman.example`;
   const [first, second] = ['a long walk along', 'a longer walk still'];
-  await page.goto('/settings/people');
+  await open(page, '/settings/people');
   await page.getByRole('button', { name: 'Add user' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Kemal Taş');
   await page.getByLabel('Email').fill(email);
@@ -109,7 +110,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
 }) => {
   // The list shows the age; the tooltip shows the exact time.
   const readFirstTime = async () => {
-    await page.goto(tenant.at('/products?sort=sku&size=25&cols=sku,updatedAt'));
+    await open(page, tenant.at('/products?sort=sku&size=25&cols=sku,updatedAt'));
     const tooltip = page.getByRole('tooltip');
     await expect(async () => {
       await page.locator('h1').hover();
@@ -121,7 +122,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
   const before = await readFirstTime();
   const zone = page.getByLabel('Time zone');
   const selectZone = async (which: string) => {
-    await page.goto('/settings/account');
+    await open(page, '/settings/account');
     // The field handles input once the browser has reported the time zone of the device.
     await expect(zone.locator('option').first()).toContainText('Istanbul');
     await zone.selectOption(which);
@@ -138,7 +139,7 @@ test('a chosen time zone applies to all displayed times, and can be reset to tha
 test('retention periods are validated and saved, and the page has a list of deleted data', async ({
   page,
 }) => {
-  await page.goto('/settings');
+  await open(page, '/settings');
   await page.getByRole('link', { name: 'Retention' }).click();
   const days = page.getByLabel('Keep the request log for (days)');
   await expect(days).toHaveValue('180');
@@ -148,7 +149,7 @@ test('retention periods are validated and saved, and the page has a list of dele
   await days.fill('400');
   await page.getByRole('button', { name: 'Save retention' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(days).toHaveValue('400');
   await expect(page.getByRole('heading', { name: 'Deleted data' })).toBeVisible();
   await days.fill('180');

@@ -1,5 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { longExtended } from './extended';
+import { open } from './hydration';
 import { timelineRequests } from './record';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -9,7 +10,7 @@ test(
   longExtended('getSalesOrders'),
   async ({ page, tenant }) => {
     await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
-    await page.goto(tenant.at('/sales-orders'));
+    await open(page, tenant.at('/sales-orders'));
     await page.getByRole('link', { name: 'Sent from Tallyman' }).click();
     await expect(page).toHaveURL(/view=sent/);
     await expect(page.getByRole('row')).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { callAction } from './call-action';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 test('the audit log shows who changed what, and can be filtered, exported and verified', async ({
@@ -7,7 +8,7 @@ test('the audit log shows who changed what, and can be filtered, exported and ve
 }) => {
   const name = `${tenant.name} renamed`;
   await callAction(page, 'saveTenant', { id: tenant.id, name });
-  await page.goto(`/settings/audit?tenant=${tenant.id}`);
+  await open(page, `/settings/audit?tenant=${tenant.id}`);
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   const changed = rows.filter({ hasText: 'Tenant changed' });
   await expect(changed).toHaveCount(1);

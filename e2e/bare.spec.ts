@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
+import { open } from './hydration';
 import { findAction, lineMenu, openLineCancellation, timelineRequests } from './record';
 import { sendWrite } from './send-write';
 import { expect, type Tenant, test } from './tenant';
@@ -32,14 +33,14 @@ const readTenantLinks = async (page: Page, tenant: Tenant): Promise<string[]> =>
 
 test('a tenant is added on the settings page, and opened', bare, async ({ page, newTenant }) => {
   const { id, name, at } = await newTenant('corner', false);
-  await page.goto('/settings');
+  await open(page, '/settings');
   await page.getByRole('button', { name: 'Add tenant' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Id').fill(id);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add tenant' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(at());
+  await open(page, at());
   await expect(page).toHaveTitle(new RegExp(name));
 });
 
@@ -71,7 +72,7 @@ test('every section opens without an error, and its links work', async ({ page, 
   const failures = collectFailures(page);
   const links = new Set<string>();
   for (const { segment } of sections) {
-    await page.goto(tenant.at(segment && `/${segment}`));
+    await open(page, tenant.at(segment && `/${segment}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }), segment).toHaveCount(0);
@@ -129,7 +130,7 @@ test('every button of a record opens its form or explains why it cannot', bare, 
   const failures = collectFailures(page);
   const soakLists = ['/customers', '/receiving-orders', '/stock-adjustments'];
   for (const list of ['/products', '/returns', ...(soak ? soakLists : [])]) {
-    await page.goto(tenant.at(list));
+    await open(page, tenant.at(list));
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page).not.toHaveURL(new RegExp(`${list}$`));
     if (soak) await page.waitForLoadState('networkidle');
@@ -150,7 +151,7 @@ test(
   bare,
   async ({ page, tenant, otherPlatformURL }) => {
     test.setTimeout(120_000);
-    await page.goto(tenant.at('/sales-orders'));
+    await open(page, tenant.at('/sales-orders'));
     await expect(page.getByText('Sent from Tallyman', { exact: true })).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
     await expect(page.getByText('No orders sent from Tallyman yet')).toBeVisible();
@@ -159,7 +160,7 @@ test(
       exampleOrder('WEB-2', [SKU]),
       { referenceNumber: 'BAD-1' },
     ]);
-    await page.goto(tenant.at('/sales-orders'));
+    await open(page, tenant.at('/sales-orders'));
     await expect(page.getByRole('row')).toHaveCount(4);
     // The other platform reports a rejection later: until then the page does not show the order as accepted.
     await expect(page.getByRole('row', { name: /BAD-1/ })).toContainText(
@@ -205,7 +206,7 @@ test(
     test.setTimeout(90_000);
     const order = { ...exampleOrder('WEB-9', [SKU]), customer: undefined };
     await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [order]);
-    await page.goto(tenant.at('/sales-orders/WEB-9'));
+    await open(page, tenant.at('/sales-orders/WEB-9'));
     // The page polls, because a platform may report a rejection after its response.
     await expect(page.getByText('The platform rejected this order')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Edit and resend' }).click();
@@ -218,7 +219,7 @@ test(
     // The other platform's response does not report whether the order was accepted, so it is not shown as saved.
     const savedText = otherPlatformURL ? 'Sent' : 'Saved';
     await expect(page.getByRole('status').filter({ hasText: savedText }).first()).toBeVisible();
-    await page.goto(tenant.at('/sales-orders/WEB-9'));
+    await open(page, tenant.at('/sales-orders/WEB-9'));
     await expect(page.getByText('The platform rejected this order')).toBeHidden();
     await expect(page.getByText('ayse@example.test')).toBeVisible();
   },
@@ -229,7 +230,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
   const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T10:00:00Z' };
   await sendWrite(page, tenant, 'upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
-  await page.goto(tenant.at('/sales-orders/WEB-2'));
+  await open(page, tenant.at('/sales-orders/WEB-2'));
   await (await findAction(page, 'Attach to shipment')).click();
   await page.getByRole('button', { name: 'New or existing shipment' }).click();
   await page.getByRole('option', { name: /S-1/ }).click();
@@ -242,7 +243,7 @@ test('an order is attached to a shipment that keeps its previous orders', async 
   const receipt = page.getByRole('region', { name: 'Result' });
   await expect(receipt.getByRole('listitem')).toHaveCount(2);
   await expect(receipt.getByText('Detached')).toHaveCount(0);
-  await page.goto(tenant.at('/shipments'));
+  await open(page, tenant.at('/shipments'));
   await expect(sentNote(page)).toBeVisible();
   await page.getByRole('link', { name: 'S-1', exact: true }).click();
   await expect(page.getByRole('link', { name: 'WEB-1' })).toBeVisible();
@@ -255,7 +256,7 @@ test('lots sent from Tallyman are listed, and a skipped one is marked', bare, as
     { sku: SKU, lotNumber: 'L/1', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
   ]);
-  await page.goto(tenant.at('/lots'));
+  await open(page, tenant.at('/lots'));
   await expect(page.getByRole('row', { name: /NOBODY/ })).toContainText('Skipped');
   await page.getByRole('searchbox').fill('l/1');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -273,7 +274,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   test.setTimeout(90_000);
   const labels = page.getByRole('list', { name: 'Local tags' });
   const tile = page.getByRole('group', { name: 'Local tags' }).getByRole('button');
-  await page.goto(tenant.at('/returns?size=25'));
+  await open(page, tenant.at('/returns?size=25'));
   await expect(page.getByText('Local tags')).toBeHidden();
   const name = (await page.getByRole('row').nth(2).getByRole('link').first().textContent()) ?? '';
   await page.getByRole('link', { name, exact: true }).click();
@@ -288,7 +289,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   await expect(labels.getByRole('listitem')).toHaveCount(1);
   await expect(labels).toContainText('kırık şişe');
 
-  await page.goto(tenant.at('/returns?size=25'));
+  await open(page, tenant.at('/returns?size=25'));
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
     /kırık şişe ?\(only in Tallyman\)/,
   );
@@ -312,7 +313,7 @@ test('a return gets a local tag that is marked as local, can be filtered by and 
   }
   await expect(labels.getByRole('listitem')).toHaveCount(3);
   await expect(labels.getByRole('listitem').first()).toContainText('Removed');
-  await page.goto(tenant.at('/returns?size=25'));
+  await open(page, tenant.at('/returns?size=25'));
   await expect(page.getByRole('row', { name: new RegExp(name) })).not.toContainText('only in Tallyman');
   await expect(tile).toHaveCount(0);
 });

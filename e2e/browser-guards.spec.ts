@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { reportHydration, waitForHydration } from './hydration';
+import { open, reportHydration } from './hydration';
 import { actionIds, healthToken, sendRequest } from './isolated-server';
 import { long } from './long';
 import { owner } from './owner';
@@ -70,8 +70,7 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   await page.route(`**${SCRIPT_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `window.ran = ['own address']` }),
   );
-  await page.goto(tenant.at('/stocks'));
-  await waitForHydration(page);
+  await open(page, tenant.at('/stocks'));
   // Inserts it by script too, and clicks its elements.
   await page.evaluate((html) => {
     const container = document.createElement('div');
@@ -91,10 +90,10 @@ test('injected scripts do not run, and other sites cannot frame the console @ext
   await page.route('**/free', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<body>${injected(otherSite.url)}` }),
   );
-  await page.goto('/free');
+  await open(page, '/free');
   expect(await executedScripts(page)).toBeDefined();
 
-  await page.goto(otherSite.url);
+  await open(page, otherSite.url);
   // A blocked frame is replaced by an error page, so it is looked up each time.
   const childFrames = () => page.mainFrame().childFrames();
   await expect
@@ -129,8 +128,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
     ...JSON.stringify(customers).matchAll(/"(?:email|phone|lastName|address\w*)":"([^"]{4,})"/gi),
   ];
   expect(personal.length).toBeGreaterThan(3);
-  await page.goto(tenant.at('/sales-orders'));
-  await waitForHydration(page);
+  await open(page, tenant.at('/sales-orders'));
   for (const path of ['/returns', '/requests', '/import', '', '/customers']) {
     const section = page
       .getByRole('navigation', { name: 'Navigation' })
@@ -152,8 +150,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
 
   // A draft is stored only in its tab.
   const secondTab = await context.newPage();
-  await secondTab.goto(tenant.at('/new/customers'));
-  await waitForHydration(secondTab);
+  await open(secondTab, tenant.at('/new/customers'));
   await secondTab.getByLabel('First name').pressSequentially('Ayşegül');
   await expect.poll(async () => JSON.stringify((await readStorage(secondTab)).tab)).toContain('Ayşegül');
   expect(JSON.stringify(await readStorage(page))).not.toContain('Ayşegül');
@@ -172,7 +169,7 @@ test('the browser stores no token and no personal data except drafts, and sign-o
     await expect(page.getByLabel('Email'), `back ${steps}`).toBeVisible();
     await expect(page.getByText(tenant.name), `back ${steps}`).toHaveCount(0);
   }
-  await secondTab.goto(tenant.at('/customers'));
+  await open(secondTab, tenant.at('/customers'));
   await expect(secondTab).toHaveURL(/sign-in/);
   const cached = await secondTab.evaluate(async (path) => {
     const response = await fetch(path, { cache: 'force-cache', redirect: 'manual' });
@@ -199,17 +196,17 @@ test('after switching tenants no page shows data of the previous one, and stored
   const product = { sku, name, barcodes: ['8690000073112'], type: 'Product' };
   await tenant.call('POST', '/openapi/v1/Products', product);
   // An opened record, a selection, a search, a draft and the palette's recent items.
-  await page.goto(tenant.at(`/products/${sku}`));
-  await page.goto(tenant.at(`/products?q=${sku}`));
+  await open(page, tenant.at(`/products/${sku}`));
+  await open(page, tenant.at(`/products?q=${sku}`));
   await page
     .getByRole('row', { name: new RegExp(sku) })
     .getByRole('checkbox')
     .check();
-  await page.goto(tenant.at('/new/customers'));
+  await open(page, tenant.at('/new/customers'));
   await page.getByLabel('First name').pressSequentially(typed);
   await expect.poll(async () => JSON.stringify((await readStorage(page)).tab)).toContain(typed);
 
-  await page.goto(tenant.at(`/products?q=${sku}`));
+  await open(page, tenant.at(`/products?q=${sku}`));
   await page.getByRole('searchbox').first().press('Escape');
   await page.keyboard.press('t');
   await page.getByRole('combobox', { name: 'Switch tenant' }).fill(other.name);
@@ -223,7 +220,7 @@ test('after switching tenants no page shows data of the previous one, and stored
     const section = page
       .getByRole('navigation', { name: 'Navigation' })
       .locator(`a[href="${other.at(path)}"]`);
-    if (path === '/new/customers') await page.goto(other.at(path));
+    if (path === '/new/customers') await open(page, other.at(path));
     else {
       await section.click();
       await expect(section).toHaveAttribute('aria-current', 'page');

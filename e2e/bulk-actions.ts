@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { open } from './hydration';
 import { expect, type Tenant } from './tenant';
 
 export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -28,6 +29,6 @@ export async function expectRequestCount(
   operation: string,
   count: number,
 ): Promise<void> {
-  await page.goto(tenant.at(`/requests?operation=${operation}`));
+  await open(page, tenant.at(`/requests?operation=${operation}`));
   await expect(page.getByText(/ of [\d,]+$/).first()).toHaveText(new RegExp(`of ${count}$`));
 }

@@ -74,11 +74,11 @@ test('rejected orders are resent, except those to be rejected again or never sen
   await expect(page.getByText('Never sent from Tallyman').first()).toBeVisible();
   await page.getByRole('button', { name: `Resend 1 order to ${tenant.name}` }).click();
   await expectCount(page, 'done', '1');
-  await page.goto(tenant.at('/sales-orders'));
+  await open(page, tenant.at('/sales-orders'));
   await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText(
     otherPlatformURL ? /Checking|Accepted later/ : 'Accepted later',
   );
-  await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
+  await open(page, tenant.at('/rejected-orders?q=LATE-1'));
   if (otherPlatformURL)
     await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Accepted later');
   else await expect(page.getByText('Nothing found for “LATE-1”')).toBeVisible();

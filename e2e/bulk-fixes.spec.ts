@@ -2,6 +2,7 @@ import { exampleOrder } from '../lib/rules/order-examples';
 import { expectRequestCount, selectionBar } from './bulk-actions';
 import { counter, expectCount, expectNoCount } from './counts';
 import { extended } from './extended';
+import { open } from './hydration';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
@@ -18,7 +19,7 @@ test(
       { ...wrongCity, billingAddress: { ...wrongCity.billingAddress, city: 'İstanbull' } },
       exampleOrder('FIX-3', ['NO-SUCH-THING']),
     ]);
-    await page.goto(tenant.at('/rejected-orders?q=FIX'));
+    await open(page, tenant.at('/rejected-orders?q=FIX'));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await expect(selectionBar(page)).toContainText('3 selected');
     await selectionBar(page).getByRole('button', { name: 'Resend' }).click();
@@ -41,7 +42,7 @@ test(
     await page.close();
 
     const reopened = await context.newPage();
-    await reopened.goto(runUrl);
+    await open(reopened, runUrl);
     await expectCount(reopened, 'done', '2');
     await expectNoCount(reopened, 'unknown');
     for (const reference of ['FIX-1', 'FIX-2'])

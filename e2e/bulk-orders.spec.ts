@@ -3,6 +3,7 @@ import { isRecord } from '../lib/contract/schema/is-record';
 import { expectRequestCount, rowCheckbox, selectionBar } from './bulk-actions';
 import { counter, expectCount } from './counts';
 import { extended, longExtended } from './extended';
+import { open } from './hydration';
 import { fetchRows } from './import-export';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -21,20 +22,20 @@ test.describe('with orders in every state', () => {
         const orders = await fetchRows(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
         return orders.map(({ referenceNumber }) => String(referenceNumber));
       };
-      const [open, past] = [
+      const [unshipped, past] = [
         await findInState('Created,Picked', 3),
         await findInState('Shipped,Delivered', 1),
       ];
-      expect([open.length, past.length]).toEqual([3, 1]);
+      expect([unshipped.length, past.length]).toEqual([3, 1]);
       await tenant.call('POST', '/openapi/v1/Shipments', {
         shipmentNo: 'BULK-1',
         shipmentType: 'Sea',
         shipmentDate: '2026-01-02',
-        salesOrders: [open[0]],
+        salesOrders: [unshipped[0]],
       });
-      await page.goto(tenant.at(`/sales-orders?f=referenceNumber:in:${[...open, ...past].join(',')}`));
+      await open(page, tenant.at(`/sales-orders?f=referenceNumber:in:${[...unshipped, ...past].join(',')}`));
       await expect(page.getByText(/^1–4 of 4$/)).toBeVisible();
-      for (const reference of [open[1], open[2], past[0]]) {
+      for (const reference of [unshipped[1], unshipped[2], past[0]]) {
         await page.getByRole('link', { name: String(reference), exact: true }).focus();
         await page.keyboard.press('x');
         await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked();
@@ -53,7 +54,7 @@ test.describe('with orders in every state', () => {
       const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
       expect(shipment).toMatchObject({ shipmentType: 'Sea' });
       const members = isRecord(shipment) && 'salesOrders' in shipment ? shipment.salesOrders : [];
-      expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(open));
+      expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(unshipped));
     },
   );
 });
@@ -67,7 +68,7 @@ test(
       'bulkUpsertSalesOrders',
       orders.map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L'])),
     );
-    await page.goto(tenant.at('/sales-orders?f=referenceNumber:starts:WEB-&sort=referenceNumber'));
+    await open(page, tenant.at('/sales-orders?f=referenceNumber:starts:WEB-&sort=referenceNumber'));
     for (const row of [1, 2, 3]) await rowCheckbox(page, row).check();
     await selectionBar(page).getByRole('button', { name: 'Set cargo code' }).click();
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
@@ -102,7 +103,7 @@ test(
     await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);
 
     const planResend = async (isSelected: boolean) => {
-      await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
+      await open(page, tenant.at('/rejected-orders?sort=-createdAt'));
       await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
       // The list keeps the selection.
       if (!isSelected) await rowCheckbox(page, 1).check();
@@ -125,7 +126,7 @@ test(
     await page.getByRole('button', { name: `Resend 1 order to ${tenant.name}` }).click();
     await expectCount(page, 'done', '1');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
-    await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
+    await open(page, tenant.at('/rejected-orders?q=LATE-1'));
     await expect(page.getByText('Nothing found for “LATE-1”')).toBeVisible();
   },
 );

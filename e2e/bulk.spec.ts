@@ -1,5 +1,6 @@
 import { expectRequestCount, planTagging, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
 import { counter, expectCount, expectNoCount } from './counts';
+import { open } from './hydration';
 import { fetchRows } from './import-export';
 import { long } from './long';
 import { countTagged, setTag, test } from './taggable-list';
@@ -17,7 +18,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
   );
   const first = String(firstRow?.[keyField]);
   await setTag(tenant, taggable, first, 'autumn');
-  await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${keyField}`));
+  await open(page, tenant.at(`/${taggable.list}?size=25&sort=${keyField}`));
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(selectionBar(page)).toContainText('25 selected');
   await planTagging(page, taggable.act, 'autumn');
@@ -42,7 +43,7 @@ test('a page of rows is selected, tagged and undone, skipping rows that need no 
 
   // Undo skips records that were changed after the run.
   await setTag(tenant, taggable, key, 'since');
-  await page.goto(run);
+  await open(page, run);
   await expectCount(page, 'done', '24');
   await page.getByRole('button', { name: 'Undo this bulk action' }).click();
   await expect(page.getByRole('heading', { name: /^Undo: Tag \d+ / })).toBeVisible();
@@ -71,7 +72,7 @@ test(
         )
       ).map((row) => row.tag ?? null);
     const [total, before] = [await countTagged(tenant, taggable), await tags()];
-    await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${keyField}`));
+    await open(page, tenant.at(`/${taggable.list}?size=25&sort=${keyField}`));
     await rowCheckbox(page, 1).check();
     await selectionBar(page)
       .getByRole('button', { name: `Select all ${total} matching records` })
@@ -100,7 +101,7 @@ test(
 test('rows without a response are checked again, and no other row is sent twice', {
   tag: '@bare',
 }, async ({ page, tenant, taggable }) => {
-  await page.goto(tenant.at(`/${taggable.list}?size=25`));
+  await open(page, tenant.at(`/${taggable.list}?size=25`));
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await planTagging(page, taggable.act, 'once');
   await tenant.call('PUT', '/sandbox/v1/faults', [
@@ -123,7 +124,7 @@ test(
   'a bulk run waits for a rate limit and continues automatically',
   long,
   async ({ page, tenant, taggable }) => {
-    await page.goto(tenant.at(`/${taggable.list}?size=25`));
+    await open(page, tenant.at(`/${taggable.list}?size=25`));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await planTagging(page, taggable.act, 'slowly');
     await tenant.call('PUT', '/sandbox/v1/faults', [
@@ -139,7 +140,7 @@ test(
   'a paused bulk run resumes where it stopped after its tab was closed',
   long,
   async ({ page, context, tenant, taggable }) => {
-    await page.goto(tenant.at(`/${taggable.list}?size=100`));
+    await open(page, tenant.at(`/${taggable.list}?size=100`));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await planTagging(page, taggable.act, 'later');
     await tenant.call('PUT', '/sandbox/v1/faults', [
@@ -154,12 +155,12 @@ test(
     await tenant.call('DELETE', '/sandbox/v1/faults');
 
     const reopened = await context.newPage();
-    await reopened.goto(runUrl);
+    await open(reopened, runUrl);
     await reopened.getByRole('button', { name: 'Resume' }).click();
     await expectCount(reopened, 'done', '100');
     expect(await countTagged(tenant, taggable, 'later')).toBe(100);
     await expectRequestCount(reopened, tenant, taggable.operation, 100);
-    await reopened.goto(tenant.at('/runs'));
+    await open(reopened, tenant.at('/runs'));
     await expect(reopened.getByRole('row', { name: /^Tag 100 .*100 succeeded/ })).toBeVisible();
   },
 );
@@ -171,7 +172,7 @@ test(
     const { word, filter, columns } = taggable;
     const list = `/${taggable.list}?q=${word}&f=${filter}&sort=-${columns[0]}&size=25&cols=${columns}`;
     const isSameList = ({ href }: URL) => decodeURIComponent(href).endsWith(tenant.at(list));
-    await page.goto(tenant.at(list));
+    await open(page, tenant.at(list));
     const countText = await page.getByText(/^1–\d+ of \d+$/).textContent();
     await rowCheckbox(page, 1).check();
     await planTagging(page, taggable.act, 'one');
@@ -183,7 +184,7 @@ test(
     await page.getByRole('button', { name: `Tag 1 record for ${tenant.name}` }).click();
     await expectCount(page, 'done', '1');
     const otherTab = await context.newPage();
-    await otherTab.goto(page.url());
+    await open(otherTab, page.url());
     for (const tab of [page, otherTab]) {
       await tab.getByRole('link', { name: 'Go to list' }).click();
       await expect(tab).toHaveURL(isSameList);

@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { downloadFile, sendRows } from './import-export';
 import { expectCreated } from './orders';
 import { expect, test } from './tenant';
@@ -38,7 +38,7 @@ test('orders are checked before sending, with safe fixes applied together and th
       shippingAddress: ambiguousAddress,
     },
   ];
-  await page.goto(tenant.at('/check-orders'));
+  await open(page, tenant.at('/check-orders'));
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[{') });
   await expect(page.getByRole('alert').filter({ hasText: 'line 1, column 3' })).toBeVisible();
@@ -65,7 +65,7 @@ test('orders are checked before sending, with safe fixes applied together and th
   expect(reasons.text).toMatch(/CHECK-2,.*Customer email isn’t valid/);
 
   await secondForm.getByRole('textbox', { name: 'Customer · Email' }).fill('ayse@example.test');
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('2 of 4 orders have problems')).toBeVisible();
   const thirdForm = page.getByRole('form', { name: 'CHECK-3' });
   await thirdForm.getByRole('button', { name: /^İstanbul/ }).click();
@@ -114,7 +114,7 @@ test.describe('a correction', () => {
       await expectCreated(tenant, hasExtensions, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
 
       const pasteOrder = async () => {
-        await page.goto(tenant.at('/check-orders'));
+        await open(page, tenant.at('/check-orders'));
         await page
           .getByLabel('Or paste orders')
           .fill(JSON.stringify({ ...misspelled, referenceNumber: 'MEMO-2' }));
@@ -123,7 +123,7 @@ test.describe('a correction', () => {
       await pasteOrder();
       await expect(page.getByRole('button', { name: /^İstanbul .*before/i })).toBeVisible();
 
-      await page.goto('/settings/corrections');
+      await open(page, '/settings/corrections');
       const row = page.getByRole('row', { name: tenant.name });
       await expect(row).toContainText('İstanbull');
       const autoCorrect = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
@@ -132,15 +132,15 @@ test.describe('a correction', () => {
       await autoCorrect.check();
       await saved;
       await expect(async () => {
-        await page.goto('/settings/corrections');
+        await open(page, '/settings/corrections');
         await expect(autoCorrect).toBeChecked({ timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
-      await page.goto(tenant.at('/check-orders'));
+      await open(page, tenant.at('/check-orders'));
       await expect(page.getByText('1 saved correction applied')).toBeVisible();
       await expect(page.getByText('No problems found. The platform also checks')).toBeVisible();
 
       // Loading the list now corrects and resends orders with this cause alone.
-      await page.goto('/settings/corrections');
+      await open(page, '/settings/corrections');
       const autoResend = row.getByRole('checkbox', {
         name: 'Resend orders automatically after correcting İstanbull',
       });
@@ -151,14 +151,14 @@ test.describe('a correction', () => {
       const next = { ...misspelled, referenceNumber: 'MEMO-3' };
       await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [next]);
       await expect(async () => {
-        await page.goto(tenant.at('/rejected-orders'));
+        await open(page, tenant.at('/rejected-orders'));
         await expect(page.getByRole('link', { name: /’s rule: 1 of 1 order corrected/ })).toBeVisible({
           timeout: 2_000,
         });
       }).toPass({ timeout: 30_000 });
       await expectCreated(tenant, hasExtensions, 'MEMO-3', { shippingAddress: { city: 'İstanbul' } });
 
-      await page.goto('/settings/corrections');
+      await open(page, '/settings/corrections');
       await row.getByRole('button', { name: 'Remove İstanbull' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect(row).toHaveCount(0);

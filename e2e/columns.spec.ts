@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { long } from './long';
 import { expect } from './tenant';
 import { test } from './user';
@@ -95,7 +95,7 @@ test(
     // Resizing does not sort, and the URL has no widths.
     await expect(page).toHaveURL(/\/products$/);
     await saved;
-    await page.reload();
+    await reload(page);
     await expect.poll(() => measureWidth(state)).toBe(before + 60);
     const otherPage = await openOtherBrowser();
     await open(otherPage, tenant.at('/products'));

@@ -1,3 +1,4 @@
+import { open, reload } from './hydration';
 import { timelineRequests } from './record';
 import { expect, test } from './tenant';
 
@@ -6,7 +7,7 @@ test('a corrected customer is sent as a whole record, and the request is logged'
   tenant,
 }) => {
   const before = await tenant.call('GET', '/openapi/v1/Customers/1');
-  await page.goto(tenant.at('/customers/1'));
+  await open(page, tenant.at('/customers/1'));
   await page.getByRole('button', { name: 'Edit customer' }).click();
   const phone = page.getByLabel('Phone');
   const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -21,7 +22,7 @@ test('a corrected customer is sent as a whole record, and the request is logged'
       phone: '+905321112233',
     });
   }).toPass({ timeout: 15_000 });
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('+905321112233').first()).toBeVisible();
   await timelineRequests(page).getByRole('link').first().click();
   await expect(page.getByText('"phone"')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '../lib/messages/locales';
 import { findViolations, schemes } from './accessibility';
-import { reportHydration } from './hydration';
+import { open, reportHydration } from './hydration';
 import { createTranslator } from './messages';
 import { type PageEntry, pageGroups, similarPages, visitPage } from './page-catalog';
 import { expect, test } from './tenant';
@@ -100,7 +100,7 @@ test.describe('before sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('sign-in: accessible in both themes, and usable on a phone', async ({ page }) => {
-    await page.goto('/sign-in');
+    await open(page, '/sign-in');
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
       expect(await findViolations(page, scheme)).toEqual([]);

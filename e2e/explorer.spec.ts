@@ -10,7 +10,7 @@ test('the explorer runs a read, a failing read and a write, and shows each respo
   page,
   tenant,
 }) => {
-  await page.goto(tenant.at('/explorer?op=getProductsWithTag'));
+  await open(page, tenant.at('/explorer?op=getProductsWithTag'));
   const list = page.getByRole('navigation', { name: 'Operations' });
   await expect(list.getByRole('link')).toHaveCount(names.length);
   await page.getByRole('textbox').first().fill('o=Equals&p=sku&v=ZYT-SIZ-5L');
@@ -41,7 +41,7 @@ test('JSON that violates a rule can be sent as written after the rule was named'
   page,
   tenant,
 }) => {
-  await page.goto(tenant.at('/explorer?op=createProduct'));
+  await open(page, tenant.at('/explorer?op=createProduct'));
   await page.getByText('JSON', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill('{"sku": "X-1", "price": "12"}');
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
@@ -75,10 +75,10 @@ test('every operation of the contract has a form', long, async ({ page, tenant, 
 
 test('a viewer can run reads in the explorer but no writes', long, async ({ newUser, tenant }) => {
   const { page } = await newUser({ role: 'viewer' });
-  await page.goto(tenant.at('/explorer?op=createCustomer'));
+  await open(page, tenant.at('/explorer?op=createCustomer'));
   await expect(page.getByText('Your role is read-only')).toBeVisible();
   await expect(page.getByRole('button', { name: /Save to/ })).toHaveCount(0);
-  await page.goto(tenant.at('/explorer?op=getStocks'));
+  await open(page, tenant.at('/explorer?op=getStocks'));
   await page.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByText('Status 200')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { counter, expectCount } from './counts';
 import { longExtended } from './extended';
+import { open } from './hydration';
 import { checkRows, downloadFile, uploadFile } from './import-export';
 import { long } from './long';
 import { expect, test } from './tenant';
@@ -24,7 +25,7 @@ test.describe('export', () => {
         type: 'Bundle',
       });
     // Like the list, the file has pinned columns first and no hidden ones.
-    await page.goto(tenant.at('/products?cols=sku,name,type,barcodes&pin=type&f=sku:starts:00A&sort=-sku'));
+    await open(page, tenant.at('/products?cols=sku,name,type,barcodes&pin=type&f=sku:starts:00A&sort=-sku'));
     await expect(page.getByRole('columnheader').nth(1)).toHaveText('Type');
     await page.getByRole('button', { name: 'Export' }).click();
     const download = page.getByRole('link', { name: 'Download' });
@@ -58,7 +59,7 @@ test.describe('export', () => {
           type: 'Bundle',
         });
       }
-      await page.goto(tenant.at('/products?sort=sku&cols=sku,name,type,barcodes'));
+      await open(page, tenant.at('/products?sort=sku&cols=sku,name,type,barcodes'));
       await page.getByRole('button', { name: 'Export' }).click();
       const file = await downloadFile(page, page.getByRole('link', { name: 'Download' }));
       const lines = file.text.split('\r\n');
@@ -74,7 +75,7 @@ test.describe('export', () => {
 });
 
 test('an export has the displayed columns, including computed ones', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/stocks/expirations?f=expirationDate:range:past'));
+  await open(page, tenant.at('/stocks/expirations?f=expirationDate:range:past'));
   await expect(page.locator('tbody tr').first()).toBeVisible();
   const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   await page.getByRole('button', { name: 'Export' }).click();
@@ -105,7 +106,7 @@ test(
           expirationDate: '2028-05-01',
         })),
       );
-    await page.goto(tenant.at('/lots?cols=lotNumber,sku&sort=lotNumber&f=lotNumber:starts:L-'));
+    await open(page, tenant.at('/lots?cols=lotNumber,sku&sort=lotNumber&f=lotNumber:starts:L-'));
     await page.getByRole('button', { name: 'Export' }).click();
     await expect(page.getByText('10,050 records are exported on the server')).toBeVisible();
     await page.getByRole('button', { name: 'Create file' }).click();
@@ -115,7 +116,7 @@ test(
     await page.close();
 
     const newTab = await context.newPage();
-    await newTab.goto(tenant.at('/exports'));
+    await open(newTab, tenant.at('/exports'));
     await newTab.getByRole('link', { name: /^Lots \(CSV\)/ }).click();
     await expect(newTab).toHaveURL(new RegExp(`${jobPath}$`));
     const link = newTab.locator('main').getByRole('link', { name: 'Download' });

@@ -14,7 +14,7 @@ test('a favorite is added with one key, and listed in the navigation, on the ove
   await expect(favorite).toHaveCount(1);
   await expect(favorite).toHaveAttribute('href', tenant.at(`/products/${encodeURIComponent(sku)}`));
 
-  await page.goto(tenant.at());
+  await open(page, tenant.at());
   const section = page.getByRole('region', { name: 'Favorites' }).filter({ hasText: 'Active' });
   await expect(section.getByRole('link')).toContainText(['Product']);
   await expect(section).toContainText(sku);

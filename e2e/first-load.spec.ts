@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 /**
@@ -34,7 +35,7 @@ for (const [path, { scripts, document, requests }] of Object.entries(recorded))
       // The next page is read ahead once the list is ready, before or after the network is idle.
       if (!new URL(request.url()).pathname.startsWith('/read/')) requestCount += 1;
     });
-    await page.goto(tenant.at(path), { waitUntil: 'networkidle' });
+    await open(page, tenant.at(path), { waitUntil: 'networkidle' });
     const actual = {
       scripts: bodies.reduce((sum, body) => sum + kilobytes(body), 0),
       document: kilobytes(html),

@@ -152,10 +152,10 @@ test('unsaved input is offered as a draft after a reload, only in its own form',
   await page.getByLabel('First name').pressSequentially('Ayşe');
   // The draft is stored after a debounce.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Ayşe');
-  await page.goto(tenant.at('/customers/1?act=updateCustomer'));
+  await open(page, tenant.at('/customers/1?act=updateCustomer'));
   await expect(page.getByLabel('Phone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume draft' })).toHaveCount(0);
-  await page.goto(tenant.at('/new/customers'));
+  await open(page, tenant.at('/new/customers'));
   await expect(page.getByLabel('First name')).toHaveValue('');
   await page.getByRole('button', { name: 'Resume draft' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Ayşe');
@@ -204,7 +204,7 @@ test('a rate limit is counted down, and the form keeps its input and its button'
 
 test('a list continues automatically after a rate limit', long, async ({ page, tenant }) => {
   await tenant.call('PUT', '/sandbox/v1/faults', rateLimit('getCustomers', 6));
-  await page.goto(tenant.at('/customers'));
+  await open(page, tenant.at('/customers'));
   await expect(page.getByText('Rate limit reached', { exact: true })).toBeVisible();
   await expect(page.getByText(/Next request in [1-6] s\. Continues automatically\./)).toBeVisible();
   await expect(page.locator('[data-row-link]').first()).toBeVisible();

@@ -1,27 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Makes loading a page of the console wait for its hydration, because clicks before it have no effect. */
-function awaitHydration(page: Page): void {
-  const isConsole = async () => (await page.locator('#content').count()) > 0;
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    if (await isConsole()) await waitForHydration(page);
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload(options);
-    if (await isConsole()) await waitForHydration(page);
-    return response;
-  };
-}
-
 /**
- * Sets `window.isHydrated` when a page is hydrated: its layout registers the key handler after the effects of all its children. Pages
- * of the context wait for that when they load.
+ * Sets `window.isHydrated` when a page is hydrated: its layout registers the key handler after the effects of all its children.
  */
 export async function reportHydration(context: BrowserContext): Promise<void> {
-  context.on('page', awaitHydration);
   await context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     Object.assign(window, {
@@ -50,8 +32,20 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of a tenant and waits for its hydration. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitForHydration(page);
+/** Clicks have no effect before hydration; only pages of the console report it. */
+async function waitForConsole(page: Page): Promise<void> {
+  if ((await page.locator('#content').count()) > 0) await waitForHydration(page);
+}
+
+/** Loads a page, and waits for the hydration of one of the console. */
+export async function open(page: Page, ...args: Parameters<Page['goto']>): ReturnType<Page['goto']> {
+  const response = await page.goto(...args);
+  await waitForConsole(page);
+  return response;
+}
+
+/** Reloads a page as `open` does. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await waitForConsole(page);
 }

@@ -1,5 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { counter, expectCount } from './counts';
+import { open } from './hydration';
 import { checkRows, fetchProducts, sendRows, uploadFile } from './import-export';
 import { orderHeader, orderLine } from './order-csv';
 import { expectCreated } from './orders';
@@ -15,7 +16,7 @@ test('existing products are skipped because they cannot be changed, and the page
 }) => {
   const [before] = await fetchProducts(tenant, SKU);
   const file = `SKU,Name,Barcodes,Type\n${SKU},Another name,1,Product\nNEW-1,New,2,Product\n`;
-  await page.goto(tenant.at('/import?to=products'));
+  await open(page, tenant.at('/import?to=products'));
   await expect(
     page.getByText('Products with existing SKUs are skipped because this platform can’t update them.'),
   ).toBeVisible();
@@ -52,7 +53,7 @@ test('records that may already exist are sent, unless existing records are to be
   await expect(missingFields).toContainText('Production date: 2 records');
   await missingFields.getByRole('button', { name: 'Send anyway' }).click();
   await expectCount(page, 'done', '2');
-  await page.goto(tenant.at('/lots'));
+  await open(page, tenant.at('/lots'));
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
@@ -98,6 +99,6 @@ test('cargo codes are sent for unknown orders, and a rejected row shows the reas
   await sendRows(page);
   await expectCount(page, 'done', '1');
   await expectCount(page, 'failed', '1');
-  await page.goto(tenant.at('/sales-orders/WEB-1'));
+  await open(page, tenant.at('/sales-orders/WEB-1'));
   await expect(page.getByText('CRG-1')).toBeVisible();
 });

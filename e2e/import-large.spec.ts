@@ -1,5 +1,6 @@
 import { reportFigure } from '../lib/testing/soak-report';
 import { counter } from './counts';
+import { open } from './hydration';
 import { checkRows, sendRows, uploadFile } from './import-export';
 import { long } from './long';
 import { expect, test } from './tenant';
@@ -34,7 +35,7 @@ test(
     await page.close();
 
     const reopened = await context.newPage();
-    await reopened.goto(importUrl);
+    await open(reopened, importUrl);
     await expect(counter(reopened, 'done')).toContainText(formatCount(rows - invalidCount), {
       timeout: 120_000,
     });

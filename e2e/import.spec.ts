@@ -1,5 +1,6 @@
 import { counter, expectCount } from './counts';
 import { longExtended } from './extended';
+import { open, reload } from './hydration';
 import {
   checkRows,
   downloadFile,
@@ -21,7 +22,7 @@ test.describe('import', () => {
     page,
     tenant,
   }) => {
-    await page.goto(tenant.at('/import?to=products'));
+    await open(page, tenant.at('/import?to=products'));
     const input = page.locator('input[type=file]');
     await input.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Name\n') });
     await expect(page.getByRole('alert').filter({ hasText: 'no rows below the header row' })).toBeVisible();
@@ -177,10 +178,10 @@ test.describe('import', () => {
       await sendRows(page);
       await page.getByRole('button', { name: 'Pause' }).click();
       await expect(page.getByText('haven’t been confirmed yet')).toBeVisible();
-      await page.reload();
+      await reload(page);
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
-      await page.reload();
+      await reload(page);
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('400 rows in total')).toBeVisible();
       const answer = await tenant.call(
@@ -189,7 +190,7 @@ test.describe('import', () => {
       );
       expect(answer).toMatchObject({ dataSetCount: 400 });
       // One request per row.
-      await page.goto(tenant.at('/requests'));
+      await open(page, tenant.at('/requests'));
       await expect(page.getByText(/of 400/).first()).toBeVisible();
     },
   );

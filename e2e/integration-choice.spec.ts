@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
+import { open } from './hydration';
 import { fetchRows } from './import-export';
 import { erp, web } from './integrations';
 import { long } from './long';
@@ -25,7 +26,7 @@ test(
   extended('getSalesOrder', 'getSalesOrders'),
   async ({ page, tenant }) => {
     const reference = await findNewOrder(tenant);
-    await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
+    await open(page, tenant.at(`/sales-orders/${reference}/edit`));
     await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
       'this record was never sent',
     );
@@ -54,7 +55,7 @@ test(
     });
 
     // The console knows the ID from its last request.
-    await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
+    await open(page, tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
     await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
       'This ID is from the last request',
@@ -71,7 +72,7 @@ test(
     await createProducts(tenant, 1);
     const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
     await createRecords('bulkUpsertSalesOrders', [{ ...exampleOrder('OWN-1', []), lineItems }]);
-    await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
+    await open(page, tenant.at('/sales-orders/OWN-1/edit'));
     await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
     await page.getByLabel('Sales channel').fill('By hand');
     await saveButton(page, tenant).click();
@@ -98,7 +99,7 @@ test(
       integrationId: erp.id,
     };
     await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
-    await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
+    await open(page, tenant.at('/receiving-orders/RO-ERP/edit'));
     await expect(statusMessage(page, 'Belongs to the integration')).toContainText(
       otherPlatformURL ? `ERP ${erp.id}` : erp.integrationName,
     );

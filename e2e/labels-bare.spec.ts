@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
 import { counter, expectCount, expectNoCount } from './counts';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
 // The platform cannot tag returns, so the console stores local tags.
@@ -70,7 +70,7 @@ test('a local tag that another user changed after the plan is not overwritten, a
   const name = await readRowName(page, 1);
   await planLabels(page, [1, 2], 'kırık');
   const otherTab = await context.newPage();
-  await otherTab.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
+  await open(otherTab, tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
   await otherTab.getByRole('dialog').getByLabel('Local tag').fill('başka');
   await otherTab.getByRole('button', { name: 'Save local tag' }).click();
   await expect(otherTab.getByRole('list', { name: 'Local tags' })).toContainText('başka');
@@ -81,7 +81,7 @@ test('a local tag that another user changed after the plan is not overwritten, a
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
     'Someone else changed this local tag',
   );
-  await otherTab.reload();
+  await reload(otherTab);
   await expect(otherTab.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
 });
 

@@ -1,6 +1,6 @@
 import { isSearched, sections } from '../components/shell/navigation/sections';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { open, waitForHydration } from './hydration';
+import { open, reload, reportHydration, waitForHydration } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
 const SKU = 'ZYT-SIZ-5L';
@@ -89,8 +89,7 @@ test('every way out of a form asks when something would be lost, and only then',
   await page.getByLabel('Phone').fill('+905321112233');
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-  await page.reload();
-  await waitForHydration(page);
+  await reload(page);
   await firstName.click();
   await page.goBack();
   await expect(page).toHaveURL(/\/customers$/);
@@ -108,19 +107,20 @@ test('an entered date is stored and shown unchanged in the time zones furthest f
 }) => {
   for (const [index, timezoneId] of testedZones.entries()) {
     const context = await browser.newContext({ baseURL, timezoneId, storageState });
+    await reportHydration(context);
     const page = await context.newPage();
-    await page.goto(tenant.at('/new/lots'));
+    await open(page, tenant.at('/new/lots'));
     await page.getByRole('textbox', { name: 'SKU' }).fill('ZYT-SIZ-5L');
     await page.getByRole('textbox', { name: 'Lot number', exact: true }).fill(`DAY-${index}`);
     await page.getByLabel('Expiration date').fill('2028-05-01');
     await page.getByLabel('Production date').fill('2026-02-28');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-    await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${index}`));
+    await open(page, tenant.at(`/lots/ZYT-SIZ-5L/DAY-${index}`));
     await expect(page.getByText('1 May 2028')).toBeVisible();
     await expect(page.getByText('28 Feb 2026')).toBeVisible();
     const filters = `f=lotNumber:is:DAY-${index}&f=expirationDate:range:2028-05-01..2028-05-01`;
-    await page.goto(tenant.at(`/lots?${hasExtensions ? filters : `q=DAY-${index}`}`));
+    await open(page, tenant.at(`/lots?${hasExtensions ? filters : `q=DAY-${index}`}`));
     await expect(page.getByRole('row', { name: /1 May 2028/ })).toBeVisible();
     await context.close();
   }

@@ -1,4 +1,4 @@
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { expect, test } from './tenant';
 
 test('the URL follows every change of a list and keeps unknown parameters', async ({ page, tenant }) => {
@@ -35,7 +35,7 @@ test('the URL follows every change of a list and keeps unknown parameters', asyn
   await expect(page).toHaveURL(/density=compact/);
   await display.getByRole('checkbox', { checked: false }).first().click();
   await expect(page).toHaveURL(/cols=/);
-  await page.reload();
+  await reload(page);
   await expectUnknownParams();
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   await expect(first).toContainText('ZYT');
@@ -51,7 +51,7 @@ test('leaving, going back or reloading right after a key or a click loses nothin
 }) => {
   const returns = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Returns' });
   for (const delay of delays) {
-    await page.goto(tenant.at('/products?campaign=7'));
+    await open(page, tenant.at('/products?campaign=7'));
     await page.getByRole('searchbox').focus();
     await returns.evaluate(async (link, ms) => {
       const input = document.activeElement;
@@ -79,7 +79,7 @@ test('leaving, going back or reloading right after a key or a click loses nothin
   await expect(page).toHaveURL(/\/products\?campaign=7&q=zeytin$/);
   await expect(name).not.toHaveAttribute('aria-sort', /./);
   await sort();
-  await page.reload();
+  await reload(page);
   await expect(page).toHaveURL(/sort=name/);
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
-import { waitForHydration } from './hydration';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 /** Advances the clock of a page by its polling interval, again while the code that polls was not loaded yet. */
@@ -19,8 +19,7 @@ test(
       tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
     await send('LIVE-1');
     await page.clock.install();
-    await page.goto(tenant.at('/sales-orders?q=LIVE'));
-    await waitForHydration(page);
+    await open(page, tenant.at('/sales-orders?q=LIVE'));
     const rows = page.locator('[data-list] tbody tr');
     await expect(rows).toHaveCount(1);
     await send('LIVE-2');
@@ -31,8 +30,7 @@ test(
     await expect(rows).toHaveCount(2);
     await expect(notice).toBeHidden();
 
-    await page.goto(tenant.at('/sales-orders/LIVE-1'));
-    await waitForHydration(page);
+    await open(page, tenant.at('/sales-orders/LIVE-1'));
     await tenant.call('PATCH', '/openapi/v1/SalesOrders/UpdateSalesOrderTag', {
       referenceNumber: 'LIVE-1',
       tag: 'urgent',

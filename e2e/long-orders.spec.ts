@@ -25,7 +25,7 @@ test('a very long order opens without blocking the page', long, async ({ page, t
   const loading: number[] = [];
   const navigating: number[] = [];
   for (const _ of repetitions) {
-    await page.goto(tenant.at('/sales-orders/LONG-1'));
+    await open(page, tenant.at('/sales-orders/LONG-1'));
     const lineCount = page.getByText(`${count.toLocaleString('en')} lines`, { exact: true });
     await expect(lineCount).toBeVisible();
     await waitForHydration(page);
@@ -43,7 +43,7 @@ test('a very long order opens without blocking the page', long, async ({ page, t
 
 test('a very long rejected order is validated again while the user types', long, async ({ page, tenant }) => {
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...exampleOrder('LONG_2', []), lineItems }]);
-  await page.goto(tenant.at('/rejected-orders'));
+  await open(page, tenant.at('/rejected-orders'));
   await page.getByRole('link', { name: 'LONG_2', exact: true }).click();
   await page.getByRole('link', { name: 'Fix and resend' }).click();
   const panel = page.getByRole('region', { name: 'Problems' });

@@ -1,4 +1,5 @@
 import { extended } from './extended';
+import { open } from './hydration';
 import { timelineRequests } from './record';
 import { expect, test } from './tenant';
 
@@ -9,7 +10,7 @@ test(
     await tenant.call('POST', '/openapi/v1/Lots', [
       { sku: 'ZYT-SIZ-5L', lotNumber: 'A/ 1', expirationDate: '2028-05-01', supplierLotNumber: 'S-1' },
     ]);
-    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await open(page, tenant.at('/products/ZYT-SIZ-5L'));
     await page.getByRole('link', { name: 'A/ 1' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A/ 1');
     await expect(page.locator('header a[href$="/products/ZYT-SIZ-5L"]')).toBeVisible();
@@ -22,7 +23,7 @@ test(
     await page.getByLabel('Expiration date').fill('2028-06-02');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-    await page.goto(lot);
+    await open(page, lot);
     await expect(page.getByText('2 Jun 2028')).toBeVisible();
     await expect(timelineRequests(page)).toHaveCount(1);
     await expect(page.getByText('S-1')).toBeVisible();

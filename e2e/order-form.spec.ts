@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { open, waitForHydration } from './hydration';
+import { open, reload, waitForHydration } from './hydration';
 import { fetchRows } from './import-export';
 import { long } from './long';
 import {
@@ -54,7 +54,7 @@ test(
     // Reloads right after the last input.
     await cell(page, 'SKU', 4).fill('the last word');
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: 'Resume draft' }).click({ timeout: 30_000 });
     await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
     await expect(cell(page, 'SKU', 4)).toHaveValue('the last word');
@@ -76,7 +76,7 @@ test(
     await createRecords('bulkUpsertSalesOrders', [{ ...exampleOrder('MANY-2', []), lineItems }]);
     await open(page, tenant.at('/sales-orders'));
     const start = Date.now();
-    await page.goto(tenant.at('/sales-orders/MANY-2/edit'));
+    await open(page, tenant.at('/sales-orders/MANY-2/edit'));
     await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
     const openedMs = Date.now() - start;
     await waitForHydration(page);

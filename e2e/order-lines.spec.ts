@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
+import { open } from './hydration';
 import { downloadFile } from './import-export';
 import { long } from './long';
 import { createProducts } from './orders';
@@ -25,7 +26,7 @@ async function openOrder(page: Page, tenant: Tenant, give: CreateRecords, count:
   await createProducts(tenant, count);
   const lineItems = lines.slice(0, count);
   await give('bulkUpsertSalesOrders', [{ ...exampleOrder('MANY', []), lineItems }]);
-  await page.goto(tenant.at('/sales-orders/MANY'));
+  await open(page, tenant.at('/sales-orders/MANY'));
 }
 
 test('a long order renders only visible lines, and supports search, totals, copy, print and cancellation', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
-import { open, reportHydration } from './hydration';
+import { open, reload, reportHydration } from './hydration';
 import { long } from './long';
 import { duplicateSkuStatus, sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -27,7 +27,7 @@ test('attention items link to their lists, and cards are hidden and moved by key
   tenant,
   hasExtensions,
 }) => {
-  await page.goto(tenant.at());
+  await open(page, tenant.at());
   await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
     hasExtensions ? 1 : 0,
   );
@@ -58,7 +58,7 @@ test('attention items link to their lists, and cards are hidden and moved by key
   await dialog.getByRole('button', { name: 'Save layout' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await readNames())[0]).toBe(second);
-  await page.reload();
+  await reload(page);
   await expect.poll(async () => (await readNames())[0]).toBe(second);
   // Other tests share the account.
   await page.getByRole('button', { name: 'Customize' }).click();
@@ -67,7 +67,7 @@ test('attention items link to their lists, and cards are hidden and moved by key
 });
 
 test('the count of expired units matches the rows that it opens', async ({ page, tenant }) => {
-  await page.goto(tenant.at());
+  await open(page, tenant.at());
   const expired = metricRow(page, /^expired units?/);
   const units = await readCount(page, /^expired units?/);
   const skus = await expired.getByText(/SKUs?$/).textContent();
@@ -87,7 +87,7 @@ test('the count of failed requests this week matches the rows that it opens', as
   await sendWrite(page, tenant, 'createProduct', product);
   for (const _ of [1, 2])
     await sendWrite(page, tenant, 'createProduct', product, { status: duplicateSkuStatus(otherPlatformURL) });
-  await page.goto(tenant.at());
+  await open(page, tenant.at());
   const failed = metricRow(page, /failed or unconfirmed requests/i);
   await expect(failed.getByText('2', { exact: true }).first()).toBeVisible();
   await failed.getByRole('link').last().click();
@@ -105,7 +105,7 @@ test(
       const page = await context.newPage();
       // The first page reports the time zone, and the next one uses it.
       await open(page, tenant.at('/products'));
-      await page.goto(tenant.at());
+      await open(page, tenant.at());
       const returns = page.getByRole('figure', { name: /Returns per day/ });
       await expect(returns.locator('tbody tr')).toHaveCount(14);
       // Without a list of orders there is no chart of orders.
@@ -121,7 +121,7 @@ test(
     const [east, west] = [await readLastDay('Pacific/Kiritimati'), await readLastDay('Etc/GMT+12')];
     expect(east).not.toBe(west);
 
-    await settings.goto('/settings');
+    await open(settings, '/settings');
     await settings.getByRole('button', { name: tenant.name }).first().click();
     const dialog = settings.getByRole('dialog');
     await dialog.getByLabel('Warehouse time zone').selectOption('Pacific/Kiritimati');
@@ -135,7 +135,7 @@ test(
   'the page of a customer shows the customer’s orders',
   extended('getSalesOrders'),
   async ({ page, tenant }) => {
-    await page.goto(tenant.at('/sales-orders'));
+    await open(page, tenant.at('/sales-orders'));
     await page.locator('tbody [data-row-link]').first().click();
     await page.locator('h2', { hasText: 'Customer' }).locator('../..').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
@@ -146,7 +146,7 @@ test(
 );
 
 test('an invalid customer number in the URL shows an error', long, async ({ page, tenant }) => {
-  await page.goto(tenant.at('/customers/abc'));
+  await open(page, tenant.at('/customers/abc'));
   await expect(page.getByText('“abc” isn’t a customer number')).toBeVisible();
   await page.getByRole('link', { name: 'Go to customers' }).click();
   await expect(page).toHaveURL(/\/customers$/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { resourceDefinitions } from '../lib/contract/resource-definitions';
 import { exampleOrder } from '../lib/rules/order-examples';
-import { waitForHydration } from './hydration';
+import { open } from './hydration';
 import { uploadFile } from './import-export';
 import type { Translator } from './messages';
 import { panels, waitForSheet } from './panels';
@@ -228,10 +228,9 @@ export async function visitPage(
 ): Promise<void> {
   // Prevents that a list restores the selection of an earlier visit.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  const response = await page.goto(isGlobal ? path : tenant.at(path));
+  const response = await open(page, isGlobal ? path : tenant.at(path));
   const isNotFound = response?.status() === 404;
   if (isNotFound !== name.startsWith('lost'))
     throw new Error(`${name}: ${path} returned ${response?.status()}`);
-  if (!isGlobal) await waitForHydration(page);
   await prepare?.(page, t);
 }

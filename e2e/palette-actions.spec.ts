@@ -12,7 +12,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
 }) => {
   const other = await newTenant('empty');
   await page.request.get(other.at());
-  await page.goto(tenant.at('/customers/1'));
+  await open(page, tenant.at('/customers/1'));
   await searchPalette(page, 'edit cust');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
@@ -77,13 +77,13 @@ test(
         (response) => 'next-action' in response.request().headers() && response.request().method() === 'POST',
       );
     const visit = async (path: string) => {
-      const [response] = await Promise.all([waitForRecording(), page.goto(tenant.at(path))]);
+      const [response] = await Promise.all([waitForRecording(), open(page, tenant.at(path))]);
       expect(response.status()).toBe(200);
     };
     await visit('/products/ZYT-SIZ-5L');
     await visit('/customers/1');
     // A missing record is not recorded.
-    await page.goto(tenant.at('/products/NOBODY'));
+    await open(page, tenant.at('/products/NOBODY'));
     await page.waitForLoadState('networkidle');
     const otherPage = await openOtherBrowser();
     await open(otherPage, tenant.at('/stocks'));
@@ -98,7 +98,7 @@ test(
     await otherPage.waitForLoadState('networkidle');
     await otherPage.keyboard.press('Control+k');
     await expect(recentOptions).toHaveCount(1);
-    await otherPage.goto(other.at('/stocks'));
+    await open(otherPage, other.at('/stocks'));
     await otherPage.waitForLoadState('networkidle');
     await otherPage.keyboard.press('Control+k');
     await expect(paletteDialog(otherPage).getByRole('group', { name: 'Go to' })).toBeVisible();
@@ -108,7 +108,7 @@ test(
     await expect(paletteDialog(otherPage).getByRole('group', { name: 'Recent' })).toHaveCount(0);
 
     const otherUser = await newUser();
-    await otherUser.page.goto(tenant.at('/stocks'));
+    await open(otherUser.page, tenant.at('/stocks'));
     await otherUser.page.waitForLoadState('networkidle');
     await otherUser.page.keyboard.press('Control+k');
     await expect(paletteDialog(otherUser.page).getByRole('group', { name: 'Go to' })).toBeVisible();
@@ -121,7 +121,7 @@ test(
   long,
   async ({ page, tenant }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(tenant.at('/products?size=25'));
+    await open(page, tenant.at('/products?size=25'));
     await page.keyboard.press('j');
     const row = page.getByRole('row').nth(1).getByRole('link').first();
     await expect(row).toBeFocused();

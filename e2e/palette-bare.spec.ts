@@ -1,4 +1,5 @@
 import { exampleOrder } from '../lib/rules/order-examples';
+import { open } from './hydration';
 import { searchPalette, statusLine } from './palette';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -24,7 +25,7 @@ test('the palette finds orders, shipments and lots that were sent from Tallyman'
   const partialNote = otherPlatformURL
     ? 'Results in Product may be incomplete because the platform ignored part of the query.'
     : '';
-  await page.goto(tenant.at());
+  await open(page, tenant.at());
   for (const [code, url] of [
     ['WEB-77', /\/sales-orders\/WEB-77$/],
     ['S-77', /\/shipments\/S-77$/],

@@ -16,7 +16,7 @@ test(
       type: 'Product',
     });
     const [one, two] = [await context.newPage(), await context.newPage()];
-    await one.goto(tenant.at('/products/ONLY-HERE'));
+    await open(one, tenant.at('/products/ONLY-HERE'));
     const title = one.getByRole('heading', { level: 1 }).getByText('ONLY-HERE');
     await expect(async () => {
       await title.selectText();

@@ -1,4 +1,5 @@
 import { exampleOrder } from '../lib/rules/order-examples';
+import { open } from './hydration';
 import { fetchRows } from './import-export';
 import { long } from './long';
 import { createProducts } from './orders';
@@ -65,7 +66,7 @@ test('the palette finds records by any ID and customers by name, and Enter opens
     ...(process.env.SOAK ? soakCases : []),
     ['S-77', urlPattern('shipments', 'S-77')],
   ];
-  await page.goto(tenant.at('/requests'));
+  await open(page, tenant.at('/requests'));
   await searchPalette(page, '');
   for (const [code, url] of cases) {
     expect(code, String(url)).not.toBe('');
@@ -99,7 +100,7 @@ test.describe('with few records', () => {
       barcodes: ['8690000000012'],
       type: 'Product',
     });
-    await page.goto(tenant.at('/customers'));
+    await open(page, tenant.at('/customers'));
     // Like a scanner, Enter follows before any result.
     await searchPalette(page, '');
     await page.keyboard.insertText('  SKU-1\u001d ');
@@ -123,7 +124,7 @@ test(
   'a failed search is named, and other results are shown in the meantime',
   long,
   async ({ page, tenant }) => {
-    await page.goto(tenant.at());
+    await open(page, tenant.at());
     await tenant.call('PUT', '/sandbox/v1/faults', [
       { operation: 'getReturnsWithTag', kind: 'status500', times: 40 },
       { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },

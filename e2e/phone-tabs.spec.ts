@@ -16,7 +16,7 @@ test('on a phone the current tab is in view, opened by its URL or by a tap', asy
     await expect(page.locator(currentTab), path).toBeInViewport({ ratio: 1 });
   }
   if (process.env.SOAK) {
-    await page.goto('/settings/account');
+    await open(page, '/settings/account');
     await expect(page.locator(currentTab)).toBeInViewport({ ratio: 1 });
     await page.goBack();
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../lib/messages/locales';
 import { schemes } from './accessibility';
-import { reportHydration } from './hydration';
+import { open, reportHydration } from './hydration';
 import { createTranslator } from './messages';
 import { type PageGroup, pageGroups, records, visitPage } from './page-catalog';
 import { test } from './tenant';
@@ -144,7 +144,7 @@ test.describe('before sign-in', () => {
       const screenshotPage = await context.newPage();
       for (const locale of locales) {
         await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-        await screenshotPage.goto('/sign-in');
+        await open(screenshotPage, '/sign-in');
         for (const scheme of schemes) {
           await screenshotPage.emulateMedia({ colorScheme: scheme });
           await screenshotPage.screenshot({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { long } from './long';
 import { searchPalette } from './palette';
 import { recordKey } from './record';
@@ -14,7 +14,7 @@ test('previous and next follow the order of the list across its pages, in the ta
   context,
   tenant,
 }) => {
-  await page.goto(tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
+  await open(page, tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
   await expect(page.getByRole('row').nth(25)).toBeVisible();
   const [top, before, last] = [
     await readRowKey(page, 1),
@@ -42,7 +42,7 @@ test('previous and next follow the order of the list across its pages, in the ta
   await expect(listNavigation(page)).toContainText(`26 of ${total}`);
   await listNavigation(page).getByRole('button', { name: 'Previous record' }).click();
   await expect(recordKey(page)).toHaveText(last);
-  await page.reload();
+  await reload(page);
   await expect(listNavigation(page)).toContainText(`25 of ${total}`);
   const backLink = page.getByRole('link', { name: 'Back to the list' });
   await backLink.click();
@@ -141,31 +141,31 @@ test(
   async ({ page, context, tenant }) => {
     const backLink = page.getByRole('link', { name: 'Back to the list' });
     const filtered = /\/products\?f=state:in:Active&sort=name$/;
-    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await open(page, tenant.at('/products/ZYT-SIZ-5L'));
     await expect(backLink).toHaveAttribute('href', tenant.at('/products'));
-    await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
+    await open(page, tenant.at('/products?f=state:in:Active&sort=name'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.waitForLoadState('networkidle');
     // Opened by the palette and reloaded, then opened by its URL.
     await searchPalette(page, 'ZYT-SIZ-5L');
     await page.keyboard.press('Enter');
     await expect(recordKey(page)).toHaveText('ZYT-SIZ-5L');
-    await page.reload();
+    await reload(page);
     await backLink.click();
     await expect(page).toHaveURL(filtered);
-    await page.goto(tenant.at('/stocks'));
-    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await open(page, tenant.at('/stocks'));
+    await open(page, tenant.at('/products/ZYT-SIZ-5L'));
     await backLink.click();
     await expect(page).toHaveURL(filtered);
     // Opening the whole list resets the link.
     await page.getByRole('link', { name: 'Products' }).first().click();
     await expect(page).toHaveURL(/\/products$/);
-    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await open(page, tenant.at('/products/ZYT-SIZ-5L'));
     await expect(backLink).toHaveAttribute('href', tenant.at('/products'));
     // Another tab has no list navigation.
-    await page.goto(tenant.at('/products?q=zeytin'));
+    await open(page, tenant.at('/products?q=zeytin'));
     const otherTab = await context.newPage();
-    await otherTab.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await open(otherTab, tenant.at('/products/ZYT-SIZ-5L'));
     await expect(otherTab.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
       'href',
       tenant.at('/products'),

@@ -1,3 +1,4 @@
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 test('the list is rendered on the server and not fetched again, and / focuses the search', async ({
@@ -8,7 +9,7 @@ test('the list is rendered on the server and not fetched again, and / focuses th
   page.on('request', (request) => {
     if (request.url().includes('/read/getProductsWithTag')) reads.push(request.url());
   });
-  const response = await page.goto(tenant.at('/products?q=ZYT-SIZ-5L'));
+  const response = await open(page, tenant.at('/products?q=ZYT-SIZ-5L'));
   const html = (await response?.text()) ?? '';
   expect(html).toContain('ZYT-SIZ-5L');
   await expect(page.getByRole('link', { name: 'ZYT-SIZ-5L' })).toBeVisible();
@@ -28,7 +29,7 @@ test('a product is created once it is complete, and an error of the platform is 
   tenant,
   otherPlatformURL,
 }) => {
-  await page.goto(tenant.at('/new/products'));
+  await open(page, tenant.at('/new/products'));
   const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
   await save.click();
   await expect(page.getByLabel('SKU')).toBeFocused();
@@ -54,6 +55,6 @@ test('a product is created once it is complete, and an error of the platform is 
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
   // Incomplete records were not sent.
-  await page.goto(tenant.at('/requests?operation=createProduct'));
+  await open(page, tenant.at('/requests?operation=createProduct'));
   await expect(page.getByText(/ of 2$/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { longExtended } from './extended';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { fetchRows } from './import-export';
 import { expect, test } from './tenant';
 
@@ -28,7 +28,7 @@ test('a query text becomes filters and a custom query, also after a reload, and 
   await expect(page.getByRole('button', { name: /^Custom query/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter: SKU is not empty' })).toBeVisible();
   await expect(countText(page)).toHaveText(/of 1$/);
-  await page.reload();
+  await reload(page);
   await expect(countText(page)).toHaveText(/of 1$/);
   await expect(page.getByText('Sorted by SKU ↑')).toBeVisible();
 

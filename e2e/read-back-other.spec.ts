@@ -1,5 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { customerWithoutPhone } from '../lib/testing/other-seed';
+import { open } from './hydration';
 import { findAction, openLineCancellation } from './record';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -13,7 +14,7 @@ test(
   'an update keeps the other fields, and a notice shows until the platform returns the new value',
   other,
   async ({ page, tenant }) => {
-    await page.goto(tenant.at('/customers/1'));
+    await open(page, tenant.at('/customers/1'));
     await page.getByRole('button', { name: 'Edit customer' }).click();
     await page.getByLabel('Phone').fill('+905321112233');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
@@ -34,7 +35,7 @@ test('a record that is not available yet is not reported missing, and fields tha
   await sendWrite(page, tenant, 'bulkUpsertReceivingOrders', [
     { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
   ]);
-  await page.goto(tenant.at('/receiving-orders/RO-1'));
+  await open(page, tenant.at('/receiving-orders/RO-1'));
   await expect(page.getByText('Saved, but not available yet')).toBeVisible();
   await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
@@ -44,7 +45,7 @@ test(
   'a field that cannot be read back is named before saving, and nothing is sent until confirmed',
   other,
   async ({ page, tenant }) => {
-    await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
+    await open(page, tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
     const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
     const name = page.getByLabel('First name');
     await name.fill('Nilgün');
@@ -63,7 +64,7 @@ test(
     expect(after).toMatchObject({ firstName: 'Nilgün', lastName: expect.any(String), phone: null });
 
     // A new value for the field needs no confirmation.
-    await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
+    await open(page, tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
     await page.getByLabel('Phone').fill('+905321112233');
     await saveButton.click();
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -84,7 +85,7 @@ test(
       { sku: fullyCanceled, amountInOrder: 2 },
     ];
     await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [{ ...exampleOrder('CUT-1', []), lineItems }]);
-    await page.goto(tenant.at('/sales-orders/CUT-1'));
+    await open(page, tenant.at('/sales-orders/CUT-1'));
     for (const [sku, amount] of [
       [partlyCanceled, '3'],
       [fullyCanceled, '2'],

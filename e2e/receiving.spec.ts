@@ -1,3 +1,4 @@
+import { open } from './hydration';
 import { createProducts } from './orders';
 import { findAction } from './record';
 import { expect, test } from './tenant';
@@ -22,7 +23,7 @@ test('a receiving order is edited in its own form, and each problem is marked in
   await createProducts(tenant, 3);
   const lines = [0, 1].map((i) => ({ sku: `SKU-${i}`, expectedQuantity: 10 }));
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receivingOrder('RO-1', lines)]);
-  await page.goto(tenant.at('/receiving-orders/RO-1'));
+  await open(page, tenant.at('/receiving-orders/RO-1'));
   await expect(page.getByRole('img', { name: '10 expected, 0 accepted, 10 incoming' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   const sku = page.getByLabel('SKU 2', { exact: true }).first();
@@ -63,7 +64,7 @@ test('received quantities are described per line, and a completed receiving orde
     to: 'Completed',
     lines: [{ sku: 'SKU-0', acceptedQuantity: 7, damagedQuantity: 1 }],
   });
-  await page.goto(tenant.at('/receiving-orders/RO-2'));
+  await open(page, tenant.at('/receiving-orders/RO-2'));
   await expect(
     page.getByRole('img', { name: '10 expected, 7 accepted, 1 damaged, 2 incoming' }),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { expectCount } from './counts';
-import { open, waitForHydration } from './hydration';
+import { open, reload, waitForHydration } from './hydration';
 import { expectCreated } from './orders';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -28,7 +28,7 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
   await expect(page.getByText('From orders.json')).toBeVisible();
   // The content is stored on the server.
   await expect(async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByText('From orders.json, added by')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await waitForHydration(page);
@@ -71,7 +71,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
 
   const row = page.getByRole('row', { name: tenant.name });
   await expect(async () => {
-    await page.goto('/settings/corrections');
+    await open(page, '/settings/corrections');
     await expect(row).toContainText('OLD-1', { timeout: 1_000 });
   }).toPass();
   for (const name of ['Correct OLD-1 without asking', 'Resend orders automatically after correcting OLD-1']) {
@@ -80,7 +80,7 @@ test('a rule corrects and resends an order when the list is read, with only the 
   }
   await send('M-2');
   await expect(async () => {
-    await page.goto(tenant.at('/rejected-orders'));
+    await open(page, tenant.at('/rejected-orders'));
     await expect(page.getByRole('link', { name: /’s rule: 1 of 1 order corrected/ })).toBeVisible({
       timeout: 2_000,
     });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { expectCount, expectNoCount } from './counts';
 import { extended, longExtended } from './extended';
-import { open, waitForHydration } from './hydration';
+import { open, reload, waitForHydration } from './hydration';
 import { expandSection, sendAnyway } from './orders';
 import { expect } from './tenant';
 import { test } from './user';
@@ -131,7 +131,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await openFix();
   await expect(other.page.getByLabel('Assigned to')).toBeVisible();
   await expect(async () => {
-    await page.goto(tenant.at('/rejected-orders?q=Q-1'));
+    await open(page, tenant.at('/rejected-orders?q=Q-1'));
     await expect(page.getByRole('row', { name: /Q-1/ })).toContainText(
       `${other.name} just started fixing this order`,
     );
@@ -151,7 +151,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   const leftResponse = other.page.waitForResponse((response) => response.url().endsWith('/rejection'));
   await other.page.goBack();
   await leftResponse;
-  await other.page.goto(tenant.at('/rejected-orders?q=Q-1'));
+  await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
   await expect(other.page.getByRole('row', { name: /Q-1/ })).toContainText('Closed by');
   await other.page.getByRole('link', { name: 'Q-1', exact: true }).click();
   await expect(other.page.getByText('Closed without sending by')).toBeVisible();
@@ -159,7 +159,7 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
   await other.page.getByRole('button', { name: 'Open again' }).click();
   await expect(other.page.getByText('Closed without sending by')).toBeHidden();
 
-  await page.goto(tenant.at('/rejected-orders?q=Q-1'));
+  await open(page, tenant.at('/rejected-orders?q=Q-1'));
   const row = page.getByRole('row', { name: /Q-1/ });
   // After leaving the page, the user is still the assignee but no longer fixing the order.
   await expect(row).toContainText(other.name);
@@ -167,12 +167,12 @@ test('two users see who is fixing an order, its assignee, and when it is closed 
 
   await openFix();
   await expect(async () => {
-    await page.reload();
+    await reload(page);
     await expect(row).toContainText(new RegExp(`${other.name} .*fixing this order`), { timeout: 2_000 });
   }).toPass();
-  await other.page.goto('about:blank');
+  await open(other.page, 'about:blank');
   await expect(async () => {
-    await page.reload();
+    await reload(page);
     await expect(row).toBeVisible();
     await expect(row).not.toContainText('fixing this order', { timeout: 500 });
   }).toPass();

@@ -54,7 +54,7 @@ test(
     test.setTimeout(90_000);
     await rejectOrders(page, tenant, 'R_1', 'R_2');
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(tenant.at('/rejected-orders'));
+    await open(page, tenant.at('/rejected-orders'));
     await page.getByRole('link', { name: 'R_2', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
     await expect(page.getByText('What it means')).toBeVisible();
@@ -111,7 +111,7 @@ test(
   async ({ page, tenant, hasExtensions }) => {
     const order = exampleOrder('X_9', ['ZYT-SIZ-5L']);
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
-    await page.goto(tenant.at('/sales-orders/X_9'));
+    await open(page, tenant.at('/sales-orders/X_9'));
     await expect(page).toHaveURL(/\/rejected-orders\/[\w-]{36}$/);
     await open(page, tenant.at('/rejected-orders?q=X_9'));
     await expect(page.getByRole('link', { name: 'X_9', exact: true })).toBeFocused();
@@ -311,7 +311,7 @@ test.describe('with one rejected order per code', () => {
         const { fixedBy } = isOrderError(error) ? orderErrorInfo(error) : { fixedBy: 'here' };
         if (fixedBy !== 'here' || needsManualFix.has(error)) {
           notFixed.push(error);
-          await page.goto(tenant.at(`/rejected-orders/${id}`));
+          await open(page, tenant.at(`/rejected-orders/${id}`));
           if (fixedBy === 'here')
             await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
           else {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { open, reload } from './hydration';
 import { expect, test } from './tenant';
 
 const run = promisify(execFile);
@@ -12,7 +13,7 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
   tenant,
 }) => {
   await page.request.get(tenant.at('/products'));
-  await page.goto('/settings/integrations');
+  await open(page, '/settings/integrations');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill('Store ERP');
   await page.getByLabel('Tenant', { exact: true }).selectOption(tenant.id);
@@ -47,12 +48,12 @@ test('an ERP connects with a key that is shown once, and the displayed examples 
       data: body.replace('RELAY-TEST-1', reference),
     });
 
-  await page.goto('/settings/integrations');
+  await open(page, '/settings/integrations');
   await page.getByRole('row', { name: tenant.name }).getByRole('link', { name: 'Store ERP' }).click();
   await expect(page).toHaveURL(/\/settings\/integrations\/[^/]+$/);
   // The relay logs the rejections after its response.
   await expect(async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('row', { name: 'LineItemNotFound' })).toContainText('2', { timeout: 2_000 });
   }).toPass();
   await expect(page.getByText(secret)).toHaveCount(0);

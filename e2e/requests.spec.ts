@@ -1,3 +1,4 @@
+import { open } from './hydration';
 import { long } from './long';
 import { platformKey } from './platform-key';
 import { timelineRequests } from './record';
@@ -14,7 +15,7 @@ test('a request shows sent and received content side by side, lists its changes,
     const customer = { firstName: 'Ayşe', lastName: 'Yılmaz', phone };
     await sendWrite(page, tenant, 'updateCustomer', customer, { params: { customerNo: 1 } });
   }
-  await page.goto(tenant.at('/customers/1'));
+  await open(page, tenant.at('/customers/1'));
   const requests = timelineRequests(page).getByRole('link');
   await expect(requests).toHaveCount(2);
   await requests.first().click();
@@ -42,7 +43,7 @@ test('a request is edited and resent, and the two responses are compared', async
 }) => {
   const sku = 'AGAIN-1';
   await sendWrite(page, tenant, 'createProduct', product(sku));
-  await page.goto(tenant.at(`/requests?record=${sku}`));
+  await open(page, tenant.at(`/requests?record=${sku}`));
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Resend' }).click();
   const body = page.getByRole('textbox', { name: 'Body (JSON)' });
@@ -65,7 +66,7 @@ test('a request is edited and resent, and the two responses are compared', async
   await expect(page.getByText(`Status ${duplicateSkuStatus(otherPlatformURL)}`)).toBeVisible();
   const difference = page.getByRole('list', { name: 'Difference from the original response' });
   await expect(difference.getByRole('listitem').first()).toBeVisible();
-  await page.goto(tenant.at(`/requests?record=${sku}`));
+  await open(page, tenant.at(`/requests?record=${sku}`));
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
@@ -78,7 +79,7 @@ test(
       await sendWrite(page, tenant, 'createProduct', product('TWICE-1'), {
         status: duplicateSkuStatus(otherPlatformURL),
       });
-    await page.goto(tenant.at('/requests'));
+    await open(page, tenant.at('/requests'));
     await page.getByRole('link', { name: 'Errors' }).click();
     await expect(page).toHaveURL(/view=errors/);
     const row = page.getByRole('table', { name: 'Errors' }).getByRole('row', { name: /Create product/ });
@@ -109,7 +110,7 @@ test('a JSON write with a lost response is read back, and page, toast and reques
   await expectSaved();
   const request = await page.getByRole('link', { name: 'Open request' }).getAttribute('href');
   // Loading the page removes the toast.
-  await page.goto(request ?? '');
+  await open(page, request ?? '');
   await expect(page.getByText('Succeeded').first()).toBeVisible();
 
   await dropNextResponse();
@@ -118,7 +119,7 @@ test('a JSON write with a lost response is read back, and page, toast and reques
   await json.fill(JSON.stringify({ ...customer, phone: '+905321110002' }));
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
   await expectSaved();
-  await page.goto(tenant.at('/requests'));
+  await open(page, tenant.at('/requests'));
   await expect(page.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
 });
 
@@ -156,7 +157,7 @@ test(
     const customer = { firstName: '=Ayşe', lastName: 'Kaya', phone: '+905321112233' };
     for (const email of ['one@example.test', 'two@example.test'])
       await sendWrite(page, tenant, 'createCustomer', { ...customer, email });
-    await page.goto(tenant.at('/requests?campaign=7'));
+    await open(page, tenant.at('/requests?campaign=7'));
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.getByLabel('Record').fill('two@example.test');
     await page.keyboard.press('Enter');

@@ -1,11 +1,12 @@
 import { longExtended } from './extended';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 test(
   'the console offers no local tags where the platform stores tags of returns',
   longExtended('updateReturnTag'),
   async ({ page, tenant }) => {
-    await page.goto(tenant.at('/returns?size=25&cols=returnReferenceNumber,tag'));
+    await open(page, tenant.at('/returns?size=25&cols=returnReferenceNumber,tag'));
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByRole('button', { name: 'Tag returns' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { planTagging, rowCheckbox, selectionBar, startLargeRun } from './bulk-actions';
 import { expectCount } from './counts';
+import { open, reload } from './hydration';
 import { countTagged, test } from './taggable-list';
 import { expect } from './tenant';
 
@@ -9,7 +10,7 @@ test('a selection is kept until it is used, and all matching records but one are
   taggable,
 }) => {
   const total = await countTagged(tenant, taggable);
-  await page.goto(tenant.at(`/${taggable.list}?size=25&sort=${taggable.sort}`));
+  await open(page, tenant.at(`/${taggable.list}?size=25&sort=${taggable.sort}`));
   await rowCheckbox(page, 2).check();
   await rowCheckbox(page, 4).check();
   await expect(selectionBar(page)).toContainText('2 selected');
@@ -20,7 +21,7 @@ test('a selection is kept until it is used, and all matching records but one are
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(selectionBar(page)).toContainText('2 selected');
     await expect(rowCheckbox(page, 3)).not.toBeChecked();
-    await page.reload();
+    await reload(page);
     await expect(selectionBar(page)).toContainText('2 selected');
     for (const row of [2, 4]) await expect(rowCheckbox(page, row)).toBeChecked();
   });

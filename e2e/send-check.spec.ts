@@ -1,6 +1,7 @@
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { extended, longExtended } from './extended';
+import { open } from './hydration';
 import { findAction } from './record';
 import { expect, test } from './tenant';
 
@@ -25,7 +26,7 @@ test(
     };
     await upsertShipment('SHP-1', 'A-1', 'A-2');
     await upsertShipment('SHP-2', 'B-1');
-    await page.goto(tenant.at('/new/shipments?orders=A-1&orders=B-1&orders=N-1'));
+    await open(page, tenant.at('/new/shipments?orders=A-1&orders=B-1&orders=N-1'));
     await page.getByRole('textbox', { name: 'Shipment number' }).fill('SHP-1');
     await page.getByLabel('Shipment date').fill('2027-01-02T10:00');
     const saveButton = page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -70,7 +71,7 @@ test(
       cargoCarrier: 'Aras',
       cargoCode: 'TR-77',
     });
-    await page.goto(tenant.at('/sales-orders/A-1'));
+    await open(page, tenant.at('/sales-orders/A-1'));
     await (await findAction(page, 'Set cargo info')).click();
     const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
     await sheet.getByText('ZPL label').click();

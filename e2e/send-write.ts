@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { callAction } from './call-action';
+import { open } from './hydration';
 import type { Tenant } from './tenant';
 
 /** Opens an operation in the explorer and enters its body as JSON. */
@@ -10,7 +11,7 @@ export async function fillJsonBody(
   operation: string,
   body: unknown,
 ): Promise<void> {
-  await page.goto(tenant.at(`/explorer?op=${operation}`));
+  await open(page, tenant.at(`/explorer?op=${operation}`));
   // A click has no effect before hydration.
   await expect(async () => {
     await page.getByText('JSON', { exact: true }).click();

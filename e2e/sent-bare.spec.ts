@@ -1,4 +1,5 @@
 import { exampleOrder } from '../lib/rules/order-examples';
+import { open } from './hydration';
 import { expandSection } from './orders';
 import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
@@ -19,7 +20,7 @@ test(
       '/shipments/NOBODY-1',
       '/lots/NOBODY/L-1',
     ]) {
-      await page.goto(tenant.at(path));
+      await open(page, tenant.at(path));
       await expect(page.getByText('Nothing sent from Tallyman'), path).toBeVisible();
       await expect(page.getByText(sentNote, { exact: true }), path).toHaveCount(0);
       await expect(page.getByRole('link', { name: /^Edit/ }), path).toHaveCount(0);
@@ -28,14 +29,14 @@ test(
 );
 
 test('a product and its stock list the lots that were sent from Tallyman', async ({ page, tenant }) => {
-  await page.goto(tenant.at(`/products/${SKU}`));
+  await open(page, tenant.at(`/products/${SKU}`));
   await expect(page.getByText('no lot for this SKU was ever sent from Tallyman')).toBeVisible();
   await sendWrite(page, tenant, 'upsertLots', [
     { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
   ]);
   for (const path of [`/products/${SKU}`, `/stocks?stock=${SKU}`]) {
-    await page.goto(tenant.at(path));
+    await open(page, tenant.at(path));
     const lots = page.getByRole('region', { name: 'Lots' });
     await expect(lots.getByRole('row')).toHaveCount(2);
     await expect(lots).toContainText('1 May 2028');
@@ -52,7 +53,7 @@ test('sent records are searched, filtered, sorted and exported like any list', a
     { referenceNumber: 'BAD-1' },
   ]);
   const links = page.locator('[data-row-link]');
-  await page.goto(tenant.at('/sales-orders?f=outcome:in:done&sort=-referenceNumber&campaign=7'));
+  await open(page, tenant.at('/sales-orders?f=outcome:in:done&sort=-referenceNumber&campaign=7'));
   await expect(links).toHaveText(['WEB-2', 'WEB-1']);
   await page.getByRole('searchbox').fill('web-1');
   await expect(links).toHaveText(['WEB-1']);
@@ -68,9 +69,9 @@ test('sent records are searched, filtered, sorted and exported like any list', a
     'WEB-1,Succeeded',
     'WEB-2,Succeeded',
   ]);
-  await page.goto(tenant.at('/sales-orders?f=state:in:Created'));
+  await open(page, tenant.at('/sales-orders?f=state:in:Created'));
   await expect(page.getByText('Part of this link isn’t valid, so no rows are shown')).toBeVisible();
-  await page.goto(tenant.at('/sales-orders?page=9'));
+  await open(page, tenant.at('/sales-orders?page=9'));
   await expect(page.getByText('This page doesn’t exist')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the last page' }).click();
   await expect(links).toHaveCount(3);
@@ -82,7 +83,7 @@ test('j and k move through the list of sent records and from one record to the n
 }) => {
   const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, [SKU]));
   await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
-  await page.goto(tenant.at('/sales-orders'));
+  await open(page, tenant.at('/sales-orders'));
   await expect(page.locator('[data-row-link]')).toHaveCount(3);
   const [first = '', second = ''] = await page.locator('[data-row-link]').allTextContents();
   await page.keyboard.press('j');
@@ -108,7 +109,7 @@ test(
         customer: { firstName: 'Ayşe Nur', lastName: 'Yılmaz' },
       },
     ]);
-    await page.goto(tenant.at('/rejected-orders?q=X_9'));
+    await open(page, tenant.at('/rejected-orders?q=X_9'));
     await page.getByRole('link', { name: 'X_9', exact: true }).click();
     await expect(page.getByText('Another system sent this order')).toBeVisible();
     await page.getByRole('link', { name: 'Fix and resend' }).click();

@@ -1,4 +1,4 @@
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { long } from './long';
 import { createProducts } from './orders';
 import { expect, test } from './tenant';
@@ -63,7 +63,7 @@ test('out of stock is a filter of the list, and the stock of a SKU opens beside 
   for (const heading of ['Stock', 'Incoming', 'Lots', 'Latest adjustments', 'Latest returns'])
     await expect(drawer.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/stock=SKU-0/);
-  await page.reload();
+  await reload(page);
   await expect(drawer.getByText('Thing 0')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

@@ -1,8 +1,9 @@
+import { open, reportHydration } from './hydration';
 import { long } from './long';
 import { expect, test } from './tenant';
 
 test('the stock pages show levels, ERP totals and expirations', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/stocks'));
+  await open(page, tenant.at('/stocks'));
   await expect(page.getByRole('columnheader', { name: 'Available' })).toBeVisible();
   await page.getByRole('link', { name: 'ERP totals' }).click();
   await expect(page).toHaveURL(/\/stocks\/erp/);
@@ -18,8 +19,9 @@ test(
     const days: (string | null)[] = [];
     for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const context = await browser.newContext({ baseURL, timezoneId, storageState });
+      await reportHydration(context);
       const page = await context.newPage();
-      await page.goto(tenant.at('/stocks/expirations'));
+      await open(page, tenant.at('/stocks/expirations'));
       const day = page.getByRole('row').nth(1).getByRole('cell').nth(2);
       await expect(day).toHaveText(/\d{4}/);
       days.push(await day.textContent());

@@ -1,4 +1,5 @@
 import { extended, longExtended } from './extended';
+import { open } from './hydration';
 import { fetchRows } from './import-export';
 import { searchPalette } from './palette';
 import { expect, test } from './tenant';
@@ -9,7 +10,7 @@ test(
   async ({ page, tenant }) => {
     const [first, second] = await fetchRows(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
     const [one, other] = [first, second].map((row) => String(row?.returnReferenceNumber));
-    await page.goto(tenant.at(`/returns/${encodeURIComponent(one ?? '')}?act=updateReturnTag`));
+    await open(page, tenant.at(`/returns/${encodeURIComponent(one ?? '')}?act=updateReturnTag`));
     const sheet = page.getByRole('dialog');
     const field = sheet.getByRole('textbox', { name: 'Tag' });
     await expect(field).toBeFocused();
@@ -30,7 +31,7 @@ test(
         (row) => row.returnReferenceNumber === reference,
       )?.tag;
     expect(await fetchTag(one)).toBe('exchange first, işlendi');
-    await page.goto(tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
+    await open(page, tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
     await sheet.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'işlendi' }).click();
     await expect(field).toBeFocused();
     await page.keyboard.press('Enter');
@@ -49,7 +50,7 @@ test(
       tenant.call('PATCH', '/openapi/v1/Returns/UpdateReturnTag', { returnReferenceNumber, tag });
     await setTag(one, 'sayıldı');
     for (const other of others) await setTag(other, 'refund-first');
-    await page.goto(tenant.at('/requests'));
+    await open(page, tenant.at('/requests'));
     await searchPalette(page, '');
     await page.keyboard.insertText(one ?? '');
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { isRecord } from '../lib/contract/schema/is-record';
 import { longExtended } from './extended';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 test('two tabs show two tenants, and neither shows data of the other', async ({
@@ -15,8 +16,8 @@ test('two tabs show two tenants, and neither shows data of the other', async ({
     type: 'Product',
   });
   const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
-  await firstTab.goto(tenant.at('/products?q=ONLY-HERE'));
-  await secondTab.goto(other.at('/products?q=ONLY-HERE'));
+  await open(firstTab, tenant.at('/products?q=ONLY-HERE'));
+  await open(secondTab, other.at('/products?q=ONLY-HERE'));
   await expect(firstTab).toHaveTitle(new RegExp(tenant.name));
   await expect(secondTab).toHaveTitle(new RegExp(other.name));
   await expect(firstTab.getByRole('link', { name: 'ONLY-HERE' }).first()).toBeVisible();
@@ -28,7 +29,7 @@ test(
   'a new tenant of the platform appears in the tenant switcher, even while it is open',
   longExtended('getTenants'),
   async ({ page, tenant, newTenant }) => {
-    await page.goto(tenant.at('/products'));
+    await open(page, tenant.at('/products'));
     const before = await newTenant('empty', false);
     await page.keyboard.press('t');
     const field = page.getByRole('combobox', { name: 'Switch tenant' });

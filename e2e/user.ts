@@ -6,7 +6,7 @@ import {
   request,
 } from '@playwright/test';
 import { zoneCookie } from '../lib/messages/locales';
-import { reportHydration } from './hydration';
+import { open, reportHydration } from './hydration';
 import { actionIds } from './isolated-server';
 import { test as base, expect } from './tenant';
 
@@ -65,7 +65,7 @@ async function inviteUser(
 
 /** Signs in on the page, which stores the last user in the browser. */
 async function signInThroughForm(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in?next=/settings/account');
+  await open(page, '/sign-in?next=/settings/account');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { long } from './long';
 import { expect } from './tenant';
 import { test } from './user';
@@ -64,7 +64,7 @@ test('a view is saved, opened in another browser, changed, reset, and made the d
   await viewLink(page, 'Whole list').click();
   await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
   await expect(page).toHaveURL(/view=all/);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('a shared view is opened by another user, changed by them once it is unlock
   await panelButton(one.page, 'Unlock: anyone with edit permission can change it').click();
   await expect(panelButton(one.page, 'Lock: only you and admins can change it')).toBeVisible();
 
-  await other.page.reload();
+  await reload(other.page);
   await viewsButton(other.page).click();
   await panelButton(other.page, 'Save changes').click();
   await expect(viewsButton(other.page)).toHaveText(name);

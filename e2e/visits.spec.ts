@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../lib/console/browser/idempotency-key';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { callAction } from './call-action';
 import { extended } from './extended';
-import { open } from './hydration';
+import { open, reload } from './hydration';
 import { fetchProducts } from './import-export';
 import { long } from './long';
 import { option, searchPalette, waitForResults } from './palette';
@@ -34,7 +34,7 @@ test(
     await open(page, ownTenant.at('/products?q=mine'));
 
     const product = tenant.at('/products/ZYT-SIZ-5L');
-    await page.goto(product);
+    await open(page, product);
     await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
     await page.getByLabel('Reason or ticket').fill(' ');
     await page.getByRole('button', { name: 'Start visit' }).click();
@@ -81,7 +81,7 @@ test(
     await page.waitForURL((url) => url.pathname + url.search === ownTenant.at('/products?q=mine'));
     expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'visit' });
     expect(await fetchTag(tenant)).toBe('looked-at');
-    await page.goto(product);
+    await open(page, product);
     await expect(page).toHaveURL(/\/visit\?/);
 
     await open(owner, tenant.at('/requests'));
@@ -89,7 +89,7 @@ test(
     await expect(owner.getByText('Ticket 4711')).toBeVisible();
     await expect(owner.getByText(name, { exact: true })).toBeVisible();
 
-    await owner.goto('/settings/visits');
+    await open(owner, '/settings/visits');
     await owner.getByRole('row').filter({ hasText: name }).getByRole('link').click();
     await expect(owner.getByRole('heading', { name: `Visit to ${tenant.name}` })).toBeVisible();
     await expect(owner.getByRole('table', { name: 'Sent' }).getByRole('row')).toHaveCount(2);
@@ -110,7 +110,7 @@ test(
     const { page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
     const ownerText = `Belongs to ${tenant.name}`;
 
-    await page.goto(ownTenant.at(`/sales-orders/${reference}`));
+    await open(page, ownTenant.at(`/sales-orders/${reference}`));
     await expect(page.getByText(ownerText)).toBeVisible();
     await page.getByRole('link', { name: `Open in ${tenant.name}` }).click();
     await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
@@ -128,7 +128,7 @@ test(
     // Users who may not visit tenants get no results.
     const { page: operator } = await newUser({ role: 'operator', tenants: [ownTenant.id] });
     const response = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
-    await operator.goto(ownTenant.at(`/sales-orders/${reference}`));
+    await open(operator, ownTenant.at(`/sales-orders/${reference}`));
     expect(await (await response).json()).toMatchObject({ kind: 'ok', answer: [] });
   },
 );
@@ -147,17 +147,17 @@ test(
     await minutes.fill('30');
     await owner.getByRole('button', { name: 'Save visit settings' }).click();
 
-    await page.goto(tenant.at('/products'));
+    await open(page, tenant.at('/products'));
     await page.getByLabel('Reason or ticket').fill('Ticket 4713');
     await page.getByRole('button', { name: 'Start visit' }).click();
     await expect(page.getByRole('region', { name: 'Visit' })).toBeVisible();
 
-    await owner.reload();
+    await reload(owner);
     const visit = owner.getByRole('row').filter({ hasText: name });
     await visit.getByRole('button', { name: 'End now' }).click();
     await expect(visit.getByRole('button', { name: 'End now' })).toHaveCount(0);
     expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'visit' });
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
   },
 );
@@ -172,7 +172,7 @@ test(
     const email = customer?.email ?? '';
     const ownTenant = await newTenant('empty');
     const { page } = await newUser({ role: 'support', tenants: [ownTenant.id] });
-    await page.goto(tenant.at(`/sales-orders/${reference}`));
+    await open(page, tenant.at(`/sales-orders/${reference}`));
     await page.getByLabel('Reason or ticket').fill('Ticket 4714');
     await page.getByRole('button', { name: 'Start visit' }).click();
     const show = page.getByRole('button', { name: 'Show personal data' });
@@ -187,7 +187,7 @@ test(
     await open(page, tenant.at(`/sales-orders/${reference}`));
     await expect(page.getByText(email)).toBeVisible();
     await expect(show).toHaveCount(0);
-    await owner.goto(`/settings/audit?tenant=${tenant.id}`);
+    await open(owner, `/settings/audit?tenant=${tenant.id}`);
     await expect(owner.getByRole('row').filter({ hasText: 'Personal data shown' })).toContainText(reference);
   },
 );
