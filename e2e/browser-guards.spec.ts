@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { open, reportHydration } from './hydration';
+import { open, reportHydration, waitForHydration } from './hydration';
 import { actionIds, healthToken, sendRequest } from './isolated-server';
 import { long } from './long';
 import { owner } from './owner';
@@ -207,13 +207,13 @@ test('after switching tenants no page shows data of the previous one, and stored
   await expect.poll(async () => JSON.stringify((await readStorage(page)).tab)).toContain(typed);
 
   await open(page, tenant.at(`/products?q=${sku}`));
-  await page.getByRole('searchbox').first().press('Escape');
   await page.keyboard.press('t');
   await page.getByRole('combobox', { name: 'Switch tenant' }).fill(other.name);
   await expect(page.getByRole('option', { name: other.name })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(other.at('/products')));
   await expect(page).toHaveTitle(new RegExp(other.name));
+  await waitForHydration(page);
   const readPage = async () =>
     (await page.content()) + JSON.stringify(await page.evaluate(() => history.state));
   for (const path of ['/products', '', '/requests', '/import', '/new/customers']) {

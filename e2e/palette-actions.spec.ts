@@ -1,5 +1,5 @@
 import { findViolations, schemes } from './accessibility';
-import { open } from './hydration';
+import { open, waitForHydration } from './hydration';
 import { long } from './long';
 import { paletteDialog, searchBox, searchPalette, waitForResults } from './palette';
 import { expect } from './tenant';
@@ -54,6 +54,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   await searchPalette(page, other.id);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/t/${other.id}/stocks/expirations`));
+  await waitForHydration(page);
   await searchPalette(page, 'türkçe');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();

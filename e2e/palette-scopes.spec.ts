@@ -1,5 +1,5 @@
 import { CountedUser } from './counted-user';
-import { open } from './hydration';
+import { open, waitForHydration } from './hydration';
 import { long } from './long';
 import { option, searchPalette, waitForResults } from './palette';
 import { expect, test } from './tenant';
@@ -35,6 +35,7 @@ test(
     await waitForResults(two);
     await option(two, new RegExp(`^Open in ${tenant.name}, where`)).click();
     await expect(two).toHaveURL(new RegExp(`${tenant.at('/products/ONLY-HERE')}$`));
+    await waitForHydration(two);
     // In its own tenant the record has no such option.
     await searchPalette(two, 'ONLY-HERE');
     await waitForResults(two);

@@ -64,7 +64,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     bookmarksOf(person.id, tenant).catch(() => undefined),
   ]);
   return (
-    <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0}>
+    <TenantProviders key={tenant.id} tenant={tenant.id} zone={zone} prefetch={budget.size === 0}>
       <ClientMessages of="account">
         <Frame
           tenant={tenantMark(tenant)}

@@ -3,15 +3,18 @@
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { FrameTenantContext } from '@/components/ui/open-page';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { QueryProvider } from './query-provider';
 
 /** The client providers of a tenant's pages. Mounted with the tenant as key, so that caches never mix. */
 export function TenantProviders({
+  tenant,
   zone,
   prefetch,
   children,
 }: {
+  tenant: string;
   /** The time zone of the tenant's warehouse, or the person's. */
   zone: string;
   /** True when pages may be prefetched: the platform has no rate limit. */
@@ -23,7 +26,9 @@ export function TenantProviders({
     <QueryProvider>
       <NextIntlClientProvider locale={locale} timeZone={zone}>
         <NuqsAdapter>
-          <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+          <FrameTenantContext value={tenant}>
+            <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+          </FrameTenantContext>
         </NuqsAdapter>
       </NextIntlClientProvider>
     </QueryProvider>

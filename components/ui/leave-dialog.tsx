@@ -1,12 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { followedLink, guard } from './leave-guard';
-import { route } from './route';
+import { useOpenPage } from './open-page';
 
 /** The URL that a click leaves this page for; undefined for links that call `leave` themselves. */
 function activeHref(event: MouseEvent): string | undefined {
@@ -32,7 +31,7 @@ export function useLeaveGuard(
     onSave?: () => Promise<boolean>;
   } = {},
 ) {
-  const router = useRouter();
+  const openPage = useOpenPage();
   const discarded = useRef(false);
   const [pendingAction, setPendingAction] = useState<(() => void) | undefined>(undefined);
   const isLeaving = useRef(false);
@@ -46,7 +45,7 @@ export function useLeaveGuard(
     if (href === undefined || !isDisabled()) return;
     event.preventDefault();
     event.stopPropagation();
-    confirmLeave(() => router.push(route(href)));
+    confirmLeave(() => openPage(href));
   });
 
   useEffect(() => {

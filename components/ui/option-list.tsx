@@ -1,11 +1,11 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { leave } from './leave-guard';
+import { useOpenPage } from './open-page';
+import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { SearchField } from './search-field';
 import { cx } from './style';
@@ -40,7 +40,7 @@ export function OptionList({
 }) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const router = useRouter();
+  const openPage = useOpenPage();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const words = normalizePlain(text).split(/\s+/).filter(Boolean);
@@ -70,7 +70,7 @@ export function OptionList({
     } else if (event.key === 'Enter' && option && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(option.href, '_blank', 'noopener');
-      else leave(() => router.push(route(option.href)));
+      else leave(() => openPage(option.href));
       onPick(option.id);
     }
   };
@@ -103,13 +103,12 @@ export function OptionList({
                 {item.group}
               </p>
             )}
-            <Link
+            <PrefetchLink
               id={`${list}-${item.id}`}
               role="option"
               aria-selected={item === option}
               aria-current={item.id === current || undefined}
               tabIndex={-1}
-              prefetch={false}
               href={route(item.href)}
               onClick={() => onPick(item.id)}
               onPointerMove={() => setAt(index)}
@@ -126,7 +125,7 @@ export function OptionList({
               {item.id === current && (
                 <Check aria-hidden="true" className="ml-auto size-4 shrink-0 text-accent-text" />
               )}
-            </Link>
+            </PrefetchLink>
           </Fragment>
         ))}
       </div>

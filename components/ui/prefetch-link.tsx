@@ -2,23 +2,34 @@
 
 import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
+import { useIsOtherTenant } from './open-page';
 
 /** True when pages may be prefetched: the platform has no rate limit. With one a page costs several calls. */
 export const PrefetchContext = createContext(true);
 
-/** A link that prefetches its page on hover, focus or touch, instead of when it is in view. */
+/**
+ * A link that prefetches its page on hover, focus or touch, instead of when it is in view. One to another tenant loads the full page.
+ */
 export function PrefetchLink({
+  href,
   onMouseEnter,
   onFocus,
   onTouchStart,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const isAllowed = useContext(PrefetchContext);
+  const isOtherTenant = useIsOtherTenant()(String(href));
   const [isHovered, setIsHovered] = useState(false);
   return (
     <Link
       {...rest}
-      prefetch={isAllowed && isHovered}
+      href={href}
+      prefetch={isAllowed && isHovered && !isOtherTenant}
+      onNavigate={(event) => {
+        if (!isOtherTenant) return;
+        event.preventDefault();
+        location.assign(String(href));
+      }}
       onMouseEnter={(event) => {
         setIsHovered(true);
         onMouseEnter?.(event);

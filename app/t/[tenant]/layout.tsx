@@ -37,7 +37,7 @@ export default async function TenantLayout({ params, children }: Props) {
   ]);
   return (
     // A visit logs every page it reads, so pages are not prefetched.
-    <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0 && !visit}>
+    <TenantProviders key={tenant.id} tenant={tenant.id} zone={zone} prefetch={budget.size === 0 && !visit}>
       <Frame
         tenant={tenantMark(tenant)}
         person={{ name: person.name, email: person.email }}

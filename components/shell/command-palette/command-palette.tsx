@@ -1,7 +1,6 @@
 'use client';
 
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
@@ -9,7 +8,7 @@ import type { Create, NavSection } from '@/components/shell/navigation/nav-items
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
-import { route } from '@/components/ui/route';
+import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
 import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
@@ -220,7 +219,7 @@ export function Palette({
   close: () => void;
 }) {
   const t = useTranslations('shell');
-  const router = useRouter();
+  const openPage = useOpenPage();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // Until this was loaded, a placeholder input was in its place.
@@ -261,7 +260,7 @@ export function Palette({
     if (href && inNewTab) window.open(href, '_blank', 'noopener');
     close();
     if (run) run();
-    else if (href && !inNewTab) leave(() => router.push(route(href)));
+    else if (href && !inNewTab) leave(() => openPage(href));
   };
 
   // The entry for the pending Enter, now that all results are there.

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef } from 'react';
 import { Button, ButtonLink, type ButtonProps } from '../button';
 import { leave } from '../leave-guard';
+import { useOpenPage } from '../open-page';
 import { route } from '../route';
 import { usePageActions } from './page-actions';
 
@@ -17,7 +17,7 @@ export function ActionButton({
   children = label,
   ...button
 }: Omit<ButtonProps, 'ref'> & { label: string; href?: string; children?: ReactNode }) {
-  const router = useRouter();
+  const openPage = useOpenPage();
   const element = useRef<HTMLButtonElement>(null);
   const { variant, size, icon, keys, title, unavailable, className } = button;
   usePageActions(() => [
@@ -27,7 +27,7 @@ export function ActionButton({
       unavailable,
       href,
       run: () => {
-        if (href !== undefined) return leave(() => router.push(route(href)));
+        if (href !== undefined) return leave(() => openPage(href));
         // A dialog that the action opens returns the focus to it.
         element.current?.focus({ preventScroll: true });
         element.current?.click();

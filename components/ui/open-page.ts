@@ -1,0 +1,27 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { createContext, useContext } from 'react';
+import { route } from './route';
+
+/** The tenant of the frame around a page; the settings have one too. */
+export const FrameTenantContext = createContext<string | undefined>(undefined);
+
+/**
+ * Returns whether a path belongs to another tenant than this page. It opens with a full page load, so that nothing of this tenant
+ * stays in the document.
+ */
+export function useIsOtherTenant(): (path: string) => boolean {
+  const tenant = useContext(FrameTenantContext);
+  return (path) => {
+    const [, section, id] = path.split(/[/?#]/);
+    return tenant !== undefined && section === 't' && id !== encodeURIComponent(tenant);
+  };
+}
+
+/** Returns a function that opens a path, as a link to it does. */
+export function useOpenPage(): (path: string) => void {
+  const router = useRouter();
+  const isOtherTenant = useIsOtherTenant();
+  return (path) => (isOtherTenant(path) ? location.assign(path) : router.push(route(path)));
+}
