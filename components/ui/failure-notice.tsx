@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '@/lib/console/browser/result';
-import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { failureTitle } from './failure-text';
+import { failureDetail, failureTitle } from './failure-text';
 import { Notice } from './notice';
 import { useWait } from './retry-after';
 
@@ -21,16 +20,6 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
     const timer = setInterval(() => latest.current?.(), milliseconds);
     return () => clearInterval(timer);
   }, [on, milliseconds]);
-}
-
-/** What the platform itself said, or the name of an unexpected field. Our own messages are in English: the title translates them. */
-function detailOf(failure: Failure): string | undefined {
-  if (!('message' in failure)) return undefined;
-  // A request that was never sent has no message of the platform.
-  if (failure.kind !== 'refused' && failure.requestId === '') return undefined;
-  if ((failure.kind === 'unreachable' || failure.kind === 'unknown') && failure.cause !== 'server-error')
-    return failure.field;
-  return isOnlyTitle(failure.message) ? undefined : failure.message;
 }
 
 /**
@@ -68,7 +57,7 @@ export function FailureNotice({
   );
   const issues = failure.kind === 'refused' ? failure.issues : [];
   const title = failureTitle(failure, t);
-  const detail = detailOf(failure);
+  const detail = failureDetail(failure);
   return (
     <Notice
       variant={failure.kind === 'limited' ? 'warn' : 'bad'}

@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { Failure } from '@/lib/console/browser/result';
+import { isOnlyTitle } from '@/lib/contract/schema/issue';
 
 /** Why a read failed, in one sentence without its period. */
 export function failureTitle(
@@ -14,6 +15,16 @@ export function failureTitle(
     if (key) return t(key);
   }
   return t(failure.kind);
+}
+
+/** What the platform itself said, or the name of an unexpected field. Our own messages are in English: the title translates them. */
+export function failureDetail(failure: Failure): string | undefined {
+  if (!('message' in failure)) return undefined;
+  // A request that was never sent has no message of the platform.
+  if (failure.kind !== 'refused' && failure.requestId === '') return undefined;
+  if ((failure.kind === 'unreachable' || failure.kind === 'unknown') && failure.cause !== 'server-error')
+    return failure.field;
+  return isOnlyTitle(failure.message) ? undefined : failure.message;
 }
 
 type Words = {

@@ -1,6 +1,7 @@
 import type { Counted } from '@/components/features/rejected-orders/rejected-causes';
 import { rejectedCauses, rejectedNow } from '@/components/features/rejected-orders/rejected-causes';
 import { sumStock } from '@/components/record/stock/expiry-ranges';
+import type { Failure } from '@/lib/console/browser/result';
 import { isMetered } from '@/lib/console/operations/read';
 import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
@@ -83,7 +84,7 @@ async function waiting(
 ): CardPromise {
   const found = await readMetric({ ...request, sort: since }, tenant.id, clock);
   const segment = listOf(request, clock.today);
-  if ('message' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, segment };
+  if ('failure' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, segment };
   const oldest = found.count > 0 ? textIn(found.rows[0], since) : undefined;
   const isOverdue =
     oldest !== undefined &&
@@ -102,7 +103,7 @@ async function rejected({ tenant }: Context): CardPromise {
       const found = await counted;
       const segment = `rejected-orders?${new URLSearchParams({ f: `error:in:${error}` })}`;
       if (!('count' in found)) return undefined;
-      return { label: { error }, count: found.count, isLowerBound: 'atLeast' in found, segment };
+      return { label: { error }, count: found.count, isLowerBound: found.isLowerBound, segment };
     }),
   );
   return {
@@ -129,7 +130,7 @@ async function orders({ tenant, clock }: Context): CardPromise {
   // The total first: it also tells whether the platform offers the list at all.
   const all = await readMetric({ ...open, sort: 'createdAt' }, tenant.id, clock);
   const segment = listOf(open, clock.today);
-  if ('message' in all) return all.failure.kind === 'missing' ? undefined : { counted: all, segment };
+  if ('failure' in all) return all.failure.kind === 'missing' ? undefined : { counted: all, segment };
   const stages = await Promise.all(
     preShipStates.map(async (state): Promise<Stage> => {
       const inState = request([`state:in:${state}`]);
@@ -174,7 +175,7 @@ async function stock({ tenant, clock }: Context, kind: 'outOfStock' | 'lowStock'
   };
   const found = await readMetric(request, tenant.id, clock);
   const segment = listOf(request, clock.today);
-  if ('message' in found) return { counted: found, segment };
+  if ('failure' in found) return { counted: found, segment };
   return {
     counted: { count: found.count },
     segment,
@@ -197,7 +198,7 @@ async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'exp
     series,
   ]);
   const segment = listOf(request, clock.today);
-  if ('message' in found) return { counted: found, segment };
+  if ('failure' in found) return { counted: found, segment };
   const today = (metric: string) => storedSeries?.get(metric)?.get(clock.today);
   const values = [...(storedSeries?.keys() ?? [])].flatMap((metric) => {
     const [name, currency] = metric.split(':');
@@ -223,7 +224,7 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
     filters: ['state:in:Completed', 'completedAt:range:last30d'],
   };
   const found = await readMetric({ ...request, sort: '-completedAt', rows: 100 }, tenant.id, clock);
-  if ('message' in found) return { counted: found, segment: listOf(request, clock.today) };
+  if ('failure' in found) return { counted: found, segment: listOf(request, clock.today) };
   const short = found.rows.flatMap(({ referenceNumber, lineItems }) => {
     const lines: unknown[] = Array.isArray(lineItems) ? lineItems : [];
     const isShort = lines.some((line) => {
@@ -246,6 +247,8 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
   };
 }
 
+const unavailableDatabase: Failure = { kind: 'unreachable', cause: 'database', message: '', requestId: '' };
+
 /** Failed requests of the last seven days, from the request log. */
 async function requests({ tenant, clock }: Context): CardPromise {
   const days = 7;
@@ -264,9 +267,9 @@ async function requests({ tenant, clock }: Context): CardPromise {
       .sort()
       .at(0);
     return { counted: { count }, segment, variant: isUnknown ? 'bad' : 'warn', oldest, parts };
-  } catch (error) {
+  } catch {
     // The console's own database is unavailable: the platform's counts are displayed regardless.
-    return { counted: { message: error instanceof Error ? error.message : '' }, segment };
+    return { counted: { failure: unavailableDatabase }, segment };
   }
 }
 

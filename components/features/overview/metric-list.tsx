@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { failureTitle } from '@/components/ui/failure-text';
+import { failureDetail, failureTitle } from '@/components/ui/failure-text';
 import { Skeleton } from '@/components/ui/loading';
 import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -10,8 +10,8 @@ import { route } from '@/components/ui/route';
 import { sectionPath } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
+import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { addDays } from '@/lib/contract/schema/zone';
 import { ageInDays } from './attention';
 import type { Card, CardId } from './cards';
@@ -19,22 +19,14 @@ import type { History } from './overview-data';
 import { metricCause } from './read-metric';
 
 /** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */
-function NotCounted({
-  counted: { message, failure },
-}: {
-  counted: Extract<Card['counted'], { message: string }>;
-}) {
+function NotCounted({ failure }: { failure: Failure }) {
   const t = useTranslations('overview');
   const tTitles = useTranslations('table.failed');
   const cause = t(`cause.${metricCause(failure)}`);
-  // For a skipped request the title is sufficient; a platform's bare "Not Found" adds nothing to it.
-  const adds = message !== '' && !isOnlyTitle(message) && failure?.kind !== 'limited';
-  const reason = [failure ? failureTitle(failure, tTitles) : cause, adds && message]
-    .filter(Boolean)
-    .join('. ');
+  const reason = [failureTitle(failure, tTitles), failureDetail(failure)].filter(Boolean).join('. ');
   return (
     <span {...tooltip(reason)} className="text-muted text-sm">
-      {failure ? <RetryAfter failure={failure} isCompact fallback={cause} /> : cause}
+      <RetryAfter failure={failure} isCompact fallback={cause} />
     </span>
   );
 }
@@ -64,7 +56,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
             <Num value={counted.count} />
           )
         ) : (
-          <NotCounted counted={counted} />
+          <NotCounted failure={counted.failure} />
         )}
       </span>
       <p className="flex flex-wrap gap-x-3 text-muted text-xs">

@@ -111,7 +111,7 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
     rows: PAGE * (isMetered() ? 1 : MAX_PAGES),
   } as const;
   const found = await readMetric(query, tenant, clock);
-  if ('message' in found) return undefined;
+  if ('failure' in found) return undefined;
   const days = found.rows.flatMap(({ createdAt }) =>
     typeof createdAt === 'string' ? [dayIn(clock.zone, new Date(createdAt))] : [],
   );

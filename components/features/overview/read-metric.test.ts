@@ -70,7 +70,7 @@ const refused = (status: number): Failure => ({
   issues: [],
   requestId: '',
 });
-const away = (cause: 'timeout' | 'server-error' | 'shape'): Failure => ({
+const away = (cause: 'timeout' | 'server-error' | 'shape' | 'database'): Failure => ({
   kind: 'unreachable',
   cause,
   message: '',
@@ -86,7 +86,7 @@ test.each([
   [away('timeout'), 'No response', 'Yanıt yok'],
   [away('server-error'), 'Platform error', 'Platform hatası'],
   [away('shape'), 'Unreadable response', 'Yanıt okunamadı'],
-  [undefined, 'Database restarting', 'Veritabanı yeniden başlıyor'],
+  [away('database'), 'Database restarting', 'Veritabanı yeniden başlıyor'],
 ])('a count that failed to load names its cause', (failure, english, turkish) => {
   const cause = metricCause(failure);
   expect([en.overview.cause[cause], tr.overview.cause[cause]]).toEqual([english, turkish]);
@@ -116,7 +116,7 @@ test('attention items are ranked by count and age, at most five, with stuck orde
       { id: 'returnsWaiting', card: card(0, undefined) },
       { id: 'requests', card: card(3, '2026-03-09T07:00:00Z') },
       { id: 'receivingDue', card: card(1, '2026-03-07T10:00:00Z') },
-      { id: 'receivedShort', card: { counted: { message: 'away' }, segment: 'short', variant: 'warn' } },
+      { id: 'receivedShort', card: { counted: { failure: missing }, segment: 'short', variant: 'warn' } },
       { id: 'lowStock', card: undefined },
     ],
     clock,

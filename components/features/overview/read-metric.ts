@@ -1,3 +1,4 @@
+import { unknownTotal } from '@/components/features/rejected-orders/rejected-causes';
 import type { Cause, Failure } from '@/lib/console/browser/result';
 import { readRecent } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -37,9 +38,7 @@ const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
 };
 
 /** Why a count is unavailable, as a key of `overview.cause`: two or three words displayed in its place. */
-export function metricCause(failure: Failure | undefined) {
-  // Without a response of the gateway, the console's own database is unavailable.
-  if (!failure) return causes.database;
+export function metricCause(failure: Failure) {
   switch (failure.kind) {
     case 'unreachable':
     case 'unknown':
@@ -106,13 +105,7 @@ export function listOf(
   return search.size > 0 ? `${segment}?${search}` : segment;
 }
 
-/** The platform returns no total, or an invalid one. */
-function unknownTotal(requestId: string): { message: string; failure: Failure } {
-  const message = 'The platform does not tell how many match';
-  return { message, failure: { kind: 'unreachable', cause: 'shape', message, requestId } };
-}
-
-type Read<R> = { count: number; rows: readonly R[] } | { message: string; failure: Failure };
+type Read<R> = { count: number; rows: readonly R[] } | { failure: Failure };
 
 /** A fetched record; its fields are accessed by name. */
 type Seen = Readonly<Record<string, unknown>>;
@@ -120,8 +113,7 @@ type Seen = Readonly<Record<string, unknown>>;
 /** Fetches a metric's count from the platform, and its first records. */
 export async function readMetric(request: MetricRequest, tenant: string, clock: Clock): Promise<Read<Seen>> {
   const result = await readRecent(request.operation, tenant, { query: { dqb: countingDqb(request, clock) } });
-  if (result.kind !== 'ok')
-    return { message: 'message' in result ? result.message : result.kind, failure: result };
+  if (result.kind !== 'ok') return { failure: result };
   const { answer } = result;
   const { rows, total } = readListPage(answer);
   return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };

@@ -103,12 +103,11 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
     pastEntries(tenant),
     closedEntries(tenant),
   ]);
-  if (found.kind !== 'ok')
-    return { message: 'message' in found ? found.message : found.kind, failure: found };
+  if (found.kind !== 'ok') return { failure: found };
   const { data } = found.answer;
   // A page that is not full is the complete list.
   const count = totalOf(found.answer) ?? (data.length < PAGE ? data.length : undefined);
-  if (count === undefined) return unknownTotal;
+  if (count === undefined) return unknownTotal(found.requestId);
   const current = data.filter((row) => !past.has(row.id) && !isClosed(row));
   const oldest = count > data.length ? undefined : (current.at(-1)?.createdAt ?? undefined);
   const closed = data.filter((row) => !past.has(row.id) && isClosed(row)).length;
@@ -116,9 +115,12 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
 }
 
 /** A count, or why it could not be read. */
-export type Counted = { count: number } | { message: string; failure?: Failure };
+export type Counted = { count: number } | { failure: Failure };
 
-const unknownTotal = { message: 'The platform does not tell how many match' };
+/** The platform returns no total, or an invalid one. */
+export const unknownTotal = (requestId: string): { failure: Failure } => ({
+  failure: { kind: 'unreachable', cause: 'shape', message: '', requestId },
+});
 const totalOf = ({ data, count }: Page<unknown>) => readTotal(count, 0, data.length);
 
 /** The causes of rejected orders with their counts, most frequent first, and since when the oldest order waits. */
@@ -153,9 +155,9 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind === 'ok') {
     const count = totalOf(found.answer);
-    return count === undefined ? unknownTotal : { count };
+    return count === undefined ? unknownTotal(found.requestId) : { count };
   }
-  return { message: 'message' in found ? found.message : found.kind, failure: found };
+  return { failure: found };
 }
 
 type Rejected = { id: string; error?: string | null; createdAt?: string | null };
