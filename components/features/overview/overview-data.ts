@@ -2,12 +2,12 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { isMetered, readRecent } from '@/lib/console/operations/read';
 import { saveMetrics, storedMetrics } from '@/lib/console/views/daily-metrics';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
+import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { type Card, type CardId, cardIds, type Series } from './cards';
 import { readMetric } from './read-metric';
 
-/** Days of the sparklines, including today. */
-const LINE_DAYS = 14;
+/** A count is compared with the last day on which it was stored, at most this many days ago. */
+const COMPARED_DAYS = 7;
 /** Days of the charts, up to yesterday: today is incomplete. */
 export const CHART_DAYS = 90;
 /** Days that a rate of the charts covers. */
@@ -34,15 +34,8 @@ const statusMetric: Partial<Record<CardId, string>> = {
   receivingDue: 'receivingDue',
 };
 
-/**
- * A card's counts at the end of the last days, and the day it is compared with; for events that are counted once, the number per
- * day and of today.
- */
-export type History = {
-  line: (number | undefined)[];
-  change?: { by: number; day: string };
-  addedToday?: number;
-};
+/** The change of a card's count since an earlier day; for events that are counted once, their number today. */
+export type History = { change?: { by: number; day: string }; addedToday?: number };
 
 /** The name under which a card's count is stored, if it is not the card's ID. */
 const storedAs: Partial<Record<CardId, string>> = { expired: 'expiredUnits', expiring: 'expiringUnits' };
@@ -55,26 +48,20 @@ export function historyOf(
   series: Series | undefined,
   storedCounts: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): History {
-  const days = Array.from({ length: LINE_DAYS }, (_, i) => addDays(today, i + 1 - LINE_DAYS));
   // An order accepted later leaves no trace, so the rejected orders of a past day are unknown; the new rejections are known.
-  const countsByDay =
-    id === 'rejected' && series ? (series.get('ordersRejected') ?? new Map<string, number>()) : undefined;
-  if (countsByDay)
-    return { line: days.map((day) => countsByDay.get(day) ?? 0), addedToday: countsByDay.get(today) ?? 0 };
-  const name = statusMetric[id];
-  const dayCounts = name && series ? (series.get(name) ?? new Map<string, number>()) : undefined;
-  const line = days.map((day) =>
-    day === today
-      ? now
-      : dayCounts
-        ? (dayCounts.get(day) ?? 0)
-        : storedCounts.get(storedAs[id] ?? id)?.get(day),
-  );
-  // Yesterday, otherwise the closest day within a week.
-  const index = line.slice(0, -1).findLastIndex((value) => value !== undefined);
-  const [before, day] = [line[index], days[index]];
-  if (now === undefined || before === undefined || !day || daysBetween(day, today) > 7) return { line };
-  return { line, change: { by: now - before, day } };
+  if (id === 'rejected' && series) return { addedToday: series.get('ordersRejected')?.get(today) ?? 0 };
+  if (now === undefined) return {};
+  const metric = statusMetric[id];
+  const yesterday = addDays(today, -1);
+  if (metric && series)
+    return { change: { by: now - (series.get(metric)?.get(yesterday) ?? 0), day: yesterday } };
+  const stored = storedCounts.get(storedAs[id] ?? id);
+  for (let days = 1; days <= COMPARED_DAYS; days++) {
+    const day = addDays(today, -days);
+    const before = stored?.get(day);
+    if (before !== undefined) return { change: { by: now - before, day } };
+  }
+  return {};
 }
 
 /** Stores today's counts for comparison on later days; a failure to store does not fail the page. */
@@ -91,7 +78,7 @@ export async function keepCards(
 }
 
 export const previousDays = (tenant: string, today: string) =>
-  storedMetrics(tenant, addDays(today, -LINE_DAYS)).catch(() => new Map<string, Map<string, number>>());
+  storedMetrics(tenant, addDays(today, -COMPARED_DAYS)).catch(() => new Map<string, Map<string, number>>());
 
 /** One day of the charts; unknown values are undefined. */
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
