@@ -1,3 +1,4 @@
+import { after } from 'next/server';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/loading';
@@ -74,9 +75,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
     return { id, card, series: storedSeries, pastCounts: past };
   });
   const all = Promise.all(cards);
-  const saving = all.then((loaded) =>
-    keepCards(id, clock.today, new Map(loaded.map(({ id, card }) => [id, card]))),
-  );
+  after(async () => keepCards(id, clock.today, new Map((await all).map(({ id, card }) => [id, card]))));
   const quickCards = await settlesWithin(QUICK_MS, all);
   const renderQueue = (loaded: readonly LoadedCard[]) => (
     <WorkQueue tenant={id} clock={clock} loaded={loaded} />
@@ -139,9 +138,6 @@ export async function Overview({ id, personId }: { id: string; personId: string 
           </Suspense>
         </div>
       </div>
-      <Suspense>
-        <StoredCounts noted={saving} />
-      </Suspense>
     </Page>
   );
 }
@@ -197,12 +193,6 @@ async function DeferredQueue({
   renderQueue: (loaded: readonly LoadedCard[]) => React.ReactNode;
 }) {
   return renderQueue(await loaded);
-}
-
-/** The response ends only after its counts are stored. */
-async function StoredCounts({ noted }: { noted: Promise<void> }) {
-  await noted;
-  return null;
 }
 
 /** Orders and returns per day; where this platform has no data, a message replaces the chart. */
