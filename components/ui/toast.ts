@@ -16,37 +16,40 @@ export const toastMs = ({ variant, action }: ToastMessage): number =>
 
 type Listener = (message: ToastMessage) => void;
 
+/** Messages added before the toaster is loaded. */
 const waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
+let isToasterNeeded = false;
+let loadToaster: (() => void) | undefined;
+
+/** Loads the toaster when a message is expected. */
+export function preloadToaster(): void {
+  isToasterNeeded = true;
+  loadToaster?.();
+}
 
 /** Displays a toast. The toaster is loaded on the first call. */
 export function toast(message: ToastMessage): void {
   if (listener) listener(message);
-  else waiting.push(message);
+  else {
+    waiting.push(message);
+    preloadToaster();
+  }
 }
 
 /** Displays why an action is disabled when its key was pressed: its button has the reason in a tooltip. */
 export const toastReason = (reason: string): void => toast({ title: reason, id: 'unavailable' });
 
-let loadToaster: (() => void) | undefined;
-let isLoadRequested = false;
-
-/** Preloads the toaster when a message is expected. */
-export function preloadToaster(): void {
-  isLoadRequested = true;
-  loadToaster?.();
-}
-
-/** For `ToastHost` only: registers the preloader. Returns the unregister function. */
-export function onPreload(run: () => void): () => void {
-  loadToaster = run;
-  if (isLoadRequested) run();
+/** For `ToastHost` only: calls `load` once a message is added or expected. Returns the unregister function. */
+export function onToasterNeeded(load: () => void): () => void {
+  loadToaster = load;
+  if (isToasterNeeded) load();
   return () => {
-    if (loadToaster === run) loadToaster = undefined;
+    if (loadToaster === load) loadToaster = undefined;
   };
 }
 
-/** For `ToastHost` only: registers the renderer of messages. Returns the unregister function. */
+/** For `Toaster` only: registers the renderer of messages. Returns the unregister function. */
 export function onToast(show: Listener): () => void {
   listener = show;
   for (const message of waiting.splice(0)) show(message);

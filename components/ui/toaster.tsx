@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { bottomHeight, onActionBars } from './action-bars';
 import { Code } from './code';
@@ -30,17 +30,11 @@ function show(message: ToastMessage): void {
   });
 }
 
-export function Toaster({ first }: { first: readonly ToastMessage[] }) {
+export function Toaster() {
   const t = useTranslations('ui');
   const { resolvedTheme } = useTheme();
   const coveredPixels = useSyncExternalStore(onActionBars, bottomHeight);
-  const visibleCount = useRef(0);
-  useEffect(() => {
-    // A message may still be added through the props while this mounts.
-    for (const message of first.slice(visibleCount.current)) show(message);
-    visibleCount.current = first.length;
-    return onToast(show);
-  }, [first]);
+  useEffect(() => onToast(show), []);
   return (
     <Sonner
       position="bottom-right"
