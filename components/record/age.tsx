@@ -2,12 +2,12 @@ import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, useFormatter } from '@/components/ui/use-formatter';
 import { dayIn } from '@/lib/contract/schema/zone';
+import { withOffset } from '@/lib/formatting/date-time-text';
 
 /** The age of a timestamp as in lists, with the timestamp as a tooltip. */
 export function Age({ at }: { at: string }) {
   const format = useFormatter();
-  const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
-  const date = new Date(timestamp);
+  const date = new Date(withOffset(at));
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   const age = ageOf(date.getTime(), Date.now(), format);
   if (age === undefined) return <Day date={dayIn(format.zone, date)} />;

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'next-intl';
-import { dateParts, formatDayParts } from '@/lib/formatting/date-time-text';
+import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-time-text';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
@@ -19,8 +19,7 @@ export function Day({ date, className }: { date: string; className?: string }) {
 export function When({ at, seconds, className }: { at: string; seconds?: boolean; className?: string }) {
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';
-  // D23: without an offset it is UTC.
-  const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
+  const timestamp = withOffset(at);
   const p = dateParts(zone, timestamp);
   if (!p) return <span className={className}>{at}</span>;
   const iso = new Date(timestamp).toISOString();

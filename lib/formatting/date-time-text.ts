@@ -1,5 +1,9 @@
 import { clockIn, toInstant } from '@/lib/contract/schema/zone';
 
+/** A timestamp of the platform with its zone: without an offset it is UTC (D23). Other texts stay as written. */
+export const withOffset = (text: string): string =>
+  /(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`;
+
 /** The parts of a timestamp in a time zone, two digits each; undefined for an invalid one. */
 export function dateParts(zone: string, at: string) {
   const date = new Date(at);

@@ -6,7 +6,7 @@ import { ageOf, type Formatter, isFuture } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toDay } from '@/lib/contract/schema/zone';
-import { dateParts, formatDayParts } from '@/lib/formatting/date-time-text';
+import { dateParts, formatDayParts, withOffset } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
 
 /** An unknown value: a muted dash. */
@@ -78,8 +78,7 @@ const DAY = 86_400_000;
 
 function instantCell(written: string, reader: Formatter): ReactNode {
   const { zone, months, now } = reader;
-  // D23: without an offset it is UTC.
-  const at = /(Z|[+-]\d\d:?\d\d)$/i.test(written) || !written.includes('T') ? written : `${written}Z`;
+  const at = withOffset(written);
   const p = dateParts(zone, at);
   if (!p) return written;
   const date = formatDayParts(p.year, p.month, p.day, months);
