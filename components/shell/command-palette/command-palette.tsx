@@ -2,9 +2,10 @@
 
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
 import type { Create, NavSection } from '@/components/shell/navigation/nav-items';
+import { Modal } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
@@ -344,5 +345,25 @@ export function Palette({
         more={more}
       />
     </div>
+  );
+}
+
+/** The palette above a dialog or sheet: a modal that returns the focus to it. */
+export function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { label: string }) {
+  const heading = useId();
+  return (
+    <Modal
+      open
+      onClose={palette.close}
+      labelledBy={heading}
+      className="appear fixed inset-x-0 top-[9dvh] bottom-auto mx-auto my-0 w-160 max-w-[calc(100vw-16px)] overflow-hidden rounded-lg bg-raised text-ink shadow-lift"
+    >
+      <h2 id={heading} className="sr-only">
+        {label}
+      </h2>
+      <div className="p-2">
+        <Palette {...palette} />
+      </div>
+    </Modal>
   );
 }

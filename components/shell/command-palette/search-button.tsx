@@ -10,9 +10,9 @@ import type { Create, NavSection } from '../navigation/nav-items';
 import { searchButtonId, searchFor } from './open-palette';
 import { PasteSearch } from './paste-search';
 
-type Parts = typeof import('./loaded-palette');
+type Parts = typeof import('./command-palette');
 
-const fetchParts = () => import('./loaded-palette');
+const fetchParts = () => import('./command-palette');
 
 /**
  * The button of the palette. The palette is loaded when the pointer or the focus comes to the button or with the first key, and
@@ -85,7 +85,7 @@ export function SearchButton({
           </button>
         )}
       >
-        {(close) => (parts ? <parts.PaletteInPopover {...palette} close={close} /> : initialInput)}
+        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : initialInput)}
       </Popover>
       {keeper && <keeper.HistoryKeeper tenant={tenant} />}
       {parts && above && <parts.PaletteAbove {...palette} label={label} close={() => setAbove(false)} />}
