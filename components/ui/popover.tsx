@@ -66,6 +66,7 @@ export function Popover({
   label,
   role = 'dialog',
   align = 'start',
+  isModal = false,
   id: idProp,
   onOpenChange,
   onKeyDown,
@@ -76,6 +77,8 @@ export function Popover({
   label: string;
   role?: 'dialog' | 'menu' | 'listbox';
   align?: Align;
+  /** Makes the content of the page inert while it is open, for one with a backdrop. */
+  isModal?: boolean;
   /** A fixed id allows opening it by key: `document.getElementById(id)?.togglePopover(true)`. */
   id?: string;
   onOpenChange?: (open: boolean) => void;
@@ -155,7 +158,12 @@ export function Popover({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        onBeforeToggle={(event) => toggle(event, 'open')}
+        onBeforeToggle={(event) => {
+          // Before it closes: an inert element cannot take the focus back.
+          if (isModal && event.target === event.currentTarget)
+            document.getElementById('content')?.toggleAttribute('inert', event.newState === 'open');
+          toggle(event, 'open');
+        }}
         // Not earlier: the browser restores the focus only while it is inside.
         onToggle={(event) => toggle(event, 'closed')}
         className={cx('panel', className)}

@@ -70,6 +70,7 @@ export function SearchButton({
       <Popover
         id={searchButtonId}
         label={label}
+        isModal
         onOpenChange={load}
         className="inset-x-0! top-[9dvh]! bottom-auto! mx-auto! w-160 max-w-[calc(100vw-16px)] p-2! backdrop:bg-veil"
         trigger={(props) => (
