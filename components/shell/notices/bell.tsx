@@ -77,46 +77,44 @@ export function Bell({
       ? t('unread', { n: unread })
       : t('title');
   return (
-    <>
-      <Popover
-        id={bellId}
-        label={t('title')}
-        align="end"
-        className="w-90"
-        onOpenChange={onOpenChange}
-        trigger={(props) => (
-          <button
-            {...props}
-            {...tooltip(t('title'), 'b')}
-            type="button"
-            aria-label={label}
-            onPointerEnter={() => void load()}
-            onFocus={() => void load()}
-            className={buttonStyle('ghost', 'md', 'gap-1.5 px-2! tabular-nums [&_svg]:size-4.5!')}
-          >
-            <span aria-hidden="true" className="relative">
-              <BellIcon />
-              {unread > 0 && (
-                <span className="absolute -top-1.25 left-2.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none">
-                  {unread}
-                </span>
-              )}
-            </span>
-            {progress && (
-              <span aria-hidden="true" className={cx('flex items-center gap-1.5', unread > 0 && 'pl-2.5')}>
-                <Spinner />
-                {percent.format(progress.share)}
+    <Popover
+      id={bellId}
+      label={t('title')}
+      align="end"
+      className="w-90"
+      onOpenChange={onOpenChange}
+      trigger={(props) => (
+        <button
+          {...props}
+          {...tooltip(t('title'), 'b')}
+          type="button"
+          aria-label={label}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          className={buttonStyle('ghost', 'md', 'gap-1.5 px-2! tabular-nums [&_svg]:size-4.5!')}
+        >
+          <span aria-hidden="true" className="relative">
+            <BellIcon />
+            {unread > 0 && (
+              <span className="absolute -top-1.25 left-2.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none">
+                {unread}
               </span>
             )}
-          </button>
-        )}
-      >
-        {(close) => (
-          <Suspense fallback={<SkeletonPanel rows={3} />}>
-            <NoticeList {...{ tenant, jobs, close }} notices={data} isFailed={isError && !data} />
-          </Suspense>
-        )}
-      </Popover>
-    </>
+          </span>
+          {progress && (
+            <span aria-hidden="true" className={cx('flex items-center gap-1.5', unread > 0 && 'pl-2.5')}>
+              <Spinner />
+              {percent.format(progress.share)}
+            </span>
+          )}
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<SkeletonPanel rows={3} />}>
+          <NoticeList {...{ tenant, jobs, close }} notices={data} isFailed={isError && !data} />
+        </Suspense>
+      )}
+    </Popover>
   );
 }
