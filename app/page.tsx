@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { route } from '@/components/ui/route';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { requirePerson } from '@/lib/console/auth/current-person';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
  * The start page: redirects to the last used tenant, else to the first; without tenants to those that can be visited, else to the
@@ -10,5 +10,5 @@ import { requirePerson } from '@/lib/console/auth/current-person';
  */
 export default async function Start() {
   const { tenant, canVisit } = await lastTenant(await requirePerson());
-  redirect(tenant ? route(sectionPath(tenant.id, { segment: '' })) : canVisit ? '/visit' : '/settings');
+  redirect(tenant ? route(tenantPath(tenant.id)) : canVisit ? '/visit' : '/settings');
 }

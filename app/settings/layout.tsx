@@ -11,10 +11,10 @@ import { TenantProviders } from '@/components/shell/providers';
 import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
 /** Settings belong to no tenant. They are displayed in the frame of the last tenant, with their own navigation. */
@@ -77,7 +77,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
             <SettingsNav
               closed={closed}
               back={{
-                href: sectionPath(tenant.id, { segment: '' }),
+                href: tenantPath(tenant.id),
                 label: tenant.name,
               }}
             />

@@ -7,11 +7,11 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { visitHref } from '@/components/ui/visit-href';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { accessTo, allowedTenants } from '@/lib/console/auth/grants';
 import type { Person } from '@/lib/console/auth/session-store';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { relativePathOf } from '@/lib/console/http/request-headers';
 import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-settings';
 
@@ -32,7 +32,7 @@ async function TenantsToVisit({ person }: { person: Person }) {
         {toVisit.map(({ id, name, color }) => (
           <li key={id}>
             <PrefetchLink
-              href={route(visitHref(id, sectionPath(id, { segment: '' })))}
+              href={route(visitHref(id, tenantPath(id)))}
               className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-hover"
             >
               <TenantDot color={color} />
@@ -52,7 +52,7 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
   const access = await accessTo(person, query.tenant);
   if (!access) notFound();
   const { id, name, color } = 'toVisit' in access ? access.toVisit : access.tenant;
-  const home = sectionPath(id, { segment: '' });
+  const home = tenantPath(id);
   const returnPath = relativePathOf(typeof query.to === 'string' ? query.to : undefined);
   const to = returnPath.startsWith(`${home}/`) || returnPath.startsWith(`${home}?`) ? returnPath : home;
   if (!('toVisit' in access)) redirect(route(to));

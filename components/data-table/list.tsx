@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ListHeading } from '@/components/ui/page/list-header';
 import { QueryState } from '@/components/ui/query-state';
 import { route } from '@/components/ui/route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { listPreferences } from '@/lib/console/views/list-preferences';
@@ -201,7 +202,7 @@ export async function List(props: ListProps) {
     views === undefined ? undefined : listPreferences(views, tenant),
   ]);
   const redirectSearch = preferences && redirectedSearch(params, shape, preferences);
-  if (redirectSearch) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${redirectSearch}`));
+  if (redirectSearch) redirect(route(tenantPath(tenant, `${views}${redirectSearch}`)));
   const state = readListState(params);
   const customQuery = state.dqb ? parseCustomQuery(state.dqb, shape.fields) : noCustomQuery;
   const tNone = await getTranslations('pages.none');

@@ -7,6 +7,7 @@ import { FormFrame } from '@/components/form/form-frame';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import type { Result } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
 import { revealKey } from '@/lib/contract/personal-fields';
@@ -98,7 +99,7 @@ export async function NewPage({
       resource={resource}
       tenant={tenant}
       title={title ?? t(resource.segment)}
-      back={{ href: `/t/${encodeURIComponent(tenant.id)}/${resource.segment}`, label: list }}
+      back={{ href: tenantPath(tenant.id, resource.segment), label: list }}
       start={start}
       personal={revealKey.order(String(from))}
     >

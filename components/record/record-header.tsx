@@ -8,7 +8,7 @@ import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
-import { pathInTenant } from '@/components/ui/tenant-path';
+import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 

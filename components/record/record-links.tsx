@@ -4,14 +4,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/actions/action-button';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import type { WriteName } from '@/lib/contract/operations';
 import { isWriteName } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, ActionStates, RecordLink } from './action-state';
 import { unavailableReason } from './unavailable-reason';
-
-const baseOf = (tenant: string) => `/t/${encodeURIComponent(tenant)}`;
 
 /** A link to a shipment form with these orders; `state` tells why they cannot be added now. */
 export async function attachLink(
@@ -28,7 +27,7 @@ export async function attachLink(
     name: 'upsertShipment',
     label: t('upsertShipment'),
     icon: <PackagePlus aria-hidden="true" />,
-    href: `${baseOf(tenant)}/new/shipments?${search}`,
+    href: tenantPath(tenant, `new/shipments?${search}`),
     keys: recordActions.upsertShipment.keys,
     unavailable,
   };
@@ -63,7 +62,7 @@ export async function recordLinks(
           name: operation,
           label: tSentHere(isFromRequests ? 'edit' : `editOf.${segment}`),
           icon: <Pencil aria-hidden="true" />,
-          href: `${baseOf(tenant)}/${formPath(resource, keys)}`,
+          href: tenantPath(tenant, formPath(resource, keys)),
           keys: 'e',
           isPrimary: false,
           unavailable: states[operation]?.unavailable ?? unavailable,
@@ -72,7 +71,7 @@ export async function recordLinks(
     name: 'duplicate',
     label: t('copy'),
     icon: <CopyPlus aria-hidden="true" />,
-    href: `${baseOf(tenant)}/new/${segment}?${new URLSearchParams({ from: keys.at(-1) ?? '' })}`,
+    href: tenantPath(tenant, `new/${segment}?${new URLSearchParams({ from: keys.at(-1) ?? '' })}`),
     keys: 'd',
     unavailable,
   };
@@ -102,7 +101,7 @@ export async function CreateLink({
       variant={isSecondary ? 'secondary' : 'primary'}
       icon={<Plus aria-hidden="true" />}
       label={t(segment)}
-      href={`/t/${encodeURIComponent(tenant)}/new/${segment}`}
+      href={tenantPath(tenant, `new/${segment}`)}
       unavailable={unavailable}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathInTenant } from '../ui/tenant-path';
+import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import { recordAt, recordPath } from './record-path';
 
 test('a record is identified by its path, for any name', () => {

@@ -6,6 +6,7 @@ import { type CustomColumn, List, type ListProps } from '@/components/data-table
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { can } from '@/lib/console/api-client/capabilities';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
 import { getBulk } from './bulk-choices';
@@ -57,7 +58,7 @@ export async function ResourcePage({
   const { segment, keys, list } = resource;
   const isListed = !list.sent || (await can(list.operation, tenant));
   const sent = isListed && !onlySent ? undefined : list.sent;
-  const base = `/t/${encodeURIComponent(tenant)}`;
+  const base = tenantPath(tenant);
   const [t, tPages] = await Promise.all([getTranslations('table'), getTranslations('pages')]);
   // A record that is known by its ID is headed by the first column.
   const key = keys.includes('id') ? list.columns[0] : keys.at(-1);

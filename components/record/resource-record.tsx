@@ -6,6 +6,7 @@ import type { Row } from '@/components/data-table/columns/column';
 import { StateBadge } from '@/components/ui/badge';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
 import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
@@ -121,7 +122,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const { segment, list, create } = resource;
   const { id } = tenant;
   const [t, found] = await Promise.all([getTranslations('pages'), read(operation, id, input)]);
-  const back = { href: `/t/${encodeURIComponent(id)}/${segment}`, label: t('back') };
+  const back = { href: tenantPath(id, segment), label: t('back') };
   const key = keys.at(-1) ?? '';
   const isMissing = found.kind === 'missing';
   const isNotFound = found.kind === 'refused' && found.status === 404 && !found.isList;

@@ -3,6 +3,7 @@ import { formSchema } from '@/components/form/form-schemas';
 import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { WriteName } from '@/lib/contract/operations';
 import { findOperation, isWriteName, operations, type Resource } from '@/lib/contract/operations';
 import {
@@ -42,7 +43,7 @@ export async function unavailableReason(
 export async function editAt(act: RecordActionName, tenant: string): Promise<string | undefined> {
   const resource = findResource(actionRow(act).on ?? findOperation(act)?.resource ?? '');
   if (!resource || (await unavailableReason(act, tenant)) !== undefined) return undefined;
-  return `/t/${encodeURIComponent(tenant)}/${editPath(act, resource)}`;
+  return tenantPath(tenant, editPath(act, resource));
 }
 
 /** Writes of a complete record, which have their own page instead of a form beside the record. */

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl';
 
 import { useCountdown } from '@/components/ui/retry-after';
 import { tooltip } from '@/components/ui/tooltip';
-import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { budgetReads } from '@/lib/console/browser/read-query';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /**

@@ -7,9 +7,9 @@ import { Kbd } from '@/components/ui/kbd';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import type { InTenant } from '@/lib/console/auth/access';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { isWriteName } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
@@ -35,7 +35,7 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
     .map(({ segment }) => ({
       id: segment,
       label: t(segment),
-      href: sectionPath(tenant, { segment: `new/${segment}` }),
+      href: tenantPath(tenant, `new/${segment}`),
     }));
 }
 
@@ -93,7 +93,7 @@ export async function Frame({
       </div>
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2 print:hidden">
         <PrefetchLink
-          href={route(sectionPath(tenant.id, { segment: '' }))}
+          href={route(tenantPath(tenant.id))}
           aria-label="Tallyman"
           className="flex size-control shrink-0 items-center justify-center rounded-md hover:bg-pressed"
         >

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchResult } from '@/lib/console/browser/fetch-route';
+import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { ButtonLink } from './button';
 import { route } from './route';
 import { TenantDot, type TenantMark } from './tenant-mark';
-import { pathInTenant } from './tenant-path';
 
 /** Another tenant that has a record, and the URL of the record or of the question for a visit. */
 export type OtherTenant = TenantMark & { href: string };

@@ -11,12 +11,12 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { buttonStyle } from '@/components/ui/style';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { useAction } from '@/components/ui/use-action';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { type ExportChoice, type ExportRequest, exportHref } from './export-request';
 
 const formats = ['csv', 'xlsx'] as const;
@@ -85,7 +85,7 @@ export function ExportPanel(request: ExportRequest) {
         <p role="status" className="text-sm">
           {t('started')}{' '}
           <PrefetchLink
-            href={route(sectionPath(request.tenant, { segment: `exports/${started}` }))}
+            href={route(tenantPath(request.tenant, `exports/${started}`))}
             className="text-accent hover:underline"
           >
             {t('show')}
@@ -100,7 +100,7 @@ export function ExportPanel(request: ExportRequest) {
         </>
       )}
       <PrefetchLink
-        href={route(sectionPath(request.tenant, { segment: 'exports' }))}
+        href={route(tenantPath(request.tenant, 'exports'))}
         className="text-muted text-xs hover:underline"
       >
         {t('list')}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { route } from '@/components/ui/route';
-import { pathInTenant } from '@/components/ui/tenant-path';
+import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { CellState } from '../cell-edit/use-open-cell';
 import { type Column, type ListShape, type Row, readColumn, recordHref } from '../columns/column';
 import type { ControlLabels } from '../control-labels';

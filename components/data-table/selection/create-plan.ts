@@ -1,6 +1,7 @@
-import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { BulkActionName } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
 

@@ -1,4 +1,5 @@
 import type { Result } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { uploadFile } from '@/lib/console/browser/upload-file';
 import { csvLine } from '@/lib/files/csv-line';
 import type { OrdersDraft } from './orders-draft';
@@ -15,5 +16,5 @@ export async function startImport(tenant: string, { file, orders }: OrdersDraft)
   const upload = { tenant, target: 'sales-orders', name: file, isMapped: true };
   const uploaded = await uploadFile(new Blob(lines), upload);
   if (uploaded.kind !== 'ok') return uploaded;
-  return { ...uploaded, answer: `/t/${encodeURIComponent(tenant)}/import/${uploaded.answer}` };
+  return { ...uploaded, answer: tenantPath(tenant, `import/${uploaded.answer}`) };
 }

@@ -5,6 +5,7 @@ import { operationForm } from '@/components/form/form';
 import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 const { Form, Fields } = operationForm('createCustomer', () => import('@/lib/contract/resources/customers'));
 
@@ -17,7 +18,7 @@ export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
       after={({ email }) => (
         <ButtonLink
           size="sm"
-          href={route(`/t/${encodeURIComponent(tenant.id)}/customers?q=${encodeURIComponent(String(email))}`)}
+          href={route(tenantPath(tenant.id, `customers?q=${encodeURIComponent(String(email))}`))}
         >
           {t('openList')}
         </ButtonLink>

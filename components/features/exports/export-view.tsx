@@ -10,10 +10,10 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/retry-after';
 import { buttonStyle } from '@/components/ui/style';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-views';
 
@@ -135,7 +135,7 @@ function ExportFile({
       ) : file.hasFile ? (
         <p>
           <a
-            href={sectionPath(tenant, { segment: `exports/${job.id}/file` })}
+            href={tenantPath(tenant, `exports/${job.id}/file`)}
             download
             className={buttonStyle('primary', 'md')}
           >

@@ -13,6 +13,7 @@ import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import type { ImportMeta } from '@/lib/console/browser/import-answers';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { uploadFile } from '@/lib/console/browser/upload-file';
 import type { TargetName } from '@/lib/console/import/targets';
 import { limits } from '@/lib/files/limits';
@@ -65,7 +66,7 @@ export function DropFile({ tenant, target }: { tenant: string; target: TargetNam
     else setFailure(result);
   }
   function onEnd(id: string, read: ImportMeta) {
-    if (read.step !== 'read') return router.push(route(`/t/${encodeURIComponent(tenant)}/import/${id}`));
+    if (read.step !== 'read') return router.push(route(tenantPath(tenant, `import/${id}`)));
     setUploaded(undefined);
     setUnreadable(read.unreadable);
     setFailure(read.failure);

@@ -4,6 +4,7 @@ import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
 import { runCounts } from '@/lib/console/browser/import-answers';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Import } from '@/lib/console/import/import-store';
 import { type TargetName, targetNames } from '@/lib/console/import/targets';
 
@@ -17,7 +18,7 @@ export async function targetLabels(): Promise<(name: TargetName) => string> {
 export async function TargetTabs({ tenant, current }: { tenant: string; current: TargetName }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   const items = targetNames.map((name) => ({
-    href: `/t/${encodeURIComponent(tenant)}/import?to=${name}`,
+    href: tenantPath(tenant, `import?to=${name}`),
     label: word(name),
     current: name === current,
   }));

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useJob } from '@/components/shell/jobs/use-job';
 import { useAction } from '@/components/ui/use-action';
-import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import {
   type ImportMeta,
   ImportRows,
@@ -11,6 +11,7 @@ import {
   isImportTotals,
 } from '@/lib/console/browser/import-answers';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ImportChange } from '@/lib/console/import/change-import';
 import { changeImport } from '@/lib/console/import/import-actions';
 import type { JobChange } from '@/lib/console/jobs/job-actions';

@@ -7,7 +7,7 @@ import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Attention } from './attention';
 import type { Card } from './cards';
 import type { History } from './overview-data';
@@ -24,7 +24,7 @@ function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['par
   return parts.map(({ label, count, isLowerBound, segment }) => (
     <PrefetchLink
       key={segment}
-      href={route(sectionPath(tenant, { segment }))}
+      href={route(tenantPath(tenant, segment))}
       className="relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2"
     >
       {'error' in label ? (tErrors.has(label.error) ? tErrors(label.error) : label.error) : t(label.key)}{' '}
@@ -75,7 +75,7 @@ function AttentionRow({
         </p>
       </div>
       <ButtonLink
-        href={route(sectionPath(tenant, { segment }))}
+        href={route(tenantPath(tenant, segment))}
         variant={kind === 'rejected' ? 'primary' : 'secondary'}
         aria-describedby={id}
         className="after:absolute after:inset-0"
@@ -138,7 +138,7 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
       <h2 id="pipeline" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
         {t('pipeline')}
         <PrefetchLink
-          href={route(sectionPath(tenant, { segment: card.segment }))}
+          href={route(tenantPath(tenant, card.segment))}
           className="font-normal text-accent-text text-sm hover:underline"
         >
           {t('openOrders', { n: 'count' in card.counted ? card.counted.count : 0 })}
@@ -151,7 +151,7 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
             className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover max-sm:last:odd:col-span-2"
           >
             <PrefetchLink
-              href={route(sectionPath(tenant, { segment }))}
+              href={route(tenantPath(tenant, segment))}
               className="text-muted text-sm after:absolute after:inset-0"
             >
               {label}
@@ -161,7 +161,7 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
             </span>
             {stuck && (
               <PrefetchLink
-                href={route(sectionPath(tenant, { segment: stuck.segment }))}
+                href={route(tenantPath(tenant, stuck.segment))}
                 className="relative flex w-fit items-center gap-1 text-warn text-xs hover:underline pointer-coarse:min-h-11"
               >
                 <TriangleAlert aria-hidden="true" className="size-3" />

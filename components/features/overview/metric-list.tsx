@@ -7,10 +7,10 @@ import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays } from '@/lib/contract/schema/zone';
 import { ageInDays } from './attention';
@@ -42,7 +42,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
     <li className="relative row-span-3 grid grid-rows-subgrid rounded-md px-3 py-2 hover:bg-hover">
       <h3 className="text-muted text-sm">
         <PrefetchLink
-          href={route(sectionPath(tenant, { segment }))}
+          href={route(tenantPath(tenant, segment))}
           className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
           {t(`cards.${id}`)}
@@ -114,7 +114,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
                   </span>
                 )}
                 <PrefetchLink
-                  href={route(sectionPath(tenant, { segment }))}
+                  href={route(tenantPath(tenant, segment))}
                   className="hover:text-ink hover:underline pointer-coarse:py-3"
                 >
                   {t(`cards.${id}`)}

@@ -12,8 +12,8 @@ import { Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { maskIn, maskTitles } from '@/lib/console/masking/mask';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
@@ -40,7 +40,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
       <h2 id="lately" className="flex items-baseline border-b pb-1 font-medium text-sm">
         {t('lately')}
         <PrefetchLink
-          href={route(sectionPath(tenant, { segment: 'requests' }))}
+          href={route(tenantPath(tenant, 'requests'))}
           className="ml-auto font-normal text-accent-text text-xs hover:underline"
         >
           {tSent('requests')}
@@ -50,7 +50,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
         {found.entries.map((entry) => (
           <li key={entry.id} className="border-b last:border-b-0">
             <PrefetchLink
-              href={route(sectionPath(tenant, { segment: `requests/${entry.id}` }))}
+              href={route(tenantPath(tenant, `requests/${entry.id}`))}
               className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
             >
               <span className="min-w-0 flex-1 basis-40 truncate">
@@ -124,7 +124,7 @@ export async function FirstSteps({
         {steps.map(({ id, segment }) => (
           <ButtonLink
             key={id}
-            href={route(sectionPath(tenant, { segment }))}
+            href={route(tenantPath(tenant, segment))}
             variant={id === 'products' ? 'primary' : 'secondary'}
           >
             {t(id)}
@@ -157,7 +157,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
         {favoriteRecords.map(({ path, label, kind, key, state, seenAt }) => (
           <li key={path} className="border-b last:border-b-0">
             <PrefetchLink
-              href={route(`${sectionPath(tenant, { segment: '' })}/${path}`)}
+              href={route(tenantPath(tenant, path))}
               className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
             >
               <SectionIcon id={kind} className="size-4 shrink-0 text-faint" />
@@ -203,7 +203,7 @@ export async function UnfinishedWork({ tenant }: { tenant: string }) {
         {jobs.map((job) => (
           <li key={job.id} className="border-b last:border-b-0">
             <PrefetchLink
-              href={route(sectionPath(tenant, { segment: `${segments[job.kind]}/${job.id}` }))}
+              href={route(tenantPath(tenant, `${segments[job.kind]}/${job.id}`))}
               className="-mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
             >
               <span className="min-w-0 flex-1 truncate">{`${job.name} · ${job.person}`}</span>

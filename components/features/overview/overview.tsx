@@ -3,7 +3,7 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { personZone } from '@/lib/console/i18n/request';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { storedPreferences } from '@/lib/console/views/list-preferences';
@@ -211,9 +211,10 @@ async function Charts({
   const isInUse = days.some(({ created, shipped, returned }) => created || shipped || returned);
   const hasOrders = days.some(({ created }) => created !== undefined);
   const onDay = (segment: string) =>
-    sectionPath(tenant, {
-      segment: `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}`,
-    }).replace('DAY', '{day}');
+    tenantPath(tenant, `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}`).replace(
+      'DAY',
+      '{day}',
+    );
   const orders = {
     id: 'orders',
     title: t('chart.orders'),

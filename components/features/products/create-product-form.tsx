@@ -4,6 +4,7 @@ import { operationForm } from '@/components/form/form';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 const { Form, Field, Fields, FieldGroup, OtherFields, Section } = operationForm(
   'createProduct',
@@ -34,7 +35,7 @@ export function CreateProduct({
     <Form
       tenant={tenant}
       start={start ?? beginning}
-      after={({ sku }) => <SavedLink list={`/t/${encodeURIComponent(tenant.id)}/products`} id={sku} />}
+      after={({ sku }) => <SavedLink list={tenantPath(tenant.id, 'products')} id={sku} />}
       extra={<FormSummary heading={heading} fields={summaryFields} />}
     >
       <Section title="basics" layout="row">

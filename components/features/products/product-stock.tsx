@@ -7,6 +7,7 @@ import { StockAmounts } from '@/components/record/stock/stock-amounts';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
@@ -55,7 +56,7 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
         ...fields,
       }));
   const rows = lots.filter(({ lotNumber }) => !exceptLot || lotNumber !== exceptLot);
-  const base = `/t/${encodeURIComponent(tenant)}/lots`;
+  const base = tenantPath(tenant, 'lots');
   if (rows.length === 0)
     return isListed || exceptLot ? null : (
       <Section title={title}>
@@ -131,7 +132,7 @@ export async function ProductLinks({
   lotNumber?: string;
 }) {
   const [t, orders] = await Promise.all([getTranslations('pages.records'), can('getSalesOrders', tenant)]);
-  const base = `/t/${encodeURIComponent(tenant)}`;
+  const base = tenantPath(tenant);
   const filter = `f=${encodeURIComponent(lotNumber ? `lineItems.lotNumber:is:${lotNumber}` : `lineItems.sku:is:${sku}`)}`;
   return (
     <Section title={t('related')}>

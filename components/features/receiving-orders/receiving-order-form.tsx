@@ -14,6 +14,7 @@ import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 
 /** Selects the transfer type; the fields below follow it. */
@@ -65,7 +66,7 @@ export function UpsertReceivingOrder({
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
   );
   const transferType = transferTypes.find((known) => known === type);
-  const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
+  const base = tenantPath(tenant.id, 'receiving-orders');
   const isKnown = record !== undefined;
   const rules = useCallback<Rules>(
     async (body) => {

@@ -7,7 +7,8 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 const UNASSIGNED = 'nobody';
 

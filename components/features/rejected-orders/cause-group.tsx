@@ -13,7 +13,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { route } from '@/components/ui/route';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { tenantPath } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { AssignSelect } from './assign-select';
 import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';

@@ -4,7 +4,7 @@ import { FilterTabs, FilterTabsPlaceholder } from '@/components/data-table/filte
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { type RejectedCauses, rejectedCauses } from './rejected-causes';
 
 /** Maximum causes on a line; a button displays the others. */
@@ -34,7 +34,7 @@ async function OnlyLatest({
       {t('causesOfLatest', { n: latest })}{' '}
       {older && (
         <PrefetchLink
-          href={route(sectionPath(tenant, { segment: `rejected-orders?${query}` }))}
+          href={route(tenantPath(tenant, `rejected-orders?${query}`))}
           className="text-accent-text underline underline-offset-2"
         >
           {t('checkOlder', { n: older.n })}

@@ -13,7 +13,8 @@ import { Select } from '@/components/ui/select';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
 

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { latestRuleRun } from '@/lib/console/jobs/apply-rules';
 
 /** What a rule corrected and sent today, with a link to the job. */
@@ -10,7 +11,7 @@ export async function RuleNote({ tenant }: { tenant: string }) {
   if (!run) return null;
   return (
     <PrefetchLink
-      href={route(`/t/${encodeURIComponent(tenant)}/runs/${run.id}`)}
+      href={route(tenantPath(tenant, `runs/${run.id}`))}
       className="shrink-0 whitespace-nowrap text-accent-text text-xs hover:underline"
     >
       {t('ruleRun', { person: run.person, done: run.done, total: run.total })} ·{' '}

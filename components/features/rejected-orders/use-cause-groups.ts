@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { noCustomQuery, toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
-import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { answerOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -5,6 +5,7 @@ import { LinesSection } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { FieldSection } from '@/components/record/record-fields';
 import { TextLink } from '@/components/record/section';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -44,7 +45,7 @@ export async function ReturnLines({
           'state',
           ...columns.filter((name) => lines.some((line) => line[name])),
         ]}
-        href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
+        href={tenantPath(tenant, 'products/{sku}')}
         cells={{ product: NamedProductCell }}
         extra={['sku', 'productName']}
         plain={['sku', 'state', ...columns]}
@@ -59,7 +60,7 @@ export async function ReturnedOrder({ tenant, reference }: { tenant: string; ref
   const [t, found] = await Promise.all([getTranslations('pages.records'), orderOf(tenant, reference)]);
   if (found.kind !== 'ok') return null;
   const { customer, shipmentNo } = found.answer;
-  const base = `/t/${encodeURIComponent(tenant)}`;
+  const base = tenantPath(tenant);
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
   return (
     <FieldSection

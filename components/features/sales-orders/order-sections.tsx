@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { byKey } from '@/lib/contract/dqb/dqb';
@@ -64,7 +65,7 @@ export function OrderLines({
   const cancellableLines = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
   const { units, total } = totalsOf(lines);
   const hasPrices = lines.some((line) => typeof line.productSalePrice === 'number');
-  const base = `/t/${encodeURIComponent(tenant.id)}`;
+  const base = tenantPath(tenant.id);
   const amount = { width: 104, kind: 'money' } as const;
   return (
     <Section
@@ -165,7 +166,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
       of={ReturnWithTag}
       rows={rows}
       names={['returnReferenceNumber', 'state', 'tag', 'createdAt']}
-      href={`/t/${encodeURIComponent(tenant)}/returns/{returnReferenceNumber}`}
+      href={tenantPath(tenant, 'returns/{returnReferenceNumber}')}
     />
   );
 }
@@ -181,7 +182,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
   const rejection = rejections?.get(reference);
   if (!rejection) return null;
   const { code, entry, at, accepted } = rejection;
-  const list = `/t/${encodeURIComponent(tenant)}/rejected-orders`;
+  const list = tenantPath(tenant, 'rejected-orders');
   return (
     <Section
       title={t('rejections')}

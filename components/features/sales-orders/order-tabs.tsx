@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
  * Tabs of a tenant's sales orders: accepted if the platform lists them, rejected, and sent from here. The list of all orders uses
@@ -17,7 +18,7 @@ export function OrderTabs({
   const t = useTranslations('pages.salesOrders');
   const tSent = useTranslations('pages.sentHere');
   const tRecords = useTranslations('pages.records');
-  const tenantBase = `/t/${encodeURIComponent(tenant)}`;
+  const tenantBase = tenantPath(tenant);
   const base = `${tenantBase}/sales-orders`;
   return (
     <Tabs

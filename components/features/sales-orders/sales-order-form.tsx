@@ -21,6 +21,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { isCounted } from '@/lib/console/browser/rejections';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { amountsOf, type CancelledLine, openLines, withAmount } from './line-amounts';
 import {
   AddressFields,
@@ -202,7 +203,7 @@ export function UpsertSalesOrder({
     },
     [tenant.id, canShareAddress],
   );
-  const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
+  const base = tenantPath(tenant.id, 'sales-orders');
   // A rejection that was already reported: rejected under one integration and accepted under another, it stays in the platform's
   // list.
   const reported = useRef<KnownRejection['known']>(knownRejection);

@@ -3,6 +3,7 @@ import { RefreshRecord } from '@/components/record/refresh-record';
 import { TextLink } from '@/components/record/section';
 import { AcceptedNotice, SentHead } from '@/components/record/sent-records/sent-notes';
 import { Notice } from '@/components/ui/notice';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { knownOrder } from '@/lib/console/request-log/known-order';
@@ -63,7 +64,7 @@ export function SentOrderHead({
       {rejection && !isRejected && <AcceptedNotice tenant={tenant} rejection={rejection} />}
       {rejection && isRejected && (
         <Notice variant="bad" title={t('rejectedNow')}>
-          <TextLink href={`/t/${encodeURIComponent(tenant)}/rejected-orders/${rejection.entry}`}>
+          <TextLink href={tenantPath(tenant, `rejected-orders/${rejection.entry}`)}>
             {tErrors.has(rejection.code) ? tErrors(rejection.code) : rejection.code}
           </TextLink>
         </Notice>

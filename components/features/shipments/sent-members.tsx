@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Section, TextLink } from '@/components/record/section';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { SentShipment } from '@/lib/console/request-log/sent-shipments';
 
 const Codes = ({ children }: { children: ReactNode }) => (
@@ -16,7 +17,7 @@ export function SentMembers({
   shipment: SentShipment;
 }) {
   const t = useTranslations('pages');
-  const base = `/t/${encodeURIComponent(tenant)}`;
+  const base = tenantPath(tenant);
   return (
     <>
       <Section title={t('records.orders')} extra={orders.length}>

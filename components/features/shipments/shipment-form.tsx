@@ -11,6 +11,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
 
 /** The effect of sending a shipment's list of orders: it is the complete membership, so missing orders are detached. */
@@ -32,7 +33,7 @@ export function membershipChange(before: unknown, now: unknown): MembershipChang
 /** The result for each order: attached, moved from another shipment, or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
   const t = useTranslations('form.shipment');
-  const base = `/t/${encodeURIComponent(tenant)}`;
+  const base = tenantPath(tenant);
   const order = (reference: string) => (
     <PrefetchLink
       href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}

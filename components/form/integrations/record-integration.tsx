@@ -3,6 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { type OrderUpsert, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
 import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
@@ -59,7 +60,7 @@ export async function recordIntegration(
     <>
       {' '}
       <PrefetchLink
-        href={route(`/t/${encodeURIComponent(tenant)}/requests/${sent.id}`)}
+        href={route(tenantPath(tenant, `requests/${sent.id}`))}
         className="text-accent-text underline underline-offset-2"
       >
         {t('request', { n: sent.id })}

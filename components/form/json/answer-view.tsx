@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 
 /** Copies a request as a curl command, without the key. */
@@ -61,7 +62,7 @@ export function AnswerView({
         {ms !== null && <span className="text-muted">{tUi('ms', { ms: number.format(ms) })}</span>}
         {request !== undefined && (
           <PrefetchLink
-            href={route(`/t/${encodeURIComponent(tenant)}/requests/${request}`)}
+            href={route(tenantPath(tenant, `requests/${request}`))}
             className="text-accent-text hover:underline"
           >
             {tUi('openRequest')}

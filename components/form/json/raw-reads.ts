@@ -1,5 +1,6 @@
-import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchResult } from '@/lib/console/browser/fetch-route';
 import type { Result } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/retry-after';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
@@ -44,7 +45,7 @@ export function OutcomeNotice({
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
           {outcome.sent && (
             <a
-              href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(outcome.sent.key)}`}
+              href={tenantPath(tenant, `requests/under/${encodeURIComponent(outcome.sent.key)}`)}
               target="_blank"
               rel="noopener"
               className={link}

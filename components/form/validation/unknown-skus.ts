@@ -1,4 +1,5 @@
-import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchResult, postJson } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { keepProductNames } from '../line-items/product-names';
 
 /** Cache lifetime of a SKU lookup: products created in the meantime are found soon. */

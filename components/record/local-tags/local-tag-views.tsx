@@ -6,7 +6,8 @@ import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
 import type { CellProps } from '@/components/data-table/rows';
-import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchRoute } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import {
   type CachedLocalTags,

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { countSent, MAX_EXAMINED } from '@/lib/console/request-log/sent-lists';
 import type { SentWrite } from '@/lib/console/request-log/sent-records';
@@ -31,7 +32,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
             </span>
             <When at={entry.at.toISOString()} className="text-muted" />
             <PrefetchLink
-              href={route(`/t/${encodeURIComponent(tenant)}/requests/${entry.id}`)}
+              href={route(tenantPath(tenant, `requests/${entry.id}`))}
               className="text-accent-text underline underline-offset-2"
             >
               {t('check')}
@@ -67,7 +68,7 @@ export function SentNote({
     <Notice title={t(titled ? 'outdated' : 'title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
       <PrefetchLink
-        href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
+        href={route(tenantPath(tenant, 'requests'))}
         className="text-accent-text underline underline-offset-2"
       >
         {t('requests')}
@@ -136,7 +137,7 @@ export function AcceptedNotice({
       {' · '}
       {t('acceptedLaterWhy', { cause: tErrors.has(code) ? tErrors(code) : code })}{' '}
       <PrefetchLink
-        href={route(`/t/${encodeURIComponent(tenant)}/requests/${accepted.request}`)}
+        href={route(tenantPath(tenant, `requests/${accepted.request}`))}
         className="text-accent-text underline underline-offset-2"
       >
         {tUi('openRequest')}

@@ -3,6 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /** A request about an order after it was sent. `isConfirmed`: the platform responded. */
 export type RequestSince = {
@@ -20,7 +21,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
   const t = useTranslations('pages.sentHere');
   const tOperations = useTranslations('operations');
   if (since.length === 0) return null;
-  const base = `/t/${encodeURIComponent(tenant)}/requests`;
+  const base = tenantPath(tenant, 'requests');
   return (
     <Notice variant="warn" title={t('since')} className="col-span-full">
       <p>{t('sinceWhy')}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { lowStockAt, noStock, type StockView } from './stock-levels';
 
@@ -8,7 +9,7 @@ type Props = { tenant: Pick<RegisteredTenant, 'id' | 'lowStock'>; current: Stock
 /** The views of a tenant's stock. Low and out of stock are the levels with a filter in the URL, which the user can change. */
 export function StockTabs({ tenant, current }: Props) {
   const t = useTranslations('pages.stocks');
-  const base = `/t/${encodeURIComponent(tenant.id)}/stocks`;
+  const base = tenantPath(tenant.id, 'stocks');
   return (
     <Tabs
       borderless

@@ -6,8 +6,9 @@ import { type Difference, DifferenceList } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/loading';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchList } from '@/lib/console/browser/fetch-route';
 import { unexpectedFailure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isDifference = (value: unknown): value is Difference =>

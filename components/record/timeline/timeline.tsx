@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { listRequestLog } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
@@ -37,7 +38,7 @@ export async function Timeline({
     getTranslations('operations'),
     listRequestLog({ tenant, operations: names, ...recordQuery, count: MAX_VISIBLE }),
   ]);
-  const base = `/t/${encodeURIComponent(tenant)}/requests`;
+  const base = tenantPath(tenant, 'requests');
   const [first = ''] = records;
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
   // The platform's message, if the cause has none in our catalog.

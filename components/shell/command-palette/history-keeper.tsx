@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { currentRecord, recordAt } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
-import { pathInTenant } from '@/components/ui/tenant-path';
 import { useAction } from '@/components/ui/use-action';
+import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import { noteOpened } from '@/lib/console/views/favorite-actions';
 import { recentsQuery, withRecent } from './recents-query';
 

@@ -20,8 +20,8 @@ import { copiedInOtherTenant } from '@/components/ui/copied-id';
 import { useOtherTenants } from '@/components/ui/other-tenants';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { pathInTenant, sectionPath } from '@/components/ui/tenant-path';
 import { useRegistry } from '@/components/ui/use-tenants';
+import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { Entry } from './group-entries';
 import { recentsQuery } from './recents-query';
@@ -78,7 +78,7 @@ export function useEntries({
   const { data: listed = noViews } = useQuery(listViewsQuery(tenant));
   const tValues = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
-  const base = sectionPath(tenant, { segment: '' });
+  const base = tenantPath(tenant);
   const section = sectionAt(pathname, sections) ?? { id: '', segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
@@ -170,7 +170,7 @@ export function useEntries({
       id: section.id,
       group: 'go',
       label: section.label,
-      href: sectionPath(tenant, section),
+      href: tenantPath(tenant, section.segment),
       mark: <SectionIcon id={section.id} className={icon} />,
       keys: `g ${section.letter}`,
     }),
@@ -184,7 +184,7 @@ export function useEntries({
         label: t('palette.tenant', { name }),
         name,
         hint: id,
-        href: sectionPath(id, section),
+        href: tenantPath(id, section.segment),
         mark: <TenantDot color={color} />,
         typed: true,
       }),
@@ -199,7 +199,7 @@ export function useEntries({
       group: 'search',
       of: section.id,
       label: t('searchIn', { word: text, list: section.label }),
-      href: `${sectionPath(tenant, section)}?q=${encodeURIComponent(text)}`,
+      href: `${tenantPath(tenant, section.segment)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,
       answered: true,
       typed: true,

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
-import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchRoute } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Entry, Group } from './group-entries';

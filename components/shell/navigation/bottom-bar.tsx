@@ -14,7 +14,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { cx } from '@/components/ui/style';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { NavSection } from './nav-items';
 import { useBookmarkLinks } from './use-bookmark-links';
 
@@ -57,7 +57,7 @@ export function BottomBar({
       {mainSections.map((section) => (
         <PrefetchLink
           key={section.id}
-          href={route(sectionPath(tenant, section))}
+          href={route(tenantPath(tenant, section.segment))}
           aria-current={section.id === currentSection?.id ? 'page' : undefined}
           className={slotStyle(section.id === currentSection?.id)}
         >
@@ -84,7 +84,11 @@ export function BottomBar({
               ...(mainSections.includes(section)
                 ? []
                 : [
-                    { ...section, icon: <SectionIcon id={section.id} />, href: sectionPath(tenant, section) },
+                    {
+                      ...section,
+                      icon: <SectionIcon id={section.id} />,
+                      href: tenantPath(tenant, section.segment),
+                    },
                   ]),
               ...views
                 .filter(({ list }) => list === section.segment)

@@ -1,4 +1,4 @@
-import { pathInTenant } from '@/components/ui/tenant-path';
+import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { resourceGroups } from '@/lib/contract/resource-definitions';
 

@@ -14,8 +14,8 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SectionIcon } from '@/components/ui/section-icon';
 import { cx } from '@/components/ui/style';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { tooltip } from '@/components/ui/tooltip';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { NavSection } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
@@ -80,7 +80,7 @@ export function Sidebar({
         const entry = (
           <PrefetchLink
             key={section.id}
-            href={route(sectionPath(tenant, section))}
+            href={route(tenantPath(tenant, section.segment))}
             aria-current={current ? 'page' : undefined}
             {...(isSmall ? tooltip(section.label, `g ${section.letter}`, 'beside') : {})}
             className={cx(
@@ -122,7 +122,7 @@ export function Sidebar({
           ))}
           {favorites.length > MAX_VISIBLE && (
             <PrefetchLink
-              href={route(`${sectionPath(tenant, { segment: '' })}#favorites`)}
+              href={route(`${tenantPath(tenant)}#favorites`)}
               className="nav-item pl-8.5 text-faint"
             >
               {t('moreFavorites', { n: favorites.length - MAX_VISIBLE })}

@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type Bookmarks, bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { SectionIcon } from '@/components/ui/section-icon';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { NavSection } from './nav-items';
 
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
@@ -13,7 +13,7 @@ type Pinned = { list: string; name: string; href: string; keys: string | undefin
 
 /** The URL of a pinned view: contains the view's ID, so that it follows its changes. */
 export const pinnedHref = (tenant: string, { list, view }: { list: string; view: string }): string =>
-  `${sectionPath(tenant, { segment: list })}?view=${encodeURIComponent(view)}`;
+  `${tenantPath(tenant, list)}?view=${encodeURIComponent(view)}`;
 
 /** The bookmarks of a person in a tenant, as links of the navigation. */
 export function useBookmarkLinks(
@@ -29,7 +29,7 @@ export function useBookmarkLinks(
       return {
         path,
         label,
-        href: `${sectionPath(tenant, { segment: '' })}/${path}`,
+        href: tenantPath(tenant, path),
         icon: section && <SectionIcon id={section.id} />,
       };
     }),
@@ -38,7 +38,7 @@ export function useBookmarkLinks(
       name,
       href: pinnedHref(tenant, { list, view }),
       keys: pinKeys(at),
-      isCurrent: openSections === view && pathname === sectionPath(tenant, { segment: list }),
+      isCurrent: openSections === view && pathname === tenantPath(tenant, list),
     })),
   };
 }

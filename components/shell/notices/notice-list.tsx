@@ -11,10 +11,10 @@ import { Badge, type Variant } from '@/components/ui/badge';
 import { Bar, SkeletonPanel } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import { ageOf, useFormatter } from '@/components/ui/use-formatter';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
 import { expiresSoon } from '@/lib/contract/expiring';
@@ -133,7 +133,7 @@ export function NoticeList({
         return (
           <div key={id}>
             <NoticeLine
-              href={sectionPath(tenant, { segment: `${segments[kind]}/${id}` })}
+              href={tenantPath(tenant, `${segments[kind]}/${id}`)}
               unread={unreadLabel(isUnread(job, notices))}
               onSelect={close}
             >
@@ -162,7 +162,7 @@ export function NoticeList({
             </NoticeLine>
             {file?.hasFile && (
               <a
-                href={sectionPath(tenant, { segment: `exports/${id}/file` })}
+                href={tenantPath(tenant, `exports/${id}/file`)}
                 download
                 className="mb-1 ml-11 inline-flex items-center gap-1.5 text-accent text-sm hover:underline [&_svg]:size-4"
               >
@@ -175,7 +175,7 @@ export function NoticeList({
       })}
       {rejected && rejected.count > 0 && (
         <NoticeLine
-          href={sectionPath(tenant, { segment: 'rejected-orders' })}
+          href={tenantPath(tenant, 'rejected-orders')}
           unread={unreadLabel(rejected.unread > 0)}
           onSelect={close}
         >
@@ -200,7 +200,7 @@ export function NoticeList({
       )}
       {expiring && expiring.count > 0 && (
         <NoticeLine
-          href={`${sectionPath(tenant, { segment: 'stocks/expirations' })}?f=${expiresSoon}&sort=-expirationDate`}
+          href={`${tenantPath(tenant, 'stocks/expirations')}?f=${expiresSoon}&sort=-expirationDate`}
           unread={unreadLabel(expiring.unread > 0)}
           onSelect={close}
         >

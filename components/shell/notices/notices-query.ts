@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Notices } from '@/lib/console/notices/notices';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

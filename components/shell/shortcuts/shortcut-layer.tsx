@@ -9,7 +9,7 @@ import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { lastPage, lastSearchAt, saveToSession } from '@/components/ui/session-storage';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { NavSection } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 
@@ -35,7 +35,10 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
     const pinned = queryClient.getQueryData(bookmarksQuery(tenant).queryKey)?.views ?? [];
     return [
       { keys: '?', run: () => setListed(true) },
-      ...sections.map((section) => ({ keys: `g ${section.letter}`, run: go(sectionPath(tenant, section)) })),
+      ...sections.map((section) => ({
+        keys: `g ${section.letter}`,
+        run: go(tenantPath(tenant, section.segment)),
+      })),
       ...pinned.map((view, at) => ({ keys: `g ${at + 1}`, run: go(pinnedHref(tenant, view)) })),
     ];
   });

@@ -12,11 +12,11 @@ import { OptionList } from '@/components/ui/option-list';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { cx } from '@/components/ui/style';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
-import { sectionPath } from '@/components/ui/tenant-path';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
 import { visitHref } from '@/components/ui/visit-href';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeFavorite } from '@/lib/console/views/favorite-actions';
 import { recentTenants } from './recent-tenants';
 
@@ -80,8 +80,8 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     .map((tenant) => ({
       id: tenant.id,
       href: tenant.isVisited
-        ? visitHref(tenant.id, sectionPath(tenant.id, section))
-        : sectionPath(tenant.id, section),
+        ? visitHref(tenant.id, tenantPath(tenant.id, section.segment))
+        : tenantPath(tenant.id, section.segment),
       label: tenant.isVisited ? t('visit', { name: tenant.name }) : tenant.name,
       hint: tenant.id,
       mark: <TenantDot color={tenant.color} />,

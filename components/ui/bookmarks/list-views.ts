@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchList } from '@/lib/console/browser/fetch-route';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { bookmarksQuery, type PinnedLink } from './bookmarks';
 

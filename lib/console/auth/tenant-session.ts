@@ -1,5 +1,6 @@
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { tenantPath } from '../browser/tenant-path';
 import { requestedPath } from '../http/request-headers';
 import { log } from '../log';
 import { recordVisitEvent } from '../visits/visits';
@@ -40,7 +41,7 @@ export async function requireTenant(params: Params): Promise<InTenant> {
   }
   if ('toVisit' in access) {
     const { id } = access.toVisit;
-    const to = await requestedPath(`/t/${encodeURIComponent(id)}`);
+    const to = await requestedPath(tenantPath(id));
     redirect(`/visit?${new URLSearchParams({ tenant: id, to })}`);
   }
   if (access.visit) await notePage(access.visit.id, await requestedPath(''));

@@ -4,10 +4,6 @@ import { type Result, unexpectedFailure } from './result';
 // All requests of the browser to routes of the console, those of `readQuery` among them: reads for query functions, and the few calls
 // that cannot be server actions because they stream, are aborted, or run in parallel.
 
-/** The path of a route of a tenant: `tenantPath('acme', 'views')`. */
-export const tenantPath = (tenant: string, path: string): string =>
-  `/t/${encodeURIComponent(tenant)}/${path}`;
-
 /** The response of a route of the console: the path begins with a slash. */
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/${path.slice(1)}`, init);

@@ -1,7 +1,8 @@
 import { focusManager, queryOptions } from '@tanstack/react-query';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { fetchList, tenantPath } from './fetch-route';
+import { fetchList } from './fetch-route';
+import { tenantPath } from './tenant-path';
 
 const isJob = (value: unknown): value is JobView =>
   isRecord(value) &&

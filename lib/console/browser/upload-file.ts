@@ -1,6 +1,7 @@
-import { fetchResult, tenantPath } from './fetch-route';
+import { fetchResult } from './fetch-route';
 import { newUuid } from './idempotency-key';
 import type { Result } from './result';
+import { tenantPath } from './tenant-path';
 
 /** The size of a part: small enough for a slow connection, within the time that a request may take. */
 export const MAX_PART_BYTES = 2_000_000;

@@ -14,11 +14,11 @@ import { ActionButton } from '@/components/ui/actions/action-button';
 import { Badge } from '@/components/ui/badge';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
-
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { grantedTenant } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import {
   fetchRelayMetrics,
@@ -46,7 +46,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
     relayProblems(id),
     relayKeyEvents(id),
   ]);
-  const requests = `/t/${encodeURIComponent(key.tenant)}/requests?integration=${encodeURIComponent(id)}`;
+  const requests = tenantPath(key.tenant, `requests?integration=${encodeURIComponent(id)}`);
   const canChange = hasKeys && !key.revokedAt;
   const rights = key.rights.join('-');
   const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];

@@ -2,6 +2,7 @@ import { recordAt } from '@/components/record/record-path';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { visitHref } from '@/components/ui/visit-href';
 import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { ok } from '@/lib/console/http/own-result';
 import { otherTenantsWith } from '@/lib/console/operations/other-tenants';
 import { isRecordSegment } from '@/lib/contract/resource-definitions';
@@ -19,7 +20,7 @@ export const GET = tenantRoute(async ({ person, tenant, search }) => {
     found.map(({ tenant: other, resource, isVisited }) => {
       const list = isRecordSegment(resource) ? `${resource}?q=` : 'requests?record=';
       const at = record ? path : `${list}${encodeURIComponent(key)}`;
-      const href = `/t/${encodeURIComponent(other.id)}/${at}`;
+      const href = tenantPath(other.id, at);
       return { ...tenantMark(other), href: isVisited ? visitHref(other.id, href) : href };
     }),
   );

@@ -13,6 +13,7 @@ import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { requestOrigin } from '@/lib/console/http/request-headers';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -31,7 +32,7 @@ export default async function Explorer({ params, searchParams }: Props) {
     listedOperations(id),
     headers(),
   ]);
-  const base = `/t/${encodeURIComponent(id)}/explorer`;
+  const base = tenantPath(id, 'explorer');
   const selectedOperation = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
     <ClientMessages of="explorer">

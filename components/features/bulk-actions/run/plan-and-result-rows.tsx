@@ -13,8 +13,9 @@ import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
-import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { IncludeRow, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
 
@@ -175,7 +176,7 @@ export function PlanAndResultRows({
     retry: false,
   });
   const rows = data ?? [];
-  const base = `/t/${encodeURIComponent(tenant)}`;
+  const base = tenantPath(tenant);
   const hrefOf = (row: RunRow) =>
     isResend ? orderAt(base, row) : record?.replace('{record}', encodeURIComponent(row.record));
   const issueOf = ({ issues }: RunRow) =>

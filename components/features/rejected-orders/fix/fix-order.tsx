@@ -22,6 +22,7 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { storeUploadedContents } from '@/lib/console/rejected-queue/rejected-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -266,9 +267,7 @@ function FixContents({
         undo ?? {
           label: tForm('open'),
           onSelect: () =>
-            router.push(
-              route(`/t/${encodeURIComponent(tenant.id)}/sales-orders/${encodeURIComponent(String(sent))}`),
-            ),
+            router.push(route(tenantPath(tenant.id, `sales-orders/${encodeURIComponent(String(sent))}`))),
         }
       }
       origin={origin}

@@ -5,6 +5,7 @@ import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { AuditRow } from '@/lib/console/audit/audit-rows';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { deviceOf } from '../device';
 import { changedValues } from './changed-values';
 
@@ -32,7 +33,7 @@ function useObjectName(): (object: string) => string {
 
 /** The page with the details of a row: its request, or its visit. */
 function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined {
-  if (request !== null && tenant) return `/t/${encodeURIComponent(tenant)}/requests/${request}`;
+  if (request !== null && tenant) return tenantPath(tenant, `requests/${request}`);
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 

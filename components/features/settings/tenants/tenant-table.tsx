@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { sectionPath } from '@/components/ui/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { RemoveTenant, SaveTenant } from './tenant-form';
 
@@ -56,7 +56,7 @@ export function TenantTable({
           cell: ({ id, name, color }) => (
             <>
               <PrefetchLink
-                href={route(sectionPath(id, { segment: '' }))}
+                href={route(tenantPath(id))}
                 className="inline-flex items-center gap-2 font-medium hover:underline"
               >
                 <TenantDot color={color} />

@@ -6,6 +6,7 @@ import { NewPage, type NewPageProps, newTitle } from '@/components/record/form-p
 import { openShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { shipments } from '@/lib/contract/definitions/orders';
 import { dayIn } from '@/lib/contract/schema/zone';
 
@@ -77,7 +78,7 @@ async function Filling({
           open &&
           (open.length > 0 || shipmentNo !== undefined) && (
             <FillChoice
-              base={`/t/${encodeURIComponent(tenant.id)}/new/shipments`}
+              base={tenantPath(tenant.id, 'new/shipments')}
               orders={orders}
               shipments={open.map(({ shipmentNo: id, orders: n }) => ({
                 shipmentNo: id,

@@ -12,6 +12,7 @@ import { NamedTitle } from '@/components/record/record-title';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { Section, TextLink } from '@/components/record/section';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { products } from '@/lib/contract/definitions/stock';
 import { byKey } from '@/lib/contract/dqb/dqb';
@@ -79,7 +80,7 @@ export default async function ProductRecord({ params }: RecordProps<'sku'>) {
             <Section
               title={tRecord('stock')}
               extra={
-                <TextLink href={`/t/${encodeURIComponent(id)}/stocks?${new URLSearchParams({ stock: sku })}`}>
+                <TextLink href={tenantPath(id, `stocks?${new URLSearchParams({ stock: sku })}`)}>
                   {t('products.stockInFull')}
                 </TextLink>
               }

@@ -5,6 +5,7 @@ import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { receivingOrders } from '@/lib/contract/definitions/orders';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
@@ -65,7 +66,7 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
                 'damagedQuantity',
                 ...(lines.some(({ tolerance }) => tolerance) ? ['tolerance'] : []),
               ]}
-              href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
+              href={tenantPath(tenant.id, 'products/{sku}')}
               cells={{ product: ProductCell, received: ReceivedBar }}
               extra={['productName', 'lotNumber']}
               plain={[

@@ -8,6 +8,7 @@ import { RecordPage, type RecordProps, recordTitle } from '@/components/record/r
 import { TextLink } from '@/components/record/section';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { read } from '@/lib/console/operations/read';
 import { returns } from '@/lib/contract/definitions/orders';
@@ -55,7 +56,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
         ]);
         const order = record.salesOrderReferenceNumber;
         const linkedOrder = showsOrders && order ? order : undefined;
-        const base = `/t/${encodeURIComponent(id)}`;
+        const base = tenantPath(id);
         const [label] = changes;
         const states = {
           // If the platform does not support tags, or while an older local label is left.

@@ -16,6 +16,7 @@ import { Badge } from '@/components/ui/badge';
 import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentRecord } from '@/lib/console/masking/masked-request-log';
 import { rejectionsOf } from '@/lib/console/operations/rejected-list';
 import { acceptedAfter } from '@/lib/console/request-log/known-order';
@@ -30,7 +31,7 @@ async function findSent(tenant: string, reference: string, isMissing: boolean) {
   if (isMissing) return orderFromRequests(tenant, reference);
   const rejection = (await rejectionsOf(tenant, [reference]))?.get(reference);
   if (rejection && !rejection.accepted)
-    redirect(route(`/t/${encodeURIComponent(tenant)}/rejected-orders/${rejection.entry}`));
+    redirect(route(tenantPath(tenant, `rejected-orders/${rejection.entry}`)));
   return undefined;
 }
 
@@ -93,9 +94,7 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
             <OrderSide
               tenant={id}
               order={order}
-              customerHref={
-                customerNo == null ? undefined : `/t/${encodeURIComponent(id)}/customers/${customerNo}`
-              }
+              customerHref={customerNo == null ? undefined : tenantPath(id, `customers/${customerNo}`)}
             />
           ),
           timeline: {

@@ -5,6 +5,7 @@ import { SentMembers } from '@/components/features/shipments/sent-members';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { SentHead } from '@/components/record/sent-records/sent-notes';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentShipment } from '@/lib/console/request-log/sent-shipments';
 import { shipments } from '@/lib/contract/definitions/orders';
 
@@ -50,7 +51,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
               columns={['referenceNumber', 'state', 'customer', 'createdAt']}
               search={['referenceNumber']}
               sort="referenceNumber"
-              href={`/t/${encodeURIComponent(id)}/sales-orders/{referenceNumber}`}
+              href={tenantPath(id, 'sales-orders/{referenceNumber}')}
               fixedFilters={[`shipmentNo:is:${shipmentNo}`]}
               searchParams={searchParams}
             />

@@ -5,6 +5,7 @@ import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/resource-record';
 import { changeFields } from '@/components/record/stock/stock-levels';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { stockAdjustments } from '@/lib/contract/definitions/stock';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
@@ -42,7 +43,7 @@ export default async function StockAdjustmentRecord({ params }: RecordProps<'tra
               // A column for each kind of change that there is.
               ...changeFields.filter((name) => record.lineItems?.some((line) => line[name])),
             ]}
-            href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
+            href={tenantPath(tenant.id, 'products/{sku}')}
             cells={{ product: ProductCell }}
             extra={['productName', ...changeFields]}
             plain={['sku', 'productName', ...changeFields]}

@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import { Skeleton, SkeletonRows } from '@/components/ui/loading';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { lots } from '@/lib/contract/definitions/stock';
@@ -45,7 +46,7 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
             <>
               {isSkipped && <Badge variant="warn">{t('sentHere.skipped')}</Badge>}
               {lot?.expirationDate && <Expiry date={lot.expirationDate} />}
-              <TextLink href={`/t/${encodeURIComponent(id)}/products/${skuSegment}`}>
+              <TextLink href={tenantPath(id, `products/${skuSegment}`)}>
                 <Suspense fallback={<code>{sku}</code>}>
                   <LotProduct tenant={id} sku={sku} />
                 </Suspense>

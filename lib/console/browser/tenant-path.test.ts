@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pathInTenant, sectionPath } from './tenant-path';
+import { pathInTenant, tenantPath } from './tenant-path';
 
 test('a tenant ID is encoded in the path', () => {
-  expect(sectionPath('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
-  expect(sectionPath('acme', { segment: '' })).toBe('/t/acme');
+  expect(tenantPath('a/b', 'stocks')).toBe('/t/a%2Fb/stocks');
+  expect(tenantPath('acme')).toBe('/t/acme');
 });
 
 test('the path in a tenant is the rest of the URL path, still encoded, without the query string', () => {
