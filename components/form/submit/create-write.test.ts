@@ -138,7 +138,7 @@ describe('the idempotency key', () => {
     await write.send({ ...request, ask: async () => undefined });
     await write.send(request);
     await write.send(request);
-    expect(sent.map(({ again }) => again)).toEqual([false, true, true, false]);
+    expect(sent.map(({ allowRepeat }) => allowRepeat)).toEqual([false, true, true, false]);
   });
 });
 

@@ -124,7 +124,7 @@ export function createWrite(
     const content = JSON.stringify(body);
     const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
     const key = idempotencyKeyFor(last, content);
-    const again = state.mayRepeat === true && last?.answer === 'none';
+    const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
     dispatch({ type: 'send', sent: { content, key, answer: 'none' } });
     const write = {
       operation,
@@ -133,7 +133,7 @@ export function createWrite(
       body: content,
       unvalidated,
       idempotencyKey: key,
-      again,
+      allowRepeat,
       known,
     };
     return send(write)

@@ -19,7 +19,7 @@ export type WriteState = {
   /** The last request that may have changed the record: a read proves no other. */
   written?: Attempt;
   /** The person has checked that the request without a response had no effect, and sends it again. */
-  mayRepeat?: boolean;
+  allowRepeat?: boolean;
 };
 
 export type WriteEvent =
@@ -77,7 +77,7 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
     case 'waited':
       return last?.kind === 'limited' ? { ...state, outcome: { ...last, wait: 0 } } : state;
     case 'allow-repeat':
-      return { ...state, mayRepeat: true };
+      return { ...state, allowRepeat: true };
     case 'resume':
       return { ...state, attempt: event.attempt };
     case 'forget':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortRows } from './bulk-shipment';
 
 const step = (record: string, from: string, to: string) => ({
-  row: { at: 0, record, body: '{}', batch: 0, operation: null, params: null, rows: null, again: false },
+  row: { at: 0, record, body: '{}', batch: 0, operation: null, params: null, rows: null, allowRepeat: false },
   from,
   to,
 });

@@ -145,7 +145,7 @@ describe('rows sent together', () => {
     );
     expect(await reopen(job.id, 'unknown')).toBe(2);
     const again = await claimCalls(job, worker, 4);
-    expect(again).toEqual([call.map((row) => ({ ...row, again: true }))]);
+    expect(again).toEqual([call.map((row) => ({ ...row, allowRepeat: true }))]);
     const rest = await claimCalls(job, worker, 4);
     expect(places(rest)).toEqual([[2, 3], [4]]);
     expect(new Set([call, ...rest].map((rows) => rows[0]?.batch)).size).toBe(3);

@@ -14,7 +14,8 @@ export type ClaimedRow = {
   batch: number;
   operation: string | null;
   params: unknown;
-  again: boolean;
+  /** A person allows it to be repeated: it was sent without a response. */
+  allowRepeat: boolean;
 };
 
 /** The outcome of a row; `planned`: nothing happened, it can be claimed again. */
@@ -33,7 +34,7 @@ export type JobRow = {
 /** The key of one intent: the rows of a batch are sent under it, however often (D19). */
 export const keyOf = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
-export const claimedColumns = 'at, record, body, batch, operation, params, again';
+export const claimedColumns = 'at, record, body, batch, operation, params, again as "allowRepeat"';
 
 /** Maximum size of the rows in one call. */
 const MAX_CHARACTERS = 500_000;

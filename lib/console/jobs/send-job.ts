@@ -8,7 +8,7 @@ import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
 import { failureOf, validationFailure } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
-import { deliver, mayRepeat } from '../writes/deliver';
+import { deliver } from '../writes/deliver';
 import { withShipmentLease } from '../writes/shipment-lease';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { bodyOf, type CallOutcome, callOutcome, rowOutcome } from './call-outcome';
@@ -65,7 +65,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     input,
     idempotencyKey: keyOf(job, row),
     priority: isSmall(job) ? 'bulk' : 'largeBulk',
-    isRepeat: mayRepeat(operation, row.again),
+    allowRepeat: row.allowRepeat,
     visit,
   });
 }
@@ -73,7 +73,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
 async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<CallOutcome> {
   if (!row) return { ends: [] };
   const { job } = sender;
-  const exists = row.again && (await findCreated(job, [row])).length > 0;
+  const exists = row.allowRepeat && (await findCreated(job, [row])).length > 0;
   const { end, stop } = exists
     ? { end: { at: row.at, state: 'done' as const }, stop: undefined }
     : rowOutcome(row, await send(sender, row, bodyOf(row)));
@@ -90,7 +90,7 @@ async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<Ca
       rows.map(({ at }) => at),
     ),
   );
-  const unsentRows = rows.filter(({ at, again }) => !again && !sentElsewhere.has(at));
+  const unsentRows = rows.filter(({ at, allowRepeat }) => !allowRepeat && !sentElsewhere.has(at));
   const accepted = new Set((await findCreated(job, unsentRows)).map(({ at }) => at));
   if (sentElsewhere.size + accepted.size === 0) return undefined;
   await skipRows(job.id, [...sentElsewhere], 'sentElsewhere');
@@ -109,7 +109,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   const skipped = await skipSentOrders(job, rows);
   if (skipped) return skipped;
   // Unknown rows are sent again: those that exist are done, and the rest goes in another call.
-  const existing = rows.some(({ again }) => again) ? await findCreated(job, rows) : [];
+  const existing = rows.some(({ allowRepeat }) => allowRepeat) ? await findCreated(job, rows) : [];
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
     const ends = rows.map(({ at }) => ({
@@ -171,16 +171,16 @@ async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);
   if (rows.length === 0) return;
   const certain = await closeRequests(job, [...new Set(rows.map((row) => keyOf(job, row)))]);
-  const canRepeat = (row: ClaimedRow) => {
+  const canResume = (row: ClaimedRow) => {
     const effect = operationOf(job, row)?.effect ?? 'upsert';
     return (effect === 'upsert' && !isResend(job)) || certain.has(keyOf(job, row));
   };
   await replanRows(
     job.id,
-    rows.filter(canRepeat).map(({ at }) => at),
+    rows.filter(canResume).map(({ at }) => at),
   );
   const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
-  const lost = rows.filter((row) => !canRepeat(row));
+  const lost = rows.filter((row) => !canResume(row));
   await settleRows(
     job.id,
     lost.map(({ at }) => ({ at, state: 'unknown', issues: [issue] })),

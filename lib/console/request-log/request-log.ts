@@ -100,13 +100,13 @@ class NotRecorded extends Error {
  * Inserts a row if its visit allows the write, and unless the previous write with the key has an unknown outcome. That is checked
  * after the insert, which waits for the previous write, whose outcome may be open until then.
  */
-function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
+function insertChecked(intent: Intent, allowRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
   return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) throw new NotRecorded(denial);
     const row = await insert(intent, client);
-    if (!row || canRepeat) return row;
+    if (!row || allowRepeat) return row;
     const { rows } = await client.query<{ outcome: string }>(
       `select outcome from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
        order by id desc limit 1`,
@@ -135,12 +135,12 @@ async function findOwner({ tenant, personId, idempotencyKey }: Intent): Promise<
 
 /**
  * Records a write before it is sent. Of one person's writes with one key at most one is open or acknowledged; after a definite
- * rejection the next send gets its own key (`sendKey`). `canRepeat`: it can be sent although it may have been done before.
+ * rejection the next send gets its own key (`sendKey`). `allowRepeat`: it is sent although it may have been done before.
  */
-export async function begin(intent: Intent, canRepeat = true): Promise<LogStart> {
+export async function begin(intent: Intent, allowRepeat = true): Promise<LogStart> {
   let row: Inserted;
   try {
-    row = await (canRepeat && !intent.visit ? insert(intent) : insertChecked(intent, canRepeat));
+    row = await (allowRepeat && !intent.visit ? insert(intent) : insertChecked(intent, allowRepeat));
   } catch (error) {
     if (error instanceof NotRecorded) return error.started;
     throw error;
@@ -150,7 +150,7 @@ export async function begin(intent: Intent, canRepeat = true): Promise<LogStart>
     return { kind: 'send', id: row.id, sendKey };
   }
   const entry = await findOwner(intent);
-  return entry ? { kind: 'earlier', entry } : begin(intent, canRepeat);
+  return entry ? { kind: 'earlier', entry } : begin(intent, allowRepeat);
 }
 
 const ANSWER_BYTES = 64 * 1024;

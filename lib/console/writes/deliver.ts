@@ -39,8 +39,8 @@ export type Delivery = AuthorizedWrite & {
   priority?: Priority;
   /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
-  /** The person confirmed that it is sent although an earlier identical request has no response. */
-  isRepeat?: boolean;
+  /** A person allows it to be repeated: an earlier identical request has no response. A subtraction never is. */
+  allowRepeat?: boolean;
 };
 
 /** The response in the form of the request log. */
@@ -84,9 +84,14 @@ function intentOf(write: Delivery, path: string): Intent {
   };
 }
 
-/** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */
-const canRepeatSafely = async ({ effect }: Operation): Promise<boolean> =>
-  (effect !== 'create' && effect !== 'subtract') || (await idempotencySupport()) !== undefined;
+/**
+ * True when a write can be sent although an earlier one with its key has no response. Creates and subtractions only on a platform that
+ * was seen to honor idempotency keys, or a create because its person allowed it: another subtraction is a new request.
+ */
+async function isRepeatAllowed({ operation: { effect }, allowRepeat }: Delivery): Promise<boolean> {
+  if (effect !== 'create' && effect !== 'subtract') return true;
+  return (allowRepeat === true && effect === 'create') || (await idempotencySupport()) !== undefined;
+}
 
 /**
  * Sends one write: acquires a permit, inserts the log row, calls the platform, records the outcome. Nothing is sent that cannot be
@@ -108,12 +113,12 @@ export async function deliver(write: Delivery): Promise<Result<unknown>> {
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(write, address.path);
-  const canRepeat = write.isRepeat === true || (await canRepeatSafely(operation));
+  const allowRepeat = await isRepeatAllowed(write);
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
   // Before logging: a request that the budget blocks is not sent, so it needs no outcome.
   const permit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in permit)) return outcomeOf(operation, permit, intent.requestId);
-  const sent = await sendRecorded(write, intent, permit, canRepeat).finally(permit.release);
+  const sent = await sendRecorded(write, intent, permit, allowRepeat).finally(permit.release);
   if ('previous' in sent) return firstResult(operation, intent, sent.previous);
   const { result, row } = sent;
   if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
@@ -135,11 +140,11 @@ async function sendRecorded(
   write: Delivery,
   intent: Intent,
   permit: Permit,
-  canRepeat: boolean,
+  allowRepeat: boolean,
 ): Promise<Sent> {
   const { operation, tenant, input, priority, limitMs } = write;
   const { body, requestId } = intent;
-  const started = await begin(intent, canRepeat);
+  const started = await begin(intent, allowRepeat);
   if (started.kind === 'unconfirmed') return { result: lost(operation, 'unconfirmed', true, { requestId }) };
   if (started.kind === 'earlier') return { previous: started.entry };
   if (started.kind === 'forbidden') return { result: started };
@@ -177,7 +182,3 @@ async function rejectedAfter(
     return undefined;
   }
 }
-
-/** True when a person may repeat a write. Never a subtraction: another one is a new request. */
-export const mayRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
-  again === true && effect !== 'subtract';

@@ -14,7 +14,7 @@ import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
-import { type AuthorizedWrite, deliver, mayRepeat } from './deliver';
+import { type AuthorizedWrite, deliver } from './deliver';
 import { KnownToForm, planWrite, type Question, type WriteOfForm } from './plan-write';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
@@ -32,8 +32,8 @@ export type WriteRequest = {
   known?: KnownToForm;
   /** Send the body although it violates the contract: the person saw which rules, and the platform decides. */
   unvalidated?: boolean;
-  /** The person confirmed that a create is sent although an earlier identical request has no response. */
-  again?: boolean;
+  /** The person allows a create to be repeated: an earlier identical request has no response. */
+  allowRepeat?: boolean;
 };
 
 /** `idempotencyKey`: 8 to 100 plain characters, the same for one intent that is sent again. */
@@ -115,8 +115,8 @@ export const sendWrite = action(
         if ('kind' in plan) return plan;
         if (plan.questions.length > 0) return { kind: 'ask' as const, questions: plan.questions };
         const priority = request.bulk === true ? 'bulk' : 'person';
-        const isRepeat = mayRepeat(write.operation, request.again);
-        const result = await deliver({ ...write, idempotencyKey, priority, isRepeat });
+        const allowRepeat = request.allowRepeat === true;
+        const result = await deliver({ ...write, idempotencyKey, priority, allowRepeat });
         return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
       });
     }),
