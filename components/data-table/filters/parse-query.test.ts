@@ -7,7 +7,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import type { ListShape } from '../columns/column';
-import { columnsOf, filterFieldsOf } from '../columns/column-list';
+import { filterFieldsOf, listColumnsOf } from '../columns/column-list';
 import { dqbText, parseCustomQuery } from '../url-state/custom-query';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, type ListState } from '../url-state/list-state';
@@ -19,7 +19,7 @@ const t = createTranslator({ locale: 'en', messages: en });
 const shape: ListShape = {
   tenant: 'a',
   operation: 'getSalesOrders',
-  columns: columnsOf(declared.record, t),
+  columns: listColumnsOf(declared.record, t),
   fields: filterFieldsOf(declared, t),
   defaultColumns: ['referenceNumber'],
   search: ['referenceNumber', 'customer.email', 'customer.lastName'],

@@ -6,7 +6,7 @@ import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { columnsOf, filterFieldsOf } from '../columns/column-list';
+import { filterFieldsOf, listColumnsOf } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
 import { defaultState, readView, writeView } from '../url-state/list-state';
 import { builtInViews, redirectedSearch, viewAddress } from './view-address';
@@ -25,7 +25,7 @@ describe('built-in views', () => {
   );
   test.each(all)('$list: $id filters by known fields and values', ({ operation, id, search }) => {
     const declared: Operation = operations[operation];
-    const columns = columnsOf(declared.record, t);
+    const columns = listColumnsOf(declared.record, t);
     const fields = filterFieldsOf(declared, t);
     const shape = { tenant: 'a', operation, columns, fields, defaultColumns: [], search: [], sort: '' };
     const state = { ...defaultState, ...readView(search) };
