@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { processWide } from './process-wide';
+import { processGlobal } from './process-global';
 
 const text = z.string().optional();
 
@@ -275,11 +275,11 @@ export type Config = {
 };
 
 /** `config`: undefined before the start has decided. */
-export const decided = processWide<{ config?: Config }>('config', () => ({}));
+export const configHolder = processGlobal<{ config?: Config }>('config', () => ({}));
 
 /** Called when a server, worker or command starts, again when the URL of its database changes, and by tests. */
 export function setConfig(config: Config): void {
-  decided.config = config;
+  configHolder.config = config;
 }
 
 /**
@@ -287,7 +287,7 @@ export function setConfig(config: Config): void {
  * it.
  */
 export function config(): Config {
-  if (decided.config) return decided.config;
+  if (configHolder.config) return configHolder.config;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;
   if (!databaseUrl)
     throw new Error('DATABASE_URL is not set (without `npm start` there is no embedded PostgreSQL)');

@@ -2,12 +2,12 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 import type { ListRead } from './use-list-read';
 
-/** The last page of a list, and the way to another one. `onTurn` is called when the page changes. */
+/** The last page of a list, and the way to another one. `onPageChange` is called when the page changes. */
 export function usePaging(
   { page, size }: ListState,
   change: ChangeList,
   { rows, total, hasNext }: ListRead,
-  onTurn: () => void,
+  onPageChange: () => void,
 ) {
   // Without a total, the last known page is the next one while more is expected, else this one or the one before.
   const lastKnown = hasNext ? page + 1 : page - (rows?.length === 0 ? 1 : 0);
@@ -15,7 +15,7 @@ export function usePaging(
   const goToPage = (next: number) => {
     if (next < 1 || (next > lastPage && next > page)) return;
     change({ page: Math.min(next, lastPage) });
-    onTurn();
+    onPageChange();
   };
   return { lastPage, goToPage };
 }

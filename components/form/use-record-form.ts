@@ -71,7 +71,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const { isDirty, isSubmitting } = form.formState;
   const isWaiting = outcome?.kind === 'limited' && outcome.wait > 0;
   const isSaved = outcome?.kind === 'ok' && !isDirty;
-  const isConfirmed = outcome?.kind === 'ok' && outcome.isProved;
+  const isConfirmed = outcome?.kind === 'ok' && outcome.isConfirmed;
 
   async function sendValid(payload: Payload): Promise<boolean> {
     const violations = await rules.check(payload, true);

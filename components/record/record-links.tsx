@@ -50,7 +50,7 @@ export async function recordLinks(
   const { create, form, segment } = resource;
   if (!create || !isWriteName(create.operation)) return [];
   const { operation, unique } = create;
-  const [t, tSentHere, unavailable] = await Promise.all([
+  const [t, tSent, unavailable] = await Promise.all([
     getTranslations('pages.acts'),
     getTranslations('pages.sentHere'),
     unavailableReason(operation, tenant),
@@ -60,7 +60,7 @@ export async function recordLinks(
       ? undefined
       : {
           name: operation,
-          label: tSentHere(isFromRequests ? 'edit' : `editOf.${segment}`),
+          label: tSent(isFromRequests ? 'edit' : `editOf.${segment}`),
           icon: <Pencil aria-hidden="true" />,
           href: tenantPath(tenant, formPath(resource, keys)),
           keys: 'e',

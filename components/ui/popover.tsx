@@ -27,15 +27,15 @@ const margin = 8;
 /** Positions an open popover below its anchor, above it when there is more room, or beside it, always within the window. */
 export function positionPanel(panel: HTMLElement, anchor: Element, align: Align = 'start'): void {
   const a = anchor.getBoundingClientRect();
-  const isBeside = align === 'beside';
-  const top = isBeside ? a.top : a.bottom + gap;
+  const isAtSide = align === 'beside';
+  const top = isAtSide ? a.top : a.bottom + gap;
   const spaceAfter = innerHeight - top - margin;
   const above = a.top - gap - margin;
   // The current position must not limit the measured width: wider content would otherwise need several passes.
   Object.assign(panel.style, { left: `${margin}px`, maxHeight: 'none' });
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
-  const opensUp = !isBeside && height > spaceAfter && above > spaceAfter;
+  const opensUp = !isAtSide && height > spaceAfter && above > spaceAfter;
   const overflow = a.width - width;
   const x = { start: a.left, center: a.left + overflow / 2, end: a.left + overflow, beside: a.right + gap }[
     align

@@ -104,7 +104,7 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
   const zone = useTimeZone() ?? 'UTC';
   const text = tipText ?? describeInstant(target.getAttribute('datetime') ?? '', zone, t('months'));
   const keys = target.getAttribute('data-tip-keys');
-  const isBeside = target.getAttribute('data-tip-at') === 'beside';
+  const isAtSide = target.getAttribute('data-tip-at') === 'beside';
   // Screen readers read truncated text in full anyway.
   const isNamed = isCut || text === target.getAttribute('aria-label');
   useEffect(() => {
@@ -121,7 +121,7 @@ function TipPanel({ target, text: tipText, isCut }: Tip) {
     if (!node) return;
     // The browser's top layer: a tooltip inside a modal is above it.
     node.showPopover();
-    positionPanel(node, target, isBeside ? 'beside' : 'center');
+    positionPanel(node, target, isAtSide ? 'beside' : 'center');
   });
   return (
     // Padding reaches the anchor, so that the pointer can move onto the tooltip.

@@ -2,4 +2,4 @@
 export const EXPIRING_DAYS = 30;
 
 /** The filter of an expiration date that is soon, as in the URL of a list. */
-export const expiresSoon = `expirationDate:range:next${EXPIRING_DAYS}d` as const;
+export const expiringFilter = `expirationDate:range:next${EXPIRING_DAYS}d` as const;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { config } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import { databaseFailure, isQueryTimeout } from './database-fault';
 import { enterTenant } from './tenant-query';
 
@@ -36,7 +36,7 @@ export function tenantTransaction<T>(
 }
 
 /** The pool, if it is open, and when the database last failed. */
-export const database = processWide<{ pool?: pg.Pool; lostAt: number }>('database', () => ({
+export const database = processGlobal<{ pool?: pg.Pool; lostAt: number }>('database', () => ({
   lostAt: Number.NEGATIVE_INFINITY,
 }));
 

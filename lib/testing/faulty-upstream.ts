@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { decided, setConfig } from '@/lib/env';
+import { configHolder, setConfig } from '@/lib/env';
 import { sendChunks } from './send-chunks';
 
 /** A request as received by the upstream. */
@@ -20,7 +20,7 @@ export type Upstream = {
 /** Makes the console use this platform, with the same database. Without a limit of calls unless one is given. */
 export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
   setConfig({
-    databaseUrl: decided.config?.databaseUrl ?? '',
+    databaseUrl: configHolder.config?.databaseUrl ?? '',
     platformUrl,
     platformApiKey: 'the-key',
     callsPerMinute,

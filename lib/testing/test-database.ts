@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findCluster } from '@/lib/db/embedded/cluster';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
-import { alive } from '@/lib/db/embedded/lock.mjs';
+import { isProcessRunning } from '@/lib/db/embedded/lock.mjs';
 import { findPostmaster, stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
@@ -28,7 +28,7 @@ const PREFIX = 'tallyman-trial-';
 async function sweep(): Promise<void> {
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {
-    if (alive(Number(name.split('-')[2]))) continue;
+    if (isProcessRunning(Number(name.split('-')[2]))) continue;
     const folder = join(tmpdir(), name);
     const cluster = findCluster(folder);
     const running = cluster && (await findPostmaster(cluster));

@@ -98,9 +98,9 @@ describe('parsing the text of a query', () => {
     expect(takenFrom('offset=100&count=50')).toMatchObject({ page: 3, size: 50 });
     expect(parseQuery('offset=7&count=50', defaultState, shape, clock)).toMatchObject({
       ok: true,
-      hadPaging: true,
+      hasPaging: true,
     });
-    expect(parseQuery('', defaultState, shape, clock)).toMatchObject({ ok: true, hadPaging: false });
+    expect(parseQuery('', defaultState, shape, clock)).toMatchObject({ ok: true, hasPaging: false });
   });
 
   test('an invalid query reports the position of the error', () => {

@@ -18,7 +18,7 @@ import type { ListChange } from '../url-state/use-list-state';
 
 /** `range`: the position of the first issue in the text. */
 export type ParsedQuery =
-  | { ok: true; change: ListChange; hadPaging: boolean }
+  | { ok: true; change: ListChange; hasPaging: boolean }
   | { ok: false; issues: Issue[]; range?: TextRange };
 
 type QueryShape = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
@@ -139,7 +139,7 @@ export function parseQuery(text: string, state: ListState, known: QueryShape, cl
     size && offset !== undefined && offset >= 0 && offset % size === 0 ? offset / size + 1 : undefined;
   return {
     ok: true,
-    hadPaging: count !== undefined && page === undefined,
+    hasPaging: count !== undefined && page === undefined,
     change: {
       q: (keepsSearch && search.q) || null,
       f: chips.length > 0 ? chips : null,

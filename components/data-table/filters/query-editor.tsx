@@ -41,7 +41,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
     // A search that cannot be combined with this query stays in its box.
     const { q, ...rest } = parsed.change;
     change(request.searchConflict ? rest : { q, ...rest });
-    if (parsed.hadPaging) toast({ title: t('queryPaged') });
+    if (parsed.hasPaging) toast({ title: t('queryPaged') });
     close();
   };
   return (

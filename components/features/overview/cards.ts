@@ -7,7 +7,7 @@ import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { expiresSoon } from '@/lib/contract/expiring';
+import { expiringFilter } from '@/lib/contract/expiring';
 import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { listOf, type MetricRequest, readMetric } from './read-metric';
@@ -191,7 +191,7 @@ async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'exp
   const request: MetricRequest = {
     operation: 'getInventoryExpirationDates',
     segment: 'stocks/expirations',
-    filters: [kind === 'expired' ? 'expirationDate:range:past' : expiresSoon],
+    filters: [kind === 'expired' ? 'expirationDate:range:past' : expiringFilter],
   };
   const [found, storedSeries] = await Promise.all([
     readMetric({ ...request, sort: 'expirationDate', rows: 100 }, tenant.id, clock),

@@ -173,7 +173,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
 
 /** The latest rejection listed under an order's reference, with a link to all of them. */
 async function OrderRejections({ tenant, reference }: { tenant: string; reference: string }) {
-  const [t, tSentHere, tErrors, rejections] = await Promise.all([
+  const [t, tSent, tErrors, rejections] = await Promise.all([
     getTranslations('pages.records'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
@@ -197,7 +197,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
         <span className="text-muted">
           <Age at={at} />
         </span>
-        {accepted && <Badge variant="good">{tSentHere('acceptedLater')}</Badge>}
+        {accepted && <Badge variant="good">{tSent('acceptedLater')}</Badge>}
       </p>
     </Section>
   );

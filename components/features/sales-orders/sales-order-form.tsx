@@ -148,7 +148,7 @@ export function UpsertSalesOrder({
   isListed,
   cancelled,
   products,
-  arrangeParts,
+  renderParts,
   onSaved,
   ...form
 }: Pick<FormProps, 'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'sentTitle' | 'beforeSend'> & {
@@ -174,7 +174,7 @@ export function UpsertSalesOrder({
   /** The names of the products in its lines, as far as they are known. */
   products?: readonly { sku: string; name: string }[];
   /** Lays out the parts of the form and its bar; by default they are stacked. */
-  arrangeParts?: (parts: readonly OrderPart[], bar: FormBar) => ReactNode;
+  renderParts?: (parts: readonly OrderPart[], bar: FormBar) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
   const queryClient = useQueryClient();
@@ -184,7 +184,7 @@ export function UpsertSalesOrder({
     if (products) keepProductNames(tenant.id, products);
   }, [tenant.id, products]);
   const isNew = record === undefined;
-  const canShareAddress = arrangeParts === undefined;
+  const canShareAddress = renderParts === undefined;
   const amounts = useCancelledChoice(cancelled);
   const initialValues = useMemo(
     (): Readonly<Record<string, unknown>> => (typeof start === 'string' ? JSON.parse(start) : start),
@@ -215,7 +215,7 @@ export function UpsertSalesOrder({
       reported.current = again;
     },
   };
-  const isNested = arrangeParts !== undefined;
+  const isNested = renderParts !== undefined;
   const parts = fieldsByPart({
     ...{ suggestions, choice: integration.choice, nextReference, isNested },
     // A rejected order may be sent under another reference: no record has this one.
@@ -236,7 +236,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       focus={isNew && rejection === undefined}
-      extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
+      extra={renderParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/find-order-rejection')).findOrderRejection(
           queryClient,
@@ -247,12 +247,12 @@ export function UpsertSalesOrder({
       }
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
-      {arrangeParts ? (
+      {renderParts ? (
         (bar) => (
           <div className="flex flex-1 flex-col gap-4">
             {head}
             <CancelledChoice {...amounts.choice} />
-            {arrangeParts(orderParts(parts), bar)}
+            {renderParts(orderParts(parts), bar)}
           </div>
         )
       ) : (

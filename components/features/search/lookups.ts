@@ -19,7 +19,7 @@ export type Lookup = {
   /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];
   /** The code of a row that may start with the text. */
-  beginnings?: (row: PageRow) => unknown[];
+  prefixes?: (row: PageRow) => unknown[];
   /** The text of a row in which the searched words must occur. */
   words?: (row: PageRow) => unknown[];
   show: (row: PageRow) => Pick<SearchHit, 'path' | 'label' | 'hint'>;
@@ -59,9 +59,9 @@ function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 
 }
 
 /** Finds records by the beginning of the code that is their label. */
-const prefixQueryOf = (label: string): Pick<Lookup, 'buildFilters' | 'beginnings'> => ({
+const prefixQueryOf = (label: string): Pick<Lookup, 'buildFilters' | 'prefixes'> => ({
   buildFilters: ({ codes }) => startsCode(codes, label),
-  beginnings: (row) => valuesAt(row, [label]),
+  prefixes: (row) => valuesAt(row, [label]),
 });
 
 /** Every query of the search, from the resource definitions. */

@@ -28,11 +28,11 @@ describe('search query', () => {
     const prefix = (text: string) => dqb(startsCode(parseSearchInput(text).codes, 'referenceNumber'));
     expect(prefix('ORD-2026-0159')).toBe('o=StartsWith&p=referenceNumber&v=ORD-2026-0159');
     for (const text of ['O-1', 'shampoo', 'a1@b.test', 'order 2026']) expect(prefix(text)).toBeUndefined();
-    const beginnings = ({ sku }: Readonly<Record<string, unknown>>) => [sku];
-    expect(matchOf(parseSearchInput('ord-2026'), { beginnings }, { sku: 'ORD-2026-1' })).toEqual({
+    const prefixes = ({ sku }: Readonly<Record<string, unknown>>) => [sku];
+    expect(matchOf(parseSearchInput('ord-2026'), { prefixes }, { sku: 'ORD-2026-1' })).toEqual({
       exact: false,
     });
-    expect(matchOf(parseSearchInput('ord-2026'), { beginnings }, { sku: 'X-ORD-2026' })).toBeUndefined();
+    expect(matchOf(parseSearchInput('ord-2026'), { prefixes }, { sku: 'X-ORD-2026' })).toBeUndefined();
   });
 
   it('searches for the longest word of a name in its spellings', () => {

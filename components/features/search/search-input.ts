@@ -50,7 +50,7 @@ export function codesAre({ codes }: SearchInput, names: readonly string[]): Filt
   );
 }
 
-/** Shorter beginnings of a code match too many records. */
+/** Shorter prefixes of a code match too many records. */
 const MIN_PREFIX_LENGTH = 4;
 
 /** A filter for codes that start with the text: part of an order number, for instance. */
@@ -89,15 +89,15 @@ const joinValues = (values: readonly unknown[]): string[] =>
  */
 export function matchOf(
   { codes, words }: SearchInput,
-  of: Partial<Record<'codes' | 'beginnings' | 'words', (row: PageRow) => unknown[]>>,
+  of: Partial<Record<'codes' | 'prefixes' | 'words', (row: PageRow) => unknown[]>>,
   row: PageRow,
 ): { exact: boolean } | undefined {
   const rowCodes = joinValues(of.codes?.(row) ?? []);
   if (rowCodes.some((code) => codes.includes(code))) return { exact: true };
   if (rowCodes.some((code) => codes.some((trimmed) => normalize(trimmed) === normalize(code))))
     return { exact: false };
-  const beginning = normalize(codes[0] ?? '');
-  if (joinValues(of.beginnings?.(row) ?? []).some((code) => normalize(code).startsWith(beginning)))
+  const prefix = normalize(codes[0] ?? '');
+  if (joinValues(of.prefixes?.(row) ?? []).some((code) => normalize(code).startsWith(prefix)))
     return { exact: false };
   if (!of.words) return undefined;
   const name = normalizePlain(joinValues(of.words(row)).join(' '));

@@ -92,7 +92,7 @@ function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters
   const of: Lookup[] = [];
   for (const lookup of lookups) {
     // Other codes with the same beginning could fill the page before the record with exactly this one.
-    if (lookup.beginnings) continue;
+    if (lookup.prefixes) continue;
     const lookupFilters = lookup.buildFilters(input);
     if (!lookupFilters || filters.length + lookupFilters.length > MAX_FILTERS) continue;
     filters.push(...lookupFilters);

@@ -12,7 +12,7 @@ export function FillChoice({
   base,
   orders,
   shipments,
-  chosen,
+  selected,
 }: {
   /** The path of the form. */
   base: string;
@@ -20,7 +20,7 @@ export function FillChoice({
   /** Existing shipments to choose from; `orderCount` is already formatted. */
   shipments: readonly { shipmentNo: string; orderCount: string }[];
   /** The existing shipment of the form. */
-  chosen?: string;
+  selected?: string;
 }) {
   const t = useTranslations('form.shipment');
   const id = useId();
@@ -54,8 +54,8 @@ export function FillChoice({
               'flex h-control max-w-80 items-center justify-between gap-2 text-left',
             )}
           >
-            <span className={cx('truncate', chosen !== undefined && 'font-mono')}>
-              {chosen ?? t('create')}
+            <span className={cx('truncate', selected !== undefined && 'font-mono')}>
+              {selected ?? t('create')}
             </span>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </button>
@@ -67,7 +67,7 @@ export function FillChoice({
             label={t('addTo')}
             placeholder={t('search')}
             emptyText={t('noneFound')}
-            current={chosen ?? ''}
+            current={selected ?? ''}
             onPick={close}
           />
         )}

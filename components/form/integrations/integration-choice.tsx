@@ -39,7 +39,7 @@ export function useIntegrationChoice(origin: RecordIntegration | undefined) {
 type Choice = { origin: RecordIntegration; without: boolean; onWithout: (without: boolean) => void };
 
 /** What is known about the integration, the field of its ID, and the choice to send none. */
-function ChosenIntegration({ origin, without, onWithout }: Choice) {
+function SelectedIntegration({ origin, without, onWithout }: Choice) {
   const { form } = useFormContext();
   const typed: unknown = useWatch({ control: form.control, name: 'integrationId' });
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
@@ -63,4 +63,4 @@ function ChosenIntegration({ origin, without, onWithout }: Choice) {
 
 /** The field of an integration's ID: visible if the record belongs to one, otherwise collapsed. */
 export const IntegrationField = ({ choice }: { choice: Choice | undefined }) =>
-  choice ? <ChosenIntegration {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;
+  choice ? <SelectedIntegration {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;

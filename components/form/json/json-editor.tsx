@@ -19,7 +19,7 @@ import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
-import { useAsk } from '../questions/ask';
+import { useQuestion } from '../questions/use-question';
 import { isUnchanged, type OpenQuestion, type Params } from '../submit/create-write';
 import { useWrite } from '../submit/use-write';
 import { fetchSentWithKey } from './raw-reads';
@@ -90,10 +90,10 @@ export function JsonForm({
   const queryClient = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const confirm = useAsk<{ unvalidated: boolean }, true>();
+  const confirm = useQuestion<{ unvalidated: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
   const write = useWrite({ tenant }, words, { attempt: seed, isSameIntent: isUnchanged });
-  const question = useAsk<OpenQuestion, true>();
+  const question = useQuestion<OpenQuestion, true>();
 
   async function submit() {
     const { checkJson } = await import('./check-json');
@@ -122,7 +122,7 @@ export function JsonForm({
     if (logged.kind === 'ok') onAnswer(logged.answer);
     const found = await read;
     if (found?.seen === 'superseded') return;
-    if (found?.isProof) {
+    if (found?.isConfirmation) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });
       void queryClient.invalidateQueries({ queryKey: readsOf(tenant.id) });
     }

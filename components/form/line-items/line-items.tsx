@@ -101,8 +101,8 @@ export function LineItems({
       let cell: HTMLElement | null = null;
       const tryFocus = () => {
         const { activeElement, body } = document;
-        const isElsewhere = cell !== null && activeElement !== cell && activeElement !== body;
-        if (attempts-- === 0 || isElsewhere) return;
+        const hasFocusMoved = cell !== null && activeElement !== cell && activeElement !== body;
+        if (attempts-- === 0 || hasFocusMoved) return;
         // Pasted rows replace the focused cell shortly afterwards.
         if (!cell?.isConnected) {
           cell = document.getElementById(`${context.id}${name}.${index}.${column}`);

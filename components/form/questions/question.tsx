@@ -4,7 +4,7 @@ import type { OpenQuestion } from '../submit/create-write';
 import type { KnownRejection } from '../validation/find-order-rejection';
 import { CargoQuestion } from './cargo-question';
 import { ExistingQuestion } from './existing-question';
-import { MeanwhileQuestion } from './meanwhile-question';
+import { OrderChangedQuestion } from './order-changed-question';
 import type { AnswerProps } from './question-dialog';
 import { ShipmentQuestion } from './shipment-question';
 import { UnreadQuestion } from './unread-question';
@@ -29,6 +29,6 @@ export function WriteQuestion({
     case 'shipment':
       return <ShipmentQuestion {...props} question={question} />;
     case 'meanwhile':
-      return <MeanwhileQuestion {...props} question={question} onRejected={onRejected} />;
+      return <OrderChangedQuestion {...props} question={question} onRejected={onRejected} />;
   }
 }

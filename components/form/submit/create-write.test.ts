@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
-import type { Ask, Write } from '@/lib/console/writes/write-actions';
+import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions';
 import { createWrite, isUnchanged, type WriteRequest } from './create-write';
 import { unansweredOf } from './write-state';
 
@@ -9,8 +9,11 @@ const ok: Ok<unknown> = { kind: 'ok', answer: {}, notes: [], requestId: 'r' };
 const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
 const refused: Failure = { kind: 'refused', status: 400, message: '', issues: [], requestId: 'r' };
 const limited: Failure = { kind: 'limited', wait: 9, message: '', requestId: 'r' };
-const unread: Ask = { kind: 'ask', questions: [{ kind: 'unread', paths: ['tag'], isStale: false }] };
-const changed: Ask = { kind: 'ask', questions: [{ kind: 'changed', record: { tag: 'theirs' } }] };
+const unread: QuestionsResult = {
+  kind: 'ask',
+  questions: [{ kind: 'unread', paths: ['tag'], isStale: false }],
+};
+const changed: QuestionsResult = { kind: 'ask', questions: [{ kind: 'changed', record: { tag: 'theirs' } }] };
 
 const same: ReadBack = { seen: 'same', isConfirmed: true };
 const old: ReadBack = { seen: 'differs', paths: ['phone'] };
@@ -20,7 +23,7 @@ const request: WriteRequest = { operation: 'updateCustomer', tenant: 'acme', bod
 
 /** A write whose requests and reads get these results, one after the other. */
 function writing(
-  outcomes: readonly (Ok<unknown> | Failure | Ask | Error)[],
+  outcomes: readonly (Ok<unknown> | Failure | QuestionsResult | Error)[],
   reads: readonly (ReadBack | Error | (() => Promise<ReadBack>))[] = [],
   options?: Parameters<typeof createWrite>[0],
 ) {
@@ -189,16 +192,16 @@ describe('reading back', () => {
 
   test('proves a save whose response did not', async () => {
     const { write, found } = await reading([{ seen: 'same', isConfirmed: false }]);
-    expect(write.getState().outcome).toMatchObject({ kind: 'ok', isProved: true });
-    expect(found.isProof).toBe(false);
+    expect(write.getState().outcome).toMatchObject({ kind: 'ok', isConfirmed: true });
+    expect(found.isConfirmation).toBe(false);
   });
 
   test('proves a write without a response only if all of it was read', async () => {
     const partly = await reading([{ seen: 'same', isConfirmed: false }], unknown);
     partly.write.dispatch({ type: 'forget' });
-    expect([partly.kind(), partly.found.isProof]).toEqual(['unknown', false]);
+    expect([partly.kind(), partly.found.isConfirmation]).toEqual(['unknown', false]);
     const { write, found, kind } = await reading([same], unknown);
-    expect([kind(), found.isProof, unansweredOf(write.getState())]).toEqual(['ok', true, undefined]);
+    expect([kind(), found.isConfirmation, unansweredOf(write.getState())]).toEqual(['ok', true, undefined]);
   });
 
   test('says nothing about an earlier request once another may have changed the record', async () => {
@@ -244,7 +247,7 @@ describe('reading back', () => {
       ],
     );
     await write.send(request);
-    expect((await write.readBack('acme')).isProof).toBe(false);
+    expect((await write.readBack('acme')).isConfirmation).toBe(false);
     await write.send({ ...request, body: {} });
     const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
@@ -255,8 +258,8 @@ describe('reading back', () => {
     const { write } = writing([unknown, unknown], [same]);
     await write.send(request);
     const findRejections = () =>
-      write.readBack('acme').then(({ isProof }) => {
-        expect(isProof).toBe(false);
+      write.readBack('acme').then(({ isConfirmation }) => {
+        expect(isConfirmation).toBe(false);
         return undefined;
       });
     await write.send({ ...request, findRejections });
@@ -267,8 +270,8 @@ describe('reading back', () => {
     const { write, sent, kind } = writing([unknown, ok], [same]);
     await write.send(request);
     const confirm = () =>
-      write.readBack('acme').then(({ isProof }) => {
-        expect([isProof, kind()]).toEqual([true, 'ok']);
+      write.readBack('acme').then(({ isConfirmation }) => {
+        expect([isConfirmation, kind()]).toEqual([true, 'ok']);
         return true as const;
       });
     await write.send({ ...request, confirm });

@@ -3,7 +3,7 @@ import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempoten
 import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import type { KnownToForm, Question } from '@/lib/console/writes/plan-write';
 import type { ReadBack } from '@/lib/console/writes/read-back';
-import type { Ask } from '@/lib/console/writes/write-actions';
+import type { QuestionsResult } from '@/lib/console/writes/write-actions';
 import { readBackOwn, sendWrite } from '@/lib/console/writes/write-actions';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -44,8 +44,8 @@ export type WriteRequest = {
   isAccepted?: (answer: unknown) => boolean;
 };
 
-/** `superseded`: the record was saved again in the meantime. `isProof`: it proved a write without a response. */
-export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isProof?: boolean };
+/** `superseded`: the record was saved again in the meantime. `isConfirmation`: it proved a write without a response. */
+export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { isConfirmation?: boolean };
 
 /**
  * Delays of the reads in milliseconds: platforms may serve reads from lagging replicas, so a difference is read again before it is
@@ -119,7 +119,7 @@ export function createWrite(
     request: WriteRequest,
     body: unknown,
     known: KnownToForm,
-  ): Promise<Result<unknown> | Ask> {
+  ): Promise<Result<unknown> | QuestionsResult> {
     const { operation, tenant, params, unvalidated, findRejections } = request;
     const content = JSON.stringify(body);
     const last = state.attempt && isSameIntent(state.attempt, content) ? state.attempt : undefined;
@@ -174,8 +174,8 @@ export function createWrite(
     async send(request: WriteRequest): Promise<Result<unknown> | undefined> {
       const outcome = await sendAnswered(request).catch(unexpectedFailure);
       if (!outcome) return undefined;
-      const isProved = outcome.kind === 'ok' && (request.isAccepted?.(outcome.answer) ?? true);
-      dispatch({ type: 'answer', outcome, isProved, at: Date.now() });
+      const isConfirmed = outcome.kind === 'ok' && (request.isAccepted?.(outcome.answer) ?? true);
+      dispatch({ type: 'answer', outcome, isConfirmed, at: Date.now() });
       return outcome;
     },
     /** Reads the record after it was sent, immediately and up to twice later, until it equals what was sent. Never throws. */
@@ -194,7 +194,7 @@ export function createWrite(
       }
       const isUnknown = state.outcome?.kind === 'unknown';
       dispatch({ type: 'read', attempt: written, found });
-      return { ...found, isProof: isUnknown && state.outcome?.kind === 'ok' };
+      return { ...found, isConfirmation: isUnknown && state.outcome?.kind === 'ok' };
     },
   };
 }

@@ -9,7 +9,7 @@ import { onlyFields } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import type { FormProps } from '../form';
-import { useAsk } from '../questions/ask';
+import { useQuestion } from '../questions/use-question';
 import type { FormSchema } from '../values/form-schema';
 import type { FetchedRecord, Payload } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
@@ -43,9 +43,9 @@ export function useSave(
   const { fields, effect, name } = schema;
   const t = useTranslations('form');
   const readAgain = useReadAgain(tenant.id);
-  const conflict = useAsk<readonly Conflict[], readonly string[]>();
-  const question = useAsk<OpenQuestion, true>();
-  const subtract = useAsk<'subtract', true>();
+  const conflict = useQuestion<readonly Conflict[], readonly string[]>();
+  const question = useQuestion<OpenQuestion, true>();
+  const subtract = useQuestion<'subtract', true>();
   const offerUndo = useUndo(props, schema, reader);
   const offerRestore = useRestore(props);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
@@ -127,7 +127,7 @@ export function useSave(
       finish(payload, undo ?? restore);
     }
     void read.then((found) => {
-      if (found.isProof) accept();
+      if (found.isConfirmation) accept();
       props.onRead?.(found.seen);
     });
     if (outcome.kind === 'ok') accept();
@@ -136,10 +136,12 @@ export function useSave(
 
   function finish(payload: Payload, undo: Parameters<NonNullable<FormProps['onUndoOffer']>>[0]) {
     const { outcome } = write.getState();
-    const isProved = outcome?.kind === 'ok' && outcome.isProved;
+    const isConfirmed = outcome?.kind === 'ok' && outcome.isConfirmed;
     toast({
-      title: props.sentTitle?.(payload) ?? t(isProved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
-      detail: [props.sentTitle ? '' : label, isProved ? '' : t('notConfirmed')].filter(Boolean).join(' · '),
+      title: props.sentTitle?.(payload) ?? t(isConfirmed ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
+      detail: [props.sentTitle ? '' : label, isConfirmed ? '' : t('notConfirmed')]
+        .filter(Boolean)
+        .join(' · '),
       action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
     });
     setSaved(payload);

@@ -3,10 +3,10 @@ import type { Result } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 
 /**
- * `at`: when the response came. `sent`: none if it failed before anything was sent. `isProved`: a response or a read proves that the
+ * `at`: when the response came. `sent`: none if it failed before anything was sent. `isConfirmed`: a response or a read proves that the
  * record was saved.
  */
-export type WriteOutcome = Result<unknown> & { at: number; sent?: Attempt; isProved: boolean };
+export type WriteOutcome = Result<unknown> & { at: number; sent?: Attempt; isConfirmed: boolean };
 
 /** What is known of the requests of one write. Whether one is pending is the state of its mutation (`use-write.ts`). */
 export type WriteState = {
@@ -26,7 +26,7 @@ export type WriteEvent =
   | { type: 'send'; sent: Attempt }
   /** The server asks: nothing was sent to the platform. */
   | { type: 'question' }
-  | { type: 'answer'; outcome: Result<unknown>; at: number; isProved: boolean }
+  | { type: 'answer'; outcome: Result<unknown>; at: number; isConfirmed: boolean }
   | { type: 'read'; attempt: Attempt; found: ReadBack }
   /** The wait requested by the platform is over. */
   | { type: 'waited' }
@@ -50,12 +50,12 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
     case 'question':
       return { ...state, sending: undefined };
     case 'answer': {
-      const { outcome, at, isProved } = event;
-      if (!sending) return { ...state, outcome: { ...outcome, at, isProved } };
+      const { outcome, at, isConfirmed } = event;
+      if (!sending) return { ...state, outcome: { ...outcome, at, isConfirmed } };
       const attempt: Attempt = { ...sending, answer: answers[outcome.kind] ?? 'none' };
       const isWritten = outcome.kind === 'ok' || outcome.kind === 'unknown';
       return {
-        outcome: { ...outcome, at, isProved, sent: attempt },
+        outcome: { ...outcome, at, isConfirmed, sent: attempt },
         attempt,
         written: isWritten ? attempt : state.written,
       };
@@ -63,7 +63,7 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
     case 'read': {
       const { attempt, found } = event;
       if (sending || state.written !== attempt || found.seen !== 'same') return state;
-      if (last?.kind === 'ok') return { ...state, outcome: { ...last, isProved: true } };
+      if (last?.kind === 'ok') return { ...state, outcome: { ...last, isConfirmed: true } };
       // A create, or a field that no read shows, may equal the record without being its cause.
       if (!found.isConfirmed) return state;
       const proved = { ...state, attempt: { ...attempt, answer: 'accepted' as const } };
@@ -71,7 +71,7 @@ export function nextState(state: WriteState, event: WriteEvent): WriteState {
       const { at, sent, requestId } = last;
       return {
         ...proved,
-        outcome: { kind: 'ok', answer: undefined, notes: [], requestId, at, sent, isProved: true },
+        outcome: { kind: 'ok', answer: undefined, notes: [], requestId, at, sent, isConfirmed: true },
       };
     }
     case 'waited':

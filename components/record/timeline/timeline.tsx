@@ -31,7 +31,7 @@ export async function Timeline({
   accepted?: { request: number; code: string };
 }) {
   const recordQuery = isComposite ? { record: records } : { anyRecord: records };
-  const [t, tSentHere, tErrors, tOperations, requestLog] = await Promise.all([
+  const [t, tSent, tErrors, tOperations, requestLog] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
@@ -71,7 +71,7 @@ export async function Timeline({
         {messageOf(entry) && <span className="break-words text-muted text-xs">{messageOf(entry)}</span>}
         {cause !== undefined && (
           <span className="text-muted text-xs">
-            {tSentHere('acceptedAfter', { cause: tErrors.has(cause) ? tErrors(cause) : cause })}
+            {tSent('acceptedAfter', { cause: tErrors.has(cause) ? tErrors(cause) : cause })}
           </span>
         )}
         <span className={metaClass}>

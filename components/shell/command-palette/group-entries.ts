@@ -93,8 +93,8 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
       .sort((a, b) => b.rank - a.rank);
     const [best] = groupMatches;
     // Enter must not switch tenants unless the query starts the tenant's name or is its complete ID.
-    const isFar = group === 'tenants' && best && best.rank < 3 && best.entry.hint !== text;
-    const rank = isFar ? -1 : (fixedRanks[group] ?? best?.rank ?? 0);
+    const isWeakMatch = group === 'tenants' && best && best.rank < 3 && best.entry.hint !== text;
+    const rank = isWeakMatch ? -1 : (fixedRanks[group] ?? best?.rank ?? 0);
     return {
       group,
       at,

@@ -17,7 +17,7 @@ import { ageOf, useFormatter } from '@/components/ui/use-formatter';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
-import { expiresSoon } from '@/lib/contract/expiring';
+import { expiringFilter } from '@/lib/contract/expiring';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { endedIn, failedIn, isUnread, openIn } from './job-progress';
 
@@ -200,7 +200,7 @@ export function NoticeList({
       )}
       {expiring && expiring.count > 0 && (
         <NoticeLine
-          href={`${tenantPath(tenant, 'stocks/expirations')}?f=${expiresSoon}&sort=-expirationDate`}
+          href={`${tenantPath(tenant, 'stocks/expirations')}?f=${expiringFilter}&sort=-expirationDate`}
           unread={unreadLabel(expiring.unread > 0)}
           onSelect={close}
         >

@@ -131,10 +131,10 @@ const worksOnPage: Readonly<Record<string, () => boolean>> = {
   import: () => location.pathname.includes('/import/'),
 };
 
-type ShownGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
+type VisibleGroup = { id: string; lines: readonly (KeyLine & { text?: string })[] };
 
 /** The groups that work on the current page. Actions of the record are called as on their buttons, and others left out. */
-function groupsOfPage(): ShownGroup[] {
+function groupsOfPage(): VisibleGroup[] {
   const actions = currentActions();
   return keyList
     .filter(({ id }) => worksOnPage[id]?.() ?? true)
@@ -163,7 +163,7 @@ export function KeyDialog({ sections, onClose }: { sections: readonly NavSection
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
       <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
-        {(isAll ? keyList : ofPage).map(({ id, lines }: ShownGroup) => (
+        {(isAll ? keyList : ofPage).map(({ id, lines }: VisibleGroup) => (
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>

@@ -1,7 +1,7 @@
 import { type StorageFailure, storageFailure } from '@/lib/console/http/own-result';
 import { pool } from '@/lib/db/pool';
 import { config, env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import { reserveSlot } from './call-slots';
 import { type ApiResponse, causeOf, platformKey } from './client';
 import { sleep, waitOf } from './retry';
@@ -119,7 +119,7 @@ const budgetKey = (tenant: string | undefined): string =>
 
 type Pause = { until: number; since: number };
 
-const pauses = processWide('pauses', () => new Map<string, Pause>());
+const pauses = processGlobal('pauses', () => new Map<string, Pause>());
 
 /** Stores until when the platform is paused, unless a longer pause is known. */
 function notePause(key: string, pause: Pause): Pause {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import type { Priority } from './call-permit';
 
 /** Calls that one process has open at a time. */
@@ -8,7 +8,7 @@ const SLOTS = 16;
 const RANK: Readonly<Record<Priority, number>> = { person: 3, bulk: 2, largeBulk: 1, prefetch: 0 };
 
 // Some slots are always left to people.
-const { all, bulk, prefetch } = processWide('call slots', () => ({
+const { all, bulk, prefetch } = processGlobal('call slots', () => ({
   all: new PQueue({ concurrency: SLOTS }),
   bulk: new PQueue({ concurrency: 10 }),
   prefetch: new PQueue({ concurrency: 4 }),

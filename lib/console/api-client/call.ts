@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect, Operation } from '@/lib/contract/schema/operation';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import type { Result } from '../browser/result';
 import { type AbortedCall, acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
 import { type ApiResponse, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
 import { type AttemptOutcome, pausedNow, throughCircuit, withRetries } from './retry';
-import { learnSupport, missingResult } from './support';
+import { missingResult, recordSupport } from './support';
 
 const READ_MS = 15_000;
 // Longer than the 30 s that a platform may take (D20): the response to a write is worth waiting for.
@@ -91,7 +91,7 @@ const FRESH_MS = 30_000;
 const ANSWER_TTL_MS = 5 * 60_000;
 
 /** Responses shared by everyone with access to a tenant, under keys that begin with it. */
-export const recentAnswers = processWide(
+export const recentAnswers = processGlobal(
   'recent answers',
   () =>
     new QueryClient({
@@ -128,7 +128,7 @@ export type CallOptions = {
 /** `response`: the response for the request log; undefined when there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
-const sharedReads = processWide('reads', () => new SharedReads<AttemptOutcome>());
+const sharedReads = processGlobal('reads', () => new SharedReads<AttemptOutcome>());
 
 /** Callers whose running reads one of a lower priority may join. */
 const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
@@ -150,7 +150,7 @@ export async function call<O extends Operation>(
   const missing = await missingResult(operation, options.tenant);
   if (missing) return { result: missing };
   const { result, response } = await exchange(operation, options);
-  return { result: await learnSupport(operation, result, options.tenant), response };
+  return { result: await recordSupport(operation, result, options.tenant), response };
 }
 
 async function exchange<O extends Operation>(

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { config } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import type { Cause } from '../browser/result';
 
 // The only module that sends requests to a platform, and that has its key.
@@ -108,7 +108,7 @@ const createAgent = (connections: number, maxResponseSize?: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0, maxResponseSize });
 
 // Relayed calls have a pool of their own: they take no connections from people who wait for a page.
-const { agent, relayAgent } = processWide('connections', () => ({
+const { agent, relayAgent } = processGlobal('connections', () => ({
   agent: createAgent(MAX_CONNECTIONS, ANSWER_BYTES),
   relayAgent: createAgent(RELAY_CONNECTIONS),
 }));

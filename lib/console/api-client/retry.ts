@@ -12,7 +12,7 @@ import {
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import type { AbortedCall, DelayedCall } from './call-permit';
 import { type ApiResponse, type Lost, onAbort } from './client';
 
@@ -114,7 +114,7 @@ const isOutage = (outcome: unknown): boolean => {
 type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 
 /** The circuits of all platforms. */
-export const circuits = processWide('circuits', () => new Map<string, Circuit>());
+export const circuits = processGlobal('circuits', () => new Map<string, Circuit>());
 
 /** The scope of a circuit: the operations of a resource, for one tenant. */
 export type CircuitOf = { tenant?: string; group: string };

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { config } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import type { Failure, Result } from '../browser/result';
 import { readSetting } from '../stored-settings';
 import { acquirePermit, callsPerMinute } from './call-permit';
@@ -20,13 +20,13 @@ type CachedDocument = {
   paths: Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
-type CachedFindings = { readAt: number; at: Promise<Map<string, number>> };
+type CachedSupport = { readAt: number; at: Promise<Map<string, number>> };
 
 /** What is known of the platforms: the API document, until when an operation is trusted, what was found missing. */
-export const capabilities = processWide<{
+export const capabilities = processGlobal<{
   document?: CachedDocument;
   supported: Map<string, number>;
-  missing: Map<string, CachedFindings>;
+  missing: Map<string, CachedSupport>;
 }>('capabilities', () => ({ supported: new Map(), missing: new Map() }));
 
 const DOCUMENT = 'openapi.json';
@@ -133,7 +133,7 @@ export const missingResult = async (
   operation.extension && (await isStillMissing(operation, tenant)) ? knownMissing : undefined;
 
 /** Learns from the result of a call whether this platform offers an extension; a 404 that says so becomes `missing`. */
-export async function learnSupport<T>(
+export async function recordSupport<T>(
   operation: Operation,
   result: Result<T>,
   tenant: string | undefined,
@@ -192,12 +192,12 @@ async function fetchMissing(platform: string): Promise<Map<string, number>> {
   }
 }
 
-function missingAt(platform: string): CachedFindings {
+function missingAt(platform: string): CachedSupport {
   const before = capabilities.missing.get(platform);
   if (before && before.readAt > Date.now() - REFRESH_MS) return before;
-  const findings = { readAt: Date.now(), at: fetchMissing(platform) };
-  capabilities.missing.set(platform, findings);
-  return findings;
+  const cached = { readAt: Date.now(), at: fetchMissing(platform) };
+  capabilities.missing.set(platform, cached);
+  return cached;
 }
 
 /**

@@ -121,12 +121,12 @@ export async function secondStep(
   const wait = await lockedSeconds(pendingPerson.id);
   if (wait > 0) return { kind: 'limited', wait };
   const { api } = await auth();
-  const given = { body: { code }, headers: headersOf(from, { step }), returnHeaders: true } as const;
+  const request = { body: { code }, headers: headersOf(from, { step }), returnHeaders: true } as const;
   const isRecoveryCode = !/^\d{6}$/.test(code);
   // Accept a code once only: an onlooker knows it as well while the app displays it.
   if (!isRecoveryCode && !(await countCode(pendingPerson.id, code))) return { kind: 'wrong' };
   const answer = await unlessRejected(async () =>
-    isRecoveryCode ? api.verifyBackupCode(given) : api.verifyTOTP(given),
+    isRecoveryCode ? api.verifyBackupCode(request) : api.verifyTOTP(request),
   );
   if (!answer) {
     await noteFailedSignIn(pendingPerson.email, from);

@@ -21,20 +21,20 @@ type ReadPart = Omit<Sheet, 'rows' | 'numbers'> & { total: number; rows: ReadRow
 /** A file in parts, read by a thread of its own that waits while a part is stored. */
 export async function* partsOf(bytes: Buffer): AsyncGenerator<ReadPart | Unreadable> {
   const data = new Uint8Array(bytes).buffer;
-  const thread = new Worker(new URL('./read-thread.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./read-thread.mjs', import.meta.url), {
     workerData: data,
     transferList: [data],
   });
   try {
     for (let isEnd = false; !isEnd; ) {
-      thread.postMessage('next');
-      const [message] = await once(thread, 'message');
+      worker.postMessage('next');
+      const [message] = await once(worker, 'message');
       const part: ReadPart | Unreadable = message;
       yield part;
       isEnd = 'unreadable' in part || part.rows.length === 0;
     }
   } finally {
-    await thread.terminate();
+    await worker.terminate();
   }
 }
 

@@ -77,8 +77,8 @@ export async function shipmentBatch(
   const allSteps = claimedRows.map((row) => stepOf(row, stringOrEmpty(task.shipmentNo)));
   const target = shipmentOf(run, claimedRows);
   const steps = allSteps.filter((step) => targetOf(step) === target);
-  const laterSteps = allSteps.filter((step) => targetOf(step) !== target);
-  const waiting = laterSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
+  const otherSteps = allSteps.filter((step) => targetOf(step) !== target);
+  const waiting = otherSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
   const found = await membershipOf(run.tenant, target, records, 'bulk');
   if (found.kind !== 'ok') return { stop: found };

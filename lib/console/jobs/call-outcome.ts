@@ -28,10 +28,10 @@ export function rowOutcome(
 /** Reports orders that the call detached although they are in no row: someone attached them after the shipment was read. */
 function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
   const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
-  const unplanned = detached.filter((reference) => rows.every(({ record }) => record !== reference));
-  return unplanned.length === 0
+  const unexpected = detached.filter((reference) => rows.every(({ record }) => record !== reference));
+  return unexpected.length === 0
     ? []
-    : [{ path: 'salesOrders', message: unplanned.join(', '), code: 'detached_meanwhile' }];
+    : [{ path: 'salesOrders', message: unexpected.join(', '), code: 'detached_meanwhile' }];
 }
 
 /** The index of a row in the sent list. */

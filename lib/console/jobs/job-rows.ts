@@ -152,7 +152,7 @@ export async function skipRows(job: string, rowIndexes: readonly number[], reaso
  * Of claimed rows, those whose rejected-order entry another job is sending or has sent; the others are recorded as being sent.
  * Serialized within a tenant, so that concurrent callers see each other.
  */
-export function skipSentElsewhere(
+export function skipSentByOtherJobs(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
   rowIndexes: readonly number[],
 ): Promise<number[]> {
@@ -165,13 +165,13 @@ export function skipSentElsewhere(
            and (o.state in ('done', 'unknown') or (o.state = 'sending' and o.note ? 'going')))`,
       [id, rowIndexes, tenant],
     );
-    const sentElsewhere = rows.map(({ at }) => at);
+    const sentByOtherJobs = rows.map(({ at }) => at);
     await client.query(
       `update console.job_rows set note = coalesce(note, '{}') || '{"going":true}'
        where job = $1 and at = any($2::int[]) and not at = any($3::int[]) and state = 'sending'`,
-      [id, rowIndexes, sentElsewhere],
+      [id, rowIndexes, sentByOtherJobs],
     );
-    return sentElsewhere;
+    return sentByOtherJobs;
   });
 }
 

@@ -23,7 +23,7 @@ import {
   replanRows,
   settleRows,
   skipRows,
-  skipSentElsewhere,
+  skipSentByOtherJobs,
 } from './job-rows';
 import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
@@ -33,8 +33,8 @@ import { staleRows } from './stale-rows';
 // Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
 const SLICE_MS = 700;
 /** Concurrent calls: fewer than the connections, so that people's reads find one. */
-const LANES = 10;
-/** Batches that a job claims at once for its lanes. */
+const CONCURRENCY = 10;
+/** Batches that a job claims at once. */
 const BATCHES_PER_CLAIM = 4;
 /** After this many consecutive slices with only lost responses the job stops. */
 const MAX_LOST = 3;
@@ -84,19 +84,19 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ca
 /** Skips rejected orders that were sent since the plan, by another job or a person. The others go in another call. */
 async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<CallOutcome | undefined> {
   if (!isResend(job)) return undefined;
-  const sentElsewhere = new Set(
-    await skipSentElsewhere(
+  const sentByOtherJobs = new Set(
+    await skipSentByOtherJobs(
       job,
       rows.map(({ at }) => at),
     ),
   );
-  const unsentRows = rows.filter(({ at, allowRepeat }) => !allowRepeat && !sentElsewhere.has(at));
+  const unsentRows = rows.filter(({ at, allowRepeat }) => !allowRepeat && !sentByOtherJobs.has(at));
   const accepted = new Set((await findCreated(job, unsentRows)).map(({ at }) => at));
-  if (sentElsewhere.size + accepted.size === 0) return undefined;
-  await skipRows(job.id, [...sentElsewhere], 'sentElsewhere');
+  if (sentByOtherJobs.size + accepted.size === 0) return undefined;
+  await skipRows(job.id, [...sentByOtherJobs], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
   const ends = rows.flatMap(({ at }) =>
-    sentElsewhere.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
+    sentByOtherJobs.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
   );
   await settleRows(job.id, ends, true);
   return { ends };
@@ -170,10 +170,10 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 async function resume(job: Job, worker: string): Promise<void> {
   const rows = await staleRows(job.id, worker);
   if (rows.length === 0) return;
-  const certain = await closeRequests(job, [...new Set(rows.map((row) => keyOf(job, row)))]);
+  const settledKeys = await closeRequests(job, [...new Set(rows.map((row) => keyOf(job, row)))]);
   const canResume = (row: ClaimedRow) => {
     const effect = operationOf(job, row)?.effect ?? 'upsert';
-    return (effect === 'upsert' && !isResend(job)) || certain.has(keyOf(job, row));
+    return (effect === 'upsert' && !isResend(job)) || settledKeys.has(keyOf(job, row));
   };
   await replanRows(
     job.id,
@@ -207,12 +207,12 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const slice: Slice = { sent: 0, lost: 0 };
   const until = Date.now() + SLICE_MS;
   const sendCall = job.act === 'upsertShipment' ? sendShipment : job.batchSize > 1 ? sendBatch : sendOne;
-  const calls = job.act === 'upsertShipment' ? 1 : job.batchSize > 1 ? BATCHES_PER_CLAIM : LANES * 2;
+  const calls = job.act === 'upsertShipment' ? 1 : job.batchSize > 1 ? BATCHES_PER_CLAIM : CONCURRENCY * 2;
   do {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
-    const work = async (lane: number) => {
-      while (isSmall(job) || lane < CALLS_WITH_SMALL_JOBS || Date.now() > smallStartUntil) {
+    const work = async (index: number) => {
+      while (isSmall(job) || index < CALLS_WITH_SMALL_JOBS || Date.now() > smallStartUntil) {
         const rows = queue.shift();
         if (!rows) return;
         if (slice.stop) {
@@ -228,7 +228,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
         slice.lost += ends.filter(({ state }) => state === 'unknown').length;
       }
     };
-    const settled = await Promise.allSettled(Array.from({ length: LANES }, (_, nth) => work(nth)));
+    const settled = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, index) => work(index)));
     // After all calls have ended: the rows of a running call must not count as abandoned.
     const firstFailure = settled.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;

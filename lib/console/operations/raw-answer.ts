@@ -24,7 +24,7 @@ export type RawAnswer = {
 };
 
 /** Headers worth showing. */
-const NOTABLE_HEADERS =
+const DISPLAYED_HEADERS =
   /^(content-type|content-length|x-request-id|retry-after|idempotency-|x-ratelimit-|ratelimit|server-timing|deprecation|warning|link|location|allow)/;
 
 /** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
@@ -45,7 +45,7 @@ export function readRaw(
     const address = addressOf(operation, params, query);
     if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
     const headers = Object.fromEntries(
-      Object.entries(response.headers).filter(([key]) => NOTABLE_HEADERS.test(key)),
+      Object.entries(response.headers).filter(([key]) => DISPLAYED_HEADERS.test(key)),
     );
     const ms = Math.round(performance.now() - at);
     return ok({

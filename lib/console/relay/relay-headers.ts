@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1) and those that frame the body. */
-const HOP: ReadonlySet<string> = new Set([
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -38,13 +38,13 @@ const PROXY_HEADERS = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fe
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
   // Some servers treat an underscore as a hyphen.
   const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase().replaceAll('_', '-') : ''));
-  const hopNames = names.flatMap((name, i) =>
+  const connectionHeaders = names.flatMap((name, i) =>
     name === 'connection' ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],
   );
   const passed: string[] = [];
   for (let i = 0; i < raw.length; i += 2) {
     const name = names[i] ?? '';
-    if (!HOP.has(name) && !hopNames.includes(name) && !isDropped(name))
+    if (!HOP_BY_HOP.has(name) && !connectionHeaders.includes(name) && !isDropped(name))
       passed.push(raw[i] ?? '', raw[i + 1] ?? '');
   }
   return passed;

@@ -187,7 +187,7 @@ async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boo
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = splitList(text, new Set(orders.map(({ at }) => at)));
-  await logRejected(call, parts.held, orders).catch(unlessOptional);
+  await logRejected(call, parts.rejected, orders).catch(unlessOptional);
   if (parts.passed === '[]') {
     sendRelayError(res, request.requestId, rejectionError(orders));
     return true;

@@ -51,13 +51,16 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
 }
 
 /** Splits a JSON list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
-export function splitList(text: string, rejectedRows: ReadonlySet<number>): { passed: string; held: string } {
+export function splitList(
+  text: string,
+  rejectedRows: ReadonlySet<number>,
+): { passed: string; rejected: string } {
   const elements = parseTree(text)?.children ?? [];
   const listOf = (isRejected: boolean) =>
     elements
       .filter((_, i) => rejectedRows.has(i) === isRejected)
       .map(({ offset, length }) => text.slice(offset, offset + length));
-  return { passed: `[${listOf(false).join(',')}]`, held: `[${listOf(true).join(',')}]` };
+  return { passed: `[${listOf(false).join(',')}]`, rejected: `[${listOf(true).join(',')}]` };
 }
 
 /** The list of rejected records in a response, and the format of its entries (D8, D15). */

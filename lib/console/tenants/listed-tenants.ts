@@ -2,7 +2,7 @@ import type { default as pg } from 'pg';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
 import { config } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
+import { processGlobal } from '@/lib/process-global';
 import { call } from '../api-client/call';
 import { can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
@@ -74,16 +74,16 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
 /** The platform's list rarely changes, and is read often. */
 const REFRESH_MS = 5_000;
 
-type Renewal = { platform: string; at: number; done: Promise<boolean> };
+type Refresh = { platform: string; at: number; done: Promise<boolean> };
 
-const registry = processWide<{ renewal?: Renewal }>('tenant registry', () => ({}));
+const registry = processGlobal<{ refresh?: Refresh }>('tenant registry', () => ({}));
 
 /**
  * Imports the platform's list, if it has one, at most once in five seconds. False when the platform did not respond. Never throws.
  */
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
-  const last = registry.renewal;
+  const last = registry.refresh;
   if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.done;
   const renew = async () => {
     if (!(await can('getTenants', ''))) return true;
@@ -94,7 +94,7 @@ export async function renewRegistry(): Promise<boolean> {
     console.error(error);
     return false;
   });
-  registry.renewal = { platform, at: Date.now(), done: pending };
+  registry.refresh = { platform, at: Date.now(), done: pending };
   return pending;
 }
 
@@ -120,6 +120,6 @@ export function startRegistryRefresh(): () => void {
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;
-  await registry.renewal?.done;
+  await registry.refresh?.done;
   return listRegistered();
 }

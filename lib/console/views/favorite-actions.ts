@@ -5,7 +5,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { tenantAction } from '../auth/access';
 import { ok } from '../http/own-result';
 import { storedText } from '../http/stored-text';
-import { addFavorite, refreshFavorite, removeFavorite, TENANT_ITSELF } from './favorites';
+import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './favorites';
 import { noteRecent } from './recent-records';
 
 /** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
@@ -17,7 +17,7 @@ const Opened = z.object({
 
 const FavoriteChange = Opened.extend({
   path: storedText(1_000, 0).refine(
-    (path) => path === TENANT_ITSELF || isRecordPath(path),
+    (path) => path === TENANT_ROOT || isRecordPath(path),
     'must be the path of a record, such as products/SKU-1, or empty for the tenant itself',
   ),
   isFavorite: z.boolean(),

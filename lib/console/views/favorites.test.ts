@@ -9,7 +9,7 @@ import {
   MAX_FAVORITES,
   refreshFavorite,
   removeFavorite,
-  TENANT_ITSELF,
+  TENANT_ROOT,
 } from './favorites';
 import { noteRecent, recentsOf } from './recent-records';
 
@@ -87,11 +87,11 @@ test('the oldest opened records are dropped', async () => {
 
 test('a favorite tenant is not listed among the favorite records', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
-  await addFavorite(one, 'b', { path: TENANT_ITSELF, label: 'B' });
+  await addFavorite(one, 'b', { path: TENANT_ROOT, label: 'B' });
   await addFavorite(one, 'a', tea);
   expect(await favoritePathsOf(one, 'b')).toEqual([]);
   expect([...(await favoriteTenants(one))]).toEqual(['b']);
   expect((await favoriteTenants(other)).size).toBe(0);
-  await removeFavorite(one, 'b', TENANT_ITSELF);
+  await removeFavorite(one, 'b', TENANT_ROOT);
   expect((await favoriteTenants(one)).size).toBe(0);
 });

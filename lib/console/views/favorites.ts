@@ -8,14 +8,14 @@ export type Favorite = { path: string; label: string; state: string | null; seen
 export const MAX_FAVORITES = 50;
 
 /** The path of a favorite that is the tenant itself. */
-export const TENANT_ITSELF = '';
+export const TENANT_ROOT = '';
 
 /** The favorite records of a person in a tenant, in order. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
   const rows = await tenantQuery<Favorite>(pool(), tenant, {
     name: 'console-favorites',
     text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 and path <> $3 order by at, path`,
-    values: [personId, tenant, TENANT_ITSELF],
+    values: [personId, tenant, TENANT_ROOT],
   });
   return rows;
 }
@@ -24,7 +24,7 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
   const rows = await tenantQuery<{ tenant: string }>(pool(), ALL_TENANTS, {
     text: 'select tenant from console.favorites where "personId" = $1 and path = $2',
-    values: [personId, TENANT_ITSELF],
+    values: [personId, TENANT_ROOT],
   });
   return new Set(rows.map(({ tenant }) => tenant));
 }

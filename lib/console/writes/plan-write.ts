@@ -197,7 +197,7 @@ async function existingQuestions({ operation, tenant, sent, known, mask }: Plann
   });
 }
 
-async function meanwhileQuestions({ tenant, known: { rejection } }: Planned): Promise<PlanResult> {
+async function orderChangedQuestions({ tenant, known: { rejection } }: Planned): Promise<PlanResult> {
   if (!rejection) return noQuestions;
   const now = await rejectionNow(tenant, rejection);
   const { record } = rejection;
@@ -222,9 +222,9 @@ async function cargoQuestions({ operation, tenant, sent, known }: Planned): Prom
     return isUnchanged ? noQuestions : ask({ kind: 'changed', record: { ...cargo } });
   }
   const change = cargoChange(cargo, cargoIn(sent));
-  const isAsked = change !== undefined || cargo === undefined;
+  const needsConfirmation = change !== undefined || cargo === undefined;
   return {
-    questions: isAsked ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
+    questions: needsConfirmation ? [{ kind: 'cargo', order, source: cargo?.source, change }] : [],
     restore: cargo && restoreCargo(order, cargo),
   };
 }
@@ -258,9 +258,9 @@ async function shipmentQuestions({ operation, tenant, sent, known }: Planned): P
   });
 }
 
-const finders = [
+const planSteps = [
   ownRecordQuestions,
-  meanwhileQuestions,
+  orderChangedQuestions,
   existingQuestions,
   cargoQuestions,
   shipmentQuestions,
@@ -275,7 +275,7 @@ export async function planWrite(write: WriteOfForm): Promise<PlanResult> {
   if (!isRecord(sent)) return noQuestions;
   const answered = new Set(write.known.answered?.map((one) => JSON.stringify(one)));
   const plan: WritePlan = { questions: [] };
-  for (const find of finders) {
+  for (const find of planSteps) {
     const found = await find({ ...write, sent });
     if ('kind' in found) return found;
     plan.questions.push(...found.questions.filter((one) => !answered.has(JSON.stringify(one))));

@@ -51,7 +51,7 @@ const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): bool
   name !== 'upsertShipment' || shipmentIn(body) !== undefined;
 
 /** Nothing was sent: the person has to answer first. */
-export type Ask = { kind: 'ask'; questions: Question[] };
+export type QuestionsResult = { kind: 'ask'; questions: Question[] };
 
 /** Another name than that of a write is refused after these checks. */
 const rightOf = (request: WriteRequest): Right =>
@@ -104,7 +104,7 @@ export const planOnly = action(
  * asked; it is recorded, and sent to the platform. Without open questions it is sent at once. Never throws.
  */
 export const sendWrite = action(
-  (request: Write): Promise<Result<unknown> | Ask> =>
+  (request: Write): Promise<Result<unknown> | QuestionsResult> =>
     withTenantRight(request?.tenant, rightOf(request), async (access) => {
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;

@@ -1,5 +1,5 @@
 import { defineResource } from '../define-resource';
-import { expiresSoon } from '../expiring';
+import { expiringFilter } from '../expiring';
 
 export const products = defineResource({
   segment: 'products',
@@ -82,7 +82,7 @@ export const expirations = defineResource({
     edit: 'updateProductTag',
     views: {
       'expiring-7': 'f=expirationDate:range:next7d',
-      'expiring-30': `f=${expiresSoon}`,
+      'expiring-30': `f=${expiringFilter}`,
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
     // Lots that can still be sold.
@@ -150,7 +150,7 @@ export const lots = defineResource({
     sort: 'expirationDate',
     edit: 'upsertLots',
     views: {
-      'expiring-30': `f=${expiresSoon}`,
+      'expiring-30': `f=${expiringFilter}`,
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
   },

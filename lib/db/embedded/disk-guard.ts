@@ -1,8 +1,8 @@
 import { open, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processWide } from '@/lib/process-wide';
-import { alive } from './lock.mjs';
+import { processGlobal } from '@/lib/process-global';
+import { isProcessRunning } from './lock.mjs';
 
 /** The settings file with the read-only switch. The server reads it on SIGHUP. */
 const switchFile = (cluster: string) => join(cluster, 'tallyman.conf');
@@ -34,7 +34,7 @@ export async function setReadOnly(cluster: string, readOnly: boolean, pid?: numb
   } finally {
     await file.close();
   }
-  if (pid !== undefined && process.platform !== 'win32' && alive(pid)) process.kill(pid, 'SIGHUP');
+  if (pid !== undefined && process.platform !== 'win32' && isProcessRunning(pid)) process.kill(pid, 'SIGHUP');
 }
 
 const MB = 1024 * 1024;
@@ -43,7 +43,7 @@ const CHECK_MS = 250;
 /** The disk of DATA_DIR; `full` while writes are refused. */
 export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
 
-const disk = processWide<{ state?: DiskState }>('disk', () => ({}));
+const disk = processGlobal<{ state?: DiskState }>('disk', () => ({}));
 
 /** The last state seen by the guard; undefined for an external database. */
 export const diskState = (): DiskState | undefined => disk.state;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded';
-import { alive } from './lock.mjs';
+import { isProcessRunning } from './lock.mjs';
 
 let dir = '';
 let last: Embedded | undefined;
@@ -45,14 +45,14 @@ async function ask(url: string, text: string): Promise<unknown> {
 
 async function dead(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  while (alive(pid)) await new Promise((settle) => setTimeout(settle, 20));
+  while (isProcessRunning(pid)) await new Promise((settle) => setTimeout(settle, 20));
 }
 
 it('the embedded database starts, stops and keeps its data', async () => {
   const first = await start();
   await ask(first.ownerUrl, 'create table t as select 7 as n');
   await first.stop();
-  expect(alive(first.pid)).toBe(false);
+  expect(isProcessRunning(first.pid)).toBe(false);
   const second = await start();
   expect(await ask(second.ownerUrl, 'select n from t')).toBe(7);
   expect(await ask(second.url, 'show fsync')).toBe('off');
@@ -86,7 +86,7 @@ it('the embedded database ends a server that outlived its Node process, and star
   const [said] = await once(child.stdout, 'data');
   child.kill('SIGKILL');
   const again = await start();
-  expect(alive(Number(said))).toBe(false);
+  expect(isProcessRunning(Number(said))).toBe(false);
   expect(await ask(again.url, 'select 1')).toBe(1);
 });
 

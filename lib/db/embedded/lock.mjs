@@ -55,7 +55,7 @@ function startOf(pid) {
  * True when a process with this pid is running, also one of another user. A zombie does not count.
  * @param {number} pid
  */
-export function alive(pid) {
+export function isProcessRunning(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -83,7 +83,7 @@ function read(/** @type {string} */ dir) {
 }
 
 const isRunning = (/** @type {Holder | undefined} */ owner) =>
-  owner !== undefined && alive(owner.pid) && startOf(owner.pid) === owner.started;
+  owner !== undefined && isProcessRunning(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
  * The holder of the lock of `dir`; undefined when its process has ended.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   acquireLock,
-  alive,
+  isProcessRunning,
   lockMessage,
   makeDataDir,
   noteInLock,
@@ -107,12 +107,12 @@ it('waitForLock waits while the holder stops', async () => {
   expect(said).toEqual([`  Waiting for pid ${first.pid} to end …`]);
 });
 
-it('alive distinguishes running and dead processes', async () => {
+it('isProcessRunning distinguishes running and dead processes', async () => {
   const first = await other();
-  expect(alive(first.pid)).toBe(true);
+  expect(isProcessRunning(first.pid)).toBe(true);
   await killed(first.child);
-  expect(alive(first.pid)).toBe(false);
-  expect(alive(1)).toBe(true);
+  expect(isProcessRunning(first.pid)).toBe(false);
+  expect(isProcessRunning(1)).toBe(true);
 });
 
 let folder = '';

@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv } from '@/lib/env';
 import { type Account, type Binaries, programPath, run } from './binaries';
-import { alive } from './lock.mjs';
+import { isProcessRunning } from './lock.mjs';
 
 /** A running server of a cluster: process, port, and the status it reports (`ready`, `starting` …). */
 export type Postmaster = { pid: number; port: number; status: string };
@@ -42,7 +42,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     return undefined;
   }
   const pid = Number(lines[0]);
-  if (!(pid > 0 && alive(pid) && (await isPostgresOf(pid, cluster)))) return undefined;
+  if (!(pid > 0 && isProcessRunning(pid) && (await isPostgresOf(pid, cluster)))) return undefined;
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
@@ -80,8 +80,9 @@ export function endChildren(cluster: string): void {
 
 /** Waits until a process has ended; false when it is still running after `ms`. */
 async function waitForExit(pid: number, ms: number): Promise<boolean> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(15)) if (!alive(pid)) return true;
-  return !alive(pid);
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(15))
+    if (!isProcessRunning(pid)) return true;
+  return !isProcessRunning(pid);
 }
 
 /** Stops a server after a checkpoint, within 30 s; otherwise immediately, and the next start recovers from the log. */

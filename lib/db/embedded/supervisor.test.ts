@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Embedded } from './embedded';
-import { alive } from './lock.mjs';
+import { isProcessRunning } from './lock.mjs';
 import { type SupervisedDatabase, superviseDatabase } from './supervisor';
 
 let dir = '';
@@ -76,7 +76,7 @@ it('the supervisor restarts a server however it ended, on the same port with a c
   vi.unstubAllEnvs();
   const { pid } = watched.current();
   await watched.stop();
-  expect(alive(pid)).toBe(false);
+  expect(isProcessRunning(pid)).toBe(false);
   expect(watched.state().restarts).toBe(3);
 }, 60_000);
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Embedded, type Options, startEmbedded } from './embedded';
-import { alive } from './lock.mjs';
+import { isProcessRunning } from './lock.mjs';
 
 const CHECK_MS = 50;
 /**
@@ -75,7 +75,8 @@ export async function superviseDatabase(
   }
 
   async function watchServer(): Promise<void> {
-    for (; !stopping.signal.aborted; await pause(CHECK_MS)) if (!alive(server.pid)) await restart();
+    for (; !stopping.signal.aborted; await pause(CHECK_MS))
+      if (!isProcessRunning(server.pid)) await restart();
   }
   const watching = watchServer();
   return {

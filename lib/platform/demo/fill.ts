@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
 import { enterTenant } from '@/lib/db/tenant-query';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import { runInScope } from '../query/tenant-scope';
 import { type Effects, movementKinds } from '../stock/ledger';
 import { type Ranked, rank, readCatalogue } from './catalogue';
@@ -254,7 +254,7 @@ export async function fillTenant(
   await setCounter(client, tenantId, 'customerNo', data.customers.length);
   await setCounter(client, tenantId, 'return', RETURNS_BEFORE + data.returns.length);
   await setCounter(client, tenantId, 'stock-adjustment', data.adjustments.length);
-  await bumpVersions(runInScope(client, tenantId), ...LISTS);
+  await incrementVersions(runInScope(client, tenantId), ...LISTS);
   // Without statistics PostgreSQL plans sums over these rows as if there were a handful.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import { runInScope } from '../query/tenant-scope';
 
 export type ReportProgress = (line: string) => void;
@@ -64,7 +64,7 @@ export async function finish(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await bumpVersions(runInScope(client, tenantId), ...lists);
+    await incrementVersions(runInScope(client, tenantId), ...lists);
     for (const table of tables) await client.query(`vacuum (analyze) platform.${table}`);
   } finally {
     client.release();

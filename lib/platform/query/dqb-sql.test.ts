@@ -7,14 +7,14 @@ import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, queriesOf, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { listRecords } from './list';
-import { bumpVersions } from './table-versions';
+import { incrementVersions } from './table-versions';
 import type { Scope } from './tenant-scope';
 
 async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
   const scope = await testTenant();
   await scope.transaction(async (tx) => {
     await fill(tx, goods);
-    await bumpVersions(tx, 'products', 'lots');
+    await incrementVersions(tx, 'products', 'lots');
   });
   return scope;
 }

@@ -6,7 +6,7 @@ import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries'
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { ApiError } from '../api-error';
 import { findRecord, listData, listRecords } from './list';
-import { bumpVersions } from './table-versions';
+import { incrementVersions } from './table-versions';
 import type { Scope } from './tenant-scope';
 
 let scope: Scope;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   scope = await testTenant();
   [goods = []] = fc.sample(sixtyGoods, { numRuns: 1, seed: 7 });
   await fill(scope, goods);
-  await scope.transaction((tx) => bumpVersions(tx, 'products', 'lots'));
+  await scope.transaction((tx) => incrementVersions(tx, 'products', 'lots'));
 });
 
 afterAll(removeTestTenants);

@@ -2,7 +2,7 @@ import type { Scope } from './tenant-scope';
 
 // The first version is a timestamp, so that a tenant that is reset never returns to an old version. Every connection
 // increments its own row and the version is the sum: writers of one tenant do not wait for each other.
-const BUMP = `insert into platform.versions as v ("tenantId", "table", part, version)
+const INCREMENT = `insert into platform.versions as v ("tenantId", "table", part, version)
   select $1, name, pg_backend_pid() % 32, (extract(epoch from clock_timestamp()) * 1000000)::bigint from unnest($2::text[]) name
   on conflict ("tenantId", "table", part) do update set version = v.version + 1`;
 
@@ -11,9 +11,9 @@ const BUMP = `insert into platform.versions as v ("tenantId", "table", part, ver
  * process. It must be the last statement of the transaction, in one call for all tables: connections that share a row
  * wait for each other from here to the commit.
  */
-export async function bumpVersions(tx: Scope, ...tables: string[]): Promise<void> {
+export async function incrementVersions(tx: Scope, ...tables: string[]): Promise<void> {
   // Sorted, so that two transactions wait for each other instead of deadlocking.
-  await tx.query(BUMP, [[...new Set(tables)].sort()], 'bump-versions');
+  await tx.query(INCREMENT, [[...new Set(tables)].sort()], 'increment-versions');
 }
 
 /** The version of the tables of a list, as SQL; null while one of them has none, then nothing is cached. */

@@ -5,7 +5,7 @@ import { enterTenant } from '@/lib/db/tenant-query';
 import { config } from '@/lib/env';
 import { goodsTable } from '@/lib/testing/platform/goods';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
-import { bumpVersions } from './table-versions';
+import { incrementVersions } from './table-versions';
 import { type Scope, scopeOf } from './tenant-scope';
 
 type Counted = { shown: number; total: number };
@@ -57,13 +57,13 @@ const add = (scope: Scope, skus: readonly string[], tag = 'a') =>
       'insert into platform.products ("tenantId", sku, name, tag) select $1, s, s, $3 from unnest($2::text[]) s',
       [skus, tag],
     );
-    await bumpVersions(tx, 'lots', 'products');
+    await incrementVersions(tx, 'lots', 'products');
   });
 
 const remove = (scope: Scope, skus: readonly string[]) =>
   scope.transaction(async (tx) => {
     await tx.query('delete from platform.products where "tenantId" = $1 and sku = any($2)', [skus]);
-    await bumpVersions(tx, 'products');
+    await incrementVersions(tx, 'products');
   });
 
 describe('cached totals', () => {
@@ -107,7 +107,7 @@ describe('cached totals', () => {
     const { total } = await anotherProcess(tenant.tenantId);
     await tenant.transaction(async (tx) => {
       await tx.query('insert into platform.products ("tenantId", sku, name) values ($1, $2, $2)', ['B']);
-      await bumpVersions(tx, 'products');
+      await incrementVersions(tx, 'products');
       expect(await total()).toEqual({ shown: 1, total: 1 });
       expect(await total()).toEqual({ shown: 1, total: 1 });
     });

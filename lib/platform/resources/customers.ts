@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/handler';
 import { nextNumber } from '../query/counters';
 import { findRecord, listRecords } from '../query/list';
 import { defineTable } from '../query/table';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import { violatedUnique } from '../query/unique-violation';
 
 export const customersTable = defineTable(Customer, {
@@ -29,7 +29,7 @@ export const customers: HandlersOf<'customers'> = {
       await scope.transaction(async (tx) => {
         const customerNo = await nextNumber(tx, 'customerNo');
         await tx.query(CREATE, [customerNo, email, firstName, lastName, phone]);
-        await bumpVersions(tx, 'customers');
+        await incrementVersions(tx, 'customers');
       });
     } catch (error) {
       if (violatedUnique(error) !== 'customers_email') throw error;
@@ -46,7 +46,7 @@ export const customers: HandlersOf<'customers'> = {
         body.phone ?? null,
       ]);
       if (rows.length === 0) throw customerNotFound(params.customerNo);
-      await bumpVersions(tx, 'customers');
+      await incrementVersions(tx, 'customers');
     });
   },
 

@@ -3,7 +3,7 @@ import { toDay } from '@/lib/contract/schema/zone';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import { RetryTransaction } from '../query/tenant-scope';
 import { updateExpired } from '../stock/ledger';
 
@@ -71,7 +71,7 @@ export const lots: HandlersOf<'lots'> = {
       if (stockedSkus.some((sku) => !lockedSkus.includes(sku))) throw new RetryTransaction();
       if (upserted > 0) {
         await updateExpired(tx, stockedSkus);
-        await bumpVersions(tx, 'lots', ...(stockedSkus.length > 0 ? ['products'] : []));
+        await incrementVersions(tx, 'lots', ...(stockedSkus.length > 0 ? ['products'] : []));
       }
       return { created, updated: known - created, skippedSkus };
     });

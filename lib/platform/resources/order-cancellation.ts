@@ -1,7 +1,7 @@
 import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
 import { conflict, notFound } from '../api-error';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
 
@@ -71,6 +71,6 @@ export function cancelLine(
       { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },
     ]);
     await cancelEmptyOrders(tx, [referenceNumber]);
-    await bumpVersions(tx, 'products', 'sales-orders', 'shipments');
+    await incrementVersions(tx, 'products', 'sales-orders', 'shipments');
   });
 }

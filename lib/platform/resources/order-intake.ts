@@ -3,7 +3,7 @@ import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orde
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstError } from '@/lib/rules/order-rules';
 import { timestampSql } from '../query/page-sql';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { customerKey, customersOf } from './order-customers';
 import { type Rejection, recordRejections } from './order-rejections';
@@ -121,7 +121,7 @@ export function acceptOrders(
     const { accepted, rejected } = checkOrders(orders, await loadKnownRecords(tx, orders), existing);
     await acceptRows(tx, accepted.map(orderRow), existing);
     await recordRejections(tx, accepted, rejected);
-    await bumpVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
+    await incrementVersions(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {
       created: accepted.filter((o) => !existing.has(o.referenceNumber)).length,
       updated: accepted.filter((o) => existing.has(o.referenceNumber)).length,

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listData, listRecords } from '../query/list';
 import { barcodeSource, defineTable, integrationJoin } from '../query/table';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
 import { tagHandler } from './tag-handler';
@@ -107,7 +107,7 @@ export const products: HandlersOf<'products'> = {
       await scope.transaction(async (tx) => {
         await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => known[c] ?? null)]);
         await claimBarcodes(tx, sku, body.barcodes);
-        await bumpVersions(tx, 'products');
+        await incrementVersions(tx, 'products');
       });
     } catch (error) {
       if (violatedUnique(error) === 'products_pkey')
@@ -123,7 +123,7 @@ export const products: HandlersOf<'products'> = {
   async updateProduct({ params, body }, { scope }) {
     await scope.transaction(async (tx) => {
       await updateColumns(tx, params.sku, body);
-      await bumpVersions(tx, 'products');
+      await incrementVersions(tx, 'products');
     });
   },
 

@@ -12,7 +12,7 @@ import type { HandlersOf } from '../http/handler';
 import { findRecord, listRecords } from '../query/list';
 import { runInOrder } from '../query/run-in-order';
 import { defineTable, integrationJoin } from '../query/table';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { tagHandler } from './tag-handler';
 
@@ -120,7 +120,7 @@ function acceptReceivingOrders(
     });
     if (accepted.length > 0) {
       await writeOrders(tx, accepted, existing);
-      await bumpVersions(tx, 'receiving-orders');
+      await incrementVersions(tx, 'receiving-orders');
     }
     return { updateFailures };
   });

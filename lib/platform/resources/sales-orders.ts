@@ -16,7 +16,7 @@ import { findRecord, listData, listRecords } from '../query/list';
 import { timestampSql } from '../query/page-sql';
 import { runInOrder } from '../query/run-in-order';
 import { defineTable, integrationJoin } from '../query/table';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { cancelLine } from './order-cancellation';
 import { acceptOrders } from './order-intake';
@@ -85,7 +85,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
     await checkState(tx, body.referenceNumber, preShipStates, CARGO_CODE, 'for no key update');
     const url = document ? await storeDocument(tx, document.type, document.content) : null;
     await tx.query(CARGO, [body.referenceNumber, body.cargoCarrier ?? null, body.cargoCode || null, url]);
-    await bumpVersions(tx, 'sales-orders');
+    await incrementVersions(tx, 'sales-orders');
   });
 }
 
@@ -97,7 +97,7 @@ async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: Va
     await checkState(tx, referenceNumber, vasStates, 'InvalidOperation', 'for no key update');
     const url = await storeDocument(tx, document.type, document.content);
     await tx.query(VAS, [referenceNumber, url]);
-    await bumpVersions(tx, 'sales-orders');
+    await incrementVersions(tx, 'sales-orders');
   });
 }
 

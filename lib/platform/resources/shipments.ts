@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { findRecord, listRecords } from '../query/list';
 import { defineTable } from '../query/table';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 const orderRows = {
@@ -72,7 +72,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
     .map((r) => r.referenceNumber);
   await tx.query(SET_SHIPMENT, [joining, shipmentNo]);
   await tx.query(SET_SHIPMENT, [detached, null]);
-  await bumpVersions(tx, 'sales-orders', 'shipments');
+  await incrementVersions(tx, 'sales-orders', 'shipments');
   const results = references.map((referenceNumber) => {
     const from = found.get(referenceNumber)?.shipmentNo;
     return {

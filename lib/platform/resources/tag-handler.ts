@@ -1,5 +1,5 @@
 import { notFound } from '../api-error';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 /** The records with a tag: their table, the version that their lists depend on, and their name in errors. */
@@ -24,5 +24,5 @@ export const tagHandler =
         [body[key], body.tag || null],
       );
       if (rows.length === 0) throw notFound(key, `The ${record} ${body[key]}`);
-      await bumpVersions(tx, version);
+      await incrementVersions(tx, version);
     });

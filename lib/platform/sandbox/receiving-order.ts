@@ -3,7 +3,7 @@ import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contr
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';
 
@@ -122,6 +122,6 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
       `update platform.receiving_orders set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "referenceNumber" = $2`,
       [referenceNumber, body.to],
     );
-    await bumpVersions(tx, 'lots', 'products', 'receiving-orders');
+    await incrementVersions(tx, 'lots', 'products', 'receiving-orders');
   });
 };

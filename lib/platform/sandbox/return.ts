@@ -4,7 +4,7 @@ import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import { nextNumber } from '../query/counters';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { violatedUnique } from '../query/unique-violation';
 import { lockStock, recordMovements } from '../stock/ledger';
@@ -65,7 +65,7 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
         lineItemReferenceNumber: `${number}-${position + 1}`,
       }));
       await tx.query(INSERT_LINES, [number, JSON.stringify(lines)]);
-      await bumpVersions(tx, 'returns');
+      await incrementVersions(tx, 'returns');
       return { returnReferenceNumber: number };
     });
   } catch (error) {
@@ -143,6 +143,6 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
       `update platform.returns set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "returnReferenceNumber" = $2`,
       [returnNo, body.to],
     );
-    await bumpVersions(tx, 'products', 'returns');
+    await incrementVersions(tx, 'products', 'returns');
   });
 };

@@ -7,7 +7,7 @@ import {
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, recordMovements, type StockRow } from '../stock/ledger';
 import { WarehouseStock } from './warehouse-stock';
@@ -178,6 +178,6 @@ export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrd
       throw invalid('lines', 'shortages are found while picking');
     for (const to of path)
       await enterState(tx, referenceNumber, to, order.ewaybill, to === 'Picked' ? shortages : new Map());
-    await bumpVersions(tx, 'lots', 'products', 'sales-orders', 'shipments');
+    await incrementVersions(tx, 'lots', 'products', 'sales-orders', 'shipments');
   });
 };

@@ -4,7 +4,7 @@ import type { TransactionType } from '@/lib/contract/resources/stock-adjustments
 import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
 import { nextNumber } from '../query/counters';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import { lockStock, type MovementKind, recordMovements, type StockRow } from '../stock/ledger';
 import { type StockKind, WarehouseStock } from './warehouse-stock';
 
@@ -102,6 +102,6 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
       tx,
       moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),
     );
-    await bumpVersions(tx, 'lots', 'products', 'stock-adjustments');
+    await incrementVersions(tx, 'lots', 'products', 'stock-adjustments');
     return { transactionNumber };
   });

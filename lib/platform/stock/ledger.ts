@@ -1,5 +1,5 @@
 import { statementName } from '../query/statement-name';
-import { bumpVersions } from '../query/table-versions';
+import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 
 /**
@@ -205,7 +205,7 @@ export async function refreshExpired(scope: Scope, today: string): Promise<void>
     const skus = (await tx.query<{ sku: string }>(SKUS_TO_UPDATE, [today])).map((s) => s.sku);
     await lockStock(tx, skus);
     await updateExpired(tx, skus, today);
-    await bumpVersions(tx, 'products');
+    await incrementVersions(tx, 'products');
   });
 }
 

@@ -182,7 +182,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
 }
 
 /** Reduces a score to below that of safe fixes. */
-const DOUBT_FACTOR = 0.8;
+const UNCERTAIN_FACTOR = 0.8;
 
 export const fixCity = addressFixes(({ address: a }) => {
   const similar = findSimilar(a.city ?? '', turkishCities).map((match) => {
@@ -196,7 +196,7 @@ export const fixCity = addressFixes(({ address: a }) => {
   const isContradicted =
     best !== undefined && hints.length > 0 && !hints.some(({ change }) => change.city === best.change.city);
   return isContradicted
-    ? changes.map((change) => ({ ...change, score: change.score * DOUBT_FACTOR }))
+    ? changes.map((change) => ({ ...change, score: change.score * UNCERTAIN_FACTOR }))
     : changes;
 });
 

@@ -1,6 +1,6 @@
 import './node-version.mjs';
 import { readFileSync } from 'node:fs';
-import { alive, lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
+import { isProcessRunning, lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
 import { buildOnce, install } from './install-and-build.mjs';
 import { dataDir, print, releaseSignals, root } from './step.mjs';
 import { superviseDev } from './supervise.mjs';
@@ -31,7 +31,7 @@ function endWithNpm() {
   const npm = npmPid();
   if (npm <= 1) return;
   const poll = setInterval(() => {
-    if (alive(npm)) return;
+    if (isProcessRunning(npm)) return;
     clearInterval(poll);
     process.kill(process.pid, 'SIGTERM');
   }, 300);

@@ -44,7 +44,7 @@ const broken: [rule: string, path: string, text: string][] = [
   [
     'plugin',
     'lib/console/key.ts',
-    `import { decided } from '@/lib/env';\nexport const a = decided().platformApiKey;`,
+    `import { config } from '@/lib/env';\nexport const a = config().platformApiKey;`,
   ],
   ['plugin', 'app/t/[tenant]/cargo/route.ts', `export async function GET() {}`],
   [
@@ -142,7 +142,7 @@ const allowed: [path: string, text: string][] = [
   ['components/shell/tenants.ts', `export const a = fetch(\`/settings/\${1}\`, { cache: 'no-store' });`],
   [
     'lib/console/api-client/client.ts',
-    `import { Agent } from 'undici';\nimport { decided } from '@/lib/env';\nexport const a = [Agent, decided().platformApiKey];`,
+    `import { Agent } from 'undici';\nimport { config } from '@/lib/env';\nexport const a = [Agent, config().platformApiKey];`,
   ],
   ['lib/console/exchange.ts', `import type { Dispatcher } from 'undici';\nexport type A = Dispatcher;`],
   [

@@ -26,7 +26,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [tSentHere, t, tFields, past, notes, unavailable] = await Promise.all([
+  const [tSent, t, tFields, past, notes, unavailable] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
     getTranslations('fields'),
@@ -38,7 +38,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   return (
     <ClientMessages of="rejected">
       <KnownProvider
-        word={tSentHere('acceptedLater')}
+        word={tSent('acceptedLater')}
         at={Object.fromEntries(past)}
         notes={Object.fromEntries(notes)}
       >
@@ -48,7 +48,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           // The platform may keep a rejection after it accepted the order.
           custom={[
             { name: 'error', label: tFields('error'), width: 144 },
-            { name: 'acceptedLater', label: tSentHere('sinceThen'), width: 150 },
+            { name: 'acceptedLater', label: tSent('sinceThen'), width: 150 },
           ]}
           hidden={past.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ error: CauseCell, acceptedLater: KnownCell }}

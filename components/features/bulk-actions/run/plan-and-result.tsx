@@ -92,9 +92,9 @@ function StartRun({
   const t = useTranslations('runs');
   const [isConfirming, setConfirming] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const mustTypeCount = count > MAX_UNCONFIRMED;
+  const requiresTypedCount = count > MAX_UNCONFIRMED;
   const start = async () => {
-    if (mustTypeCount || detachedCount > 0) setConfirming(true);
+    if (requiresTypedCount || detachedCount > 0) setConfirming(true);
     else if (await confirmWrite()) onStart();
   };
   usePageActions(() => [{ keys: 'Ctrl+Enter', unavailable, run: () => void start() }]);
@@ -114,7 +114,7 @@ function StartRun({
           title={t('start.title', { n: count, tenant: tenantName })}
           act={label}
           isDestructive={detachedCount > 0}
-          typed={mustTypeCount ? [String(count), tenantName] : undefined}
+          typed={requiresTypedCount ? [String(count), tenantName] : undefined}
           unavailable={detachedCount > 0 && !ticked ? t('start.tickFirst') : undefined}
         >
           <p>{t('start.why', { n: count })}</p>

@@ -95,14 +95,14 @@ const MAX_MISSING = 3;
 export function MapStep({ run, sample, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
   const { meta } = run;
-  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const [selected, setSelected] = useState<Readonly<Record<number, string>>>({});
   const [decimal, setDecimal] = useState(meta.decimal);
   const [integration, setIntegration] = useState(meta.integration);
-  const columns = meta.columns.map((path, column) => chosen[column] ?? path);
+  const columns = meta.columns.map((path, column) => selected[column] ?? path);
   const missing = fields.filter((f) => f.required && !columns.includes(f.path));
   const set = (column: number, path: string) =>
     // A field is filled by one column: the one selected last.
-    setChosen(
+    setSelected(
       Object.fromEntries(columns.map((known, i) => [i, i === column ? path : known === path ? '' : known])),
     );
   const options = fields.map((f) => ({ value: f.path, label: f.required ? `${f.label} *` : f.label }));

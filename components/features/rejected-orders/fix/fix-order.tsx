@@ -236,7 +236,7 @@ function FixContents({
       submitLabel={t('send')}
       sentTitle={({ referenceNumber: sent }) => t('resent', { reference: String(sent) })}
       beforeSend={async () => beforeSend.current?.()}
-      arrangeParts={(parts, bar) => (
+      renderParts={(parts, bar) => (
         <ProblemsForm
           {...fix}
           before={start}

@@ -84,7 +84,7 @@ async function Filling({
                 shipmentNo: id,
                 orderCount: t('holding', { orders: n }),
               }))}
-              chosen={shipmentNo}
+              selected={shipmentNo}
             />
           )
         }

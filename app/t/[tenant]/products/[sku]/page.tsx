@@ -21,7 +21,7 @@ import { Product } from '@/lib/contract/resources/products';
 export const generateMetadata = recordTitle;
 
 /** Fields in other parts of the page: the heading, the stock, the size, and the technical details. */
-const elsewhere = [
+const inOtherSections = [
   ...[
     'name',
     'state',
@@ -37,7 +37,7 @@ const elsewhere = [
 const first = ['sku', 'type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'];
 const fields = [
   ...first,
-  ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !elsewhere.includes(name)),
+  ...Object.keys(Product.shape).filter((name) => !first.includes(name) && !inOtherSections.includes(name)),
 ];
 
 /** One product: the spec has no read of a single one, so the list is filtered. */

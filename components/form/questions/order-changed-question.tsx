@@ -4,7 +4,7 @@ import type { KnownRejection } from '../validation/find-order-rejection';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 /** What others did with a rejected order meanwhile. `onRejected`: it was rejected again, and this is its latest entry. */
-export function MeanwhileQuestion({
+export function OrderChangedQuestion({
   question: { record, href, now },
   onRejected,
   onAnswer,
@@ -19,7 +19,7 @@ export function MeanwhileQuestion({
     reason: now.state === 'closed' ? now.reason : '',
   };
   // An order that may have been accepted must not be changed by a repeated key press.
-  const mayBeAccepted = now.state === 'accepted' || now.state === 'gone';
+  const isPossiblyAccepted = now.state === 'accepted' || now.state === 'gone';
   return (
     <QuestionDialog
       {...answer}
@@ -28,7 +28,7 @@ export function MeanwhileQuestion({
         onAnswer(isConfirmed);
       }}
       title={t('title', { record })}
-      ticks={mayBeAccepted ? { [now.state]: t('tick') } : {}}
+      ticks={isPossiblyAccepted ? { [now.state]: t('tick') } : {}}
     >
       <p className="font-medium">
         {t(now.state, values)}
