@@ -128,10 +128,12 @@ export function OrderEditor({
           above={<h2 className="font-semibold text-base">{title}</h2>}
           source={source}
           parts={parts}
-          others={(choices) => others(choices()?.corrections ?? [])}
-          onGroup={({ corrections }) => {
-            isStored.current = true;
-            onGroup(payload(), corrections);
+          others={{
+            count: (choices) => others(choices()?.corrections ?? []),
+            onFix: ({ corrections }) => {
+              isStored.current = true;
+              onGroup(payload(), corrections);
+            },
           }}
           bar={({ actions }) => (
             <div className="flex flex-wrap justify-end gap-2">

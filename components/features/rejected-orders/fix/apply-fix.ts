@@ -82,17 +82,18 @@ export function applyFix(
   }
 }
 
-/**
- * The only suggestion, if it leaves no known errors: it can be accepted and sent in one step. `never`: codes whose suggestions need
- * a review first.
- */
+/** Its fixes choose between two orders, so no shortcut accepts one. */
+export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
+/** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
+const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
+
+/** The only suggestion, if it leaves no known errors and needs no review: it can be accepted and sent in one step. */
 export function onlyFix(
   validated: Pick<ValidatedDraft, 'order' | 'errors' | 'more'>,
-  never: ReadonlySet<string>,
 ): { fix: Fix; path: string } | undefined {
   const [first] = validated.errors;
   const [fix, ...alternatives] = first?.fixes ?? [];
-  if (!first || !fix || alternatives.length > 0 || never.has(first.error.code)) return undefined;
+  if (!first || !fix || alternatives.length > 0 || NEEDS_REVIEW.has(first.error.code)) return undefined;
   const { path } = first.error;
   const fixedCount = 1 + sameInOther(validated, fix, path).length;
   return validated.more === 0 && validated.errors.length === fixedCount ? { fix, path } : undefined;

@@ -28,22 +28,19 @@ import { storeUploadedContents } from '@/lib/console/rejected-queue/rejected-act
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
-import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import { REFERENCE_TAKEN } from './apply-fix';
 import { useCause } from './cause';
 import { ContentsDrop, type FileContents } from './contents-drop';
 import { groupOf } from './group-filters';
 import { ProblemsForm } from './problems-form';
-import { type OrderChoices, REFERENCE_TAKEN } from './use-accept-fixes';
+import type { OrderChoices } from './use-accept-fixes';
 import type { Rejection } from './use-problems';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
 type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'words' | 'source'> & {
   tenant: TenantMark;
-  rejection: Rejection & { id: string; createdAt?: string | null };
-  /** The form holds the payload as it was sent, not only the few fields of the list. */
-  isKnown: boolean;
-  products: readonly Promise<UnknownProducts>[];
+  rejection: Omit<Rejection, 'cause' | 'attempt'> & { id: string; createdAt?: string | null };
   origin?: RecordIntegration;
   /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
   since: ReactNode;
@@ -60,7 +57,7 @@ type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'w
 /** Delays before checking for a rejection, in milliseconds, on platforms that report none in the response. */
 const RECHECK_MS = [1_000, 3_000];
 
-const noProducts: FixOrderProps['products'] = [];
+const noProducts: Rejection['products'] = [];
 
 /** Maximum unreadable cells named; further ones are counted. */
 const MAX_CELLS = 5;
@@ -118,8 +115,7 @@ export function FixOrder({
         {...props}
         key={file}
         start={importedContents.payload}
-        isKnown
-        products={noProducts}
+        rejection={{ ...props.rejection, isKnown: true, products: noProducts }}
         origin={undefined}
         source={t('from', { file })}
         above={
@@ -161,13 +157,14 @@ function FixContents({
   cancelled,
   source,
   above,
+  rejection: opening,
   ...fix
 }: FixOrderProps & { above: ReactNode }) {
   const router = useRouter();
   const t = useTranslations('form.fix');
   const tForm = useTranslations('form');
   const [opened] = useState(usePathname());
-  const { id, createdAt, referenceNumber } = fix.rejection;
+  const { id, createdAt, referenceNumber, isKnown } = opening;
   const { cause, setCause } = useCause();
   const [attempt, setAttempt] = useState(0);
   const trimmed = useMemo(() => trimFields(start), [start]);
@@ -217,14 +214,14 @@ function FixContents({
     const listedPaths = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
     const assumedPaths = ['shippingAddress.country', 'billingAddress.country'];
     return new Map(
-      fix.isKnown
+      isKnown
         ? []
         : [
             ...listedPaths.map((path) => [path, t('fromList')] as const),
             ...assumedPaths.map((path) => [path, t('assumed')] as const),
           ],
     );
-  }, [fix.isKnown, t]);
+  }, [isKnown, t]);
   return (
     <UpsertSalesOrder
       tenant={tenant}
@@ -239,26 +236,25 @@ function FixContents({
       renderParts={(parts, bar) => (
         <ProblemsForm
           {...fix}
+          rejection={{ ...opening, cause, attempt }}
           before={start}
-          cause={cause}
-          attempt={attempt}
           notes={notes}
           source={source}
           above={above}
           below={
             <>
-              {cause === REFERENCE_TAKEN && (
-                <ExistingOrder reference={referenceNumber} isKnown={fix.isKnown} />
-              )}
+              {cause === REFERENCE_TAKEN && <ExistingOrder reference={referenceNumber} isKnown={isKnown} />}
               {plan.error && <FailureNotice failure={plan.error} />}
             </>
           }
           parts={parts}
           bar={bar}
           beforeSend={beforeSend}
-          others={() => group.others}
-          onGroup={planGroup}
-          isPlanning={plan.isPending || plan.isSuccess}
+          others={{
+            count: () => group.others,
+            onFix: planGroup,
+            isPlanning: plan.isPending || plan.isSuccess,
+          }}
         />
       )}
       cancelled={cancelled}
@@ -273,7 +269,7 @@ function FixContents({
       origin={origin}
       onSaved={(sent) => {
         // Stored corrections are suggested first for the next order with the same mistake.
-        if (fix.isKnown) remember.mutate({ tenant: tenant.id, before: start, after: sent });
+        if (isKnown) remember.mutate({ tenant: tenant.id, before: start, after: sent });
         openNext();
       }}
     />

@@ -11,7 +11,7 @@ export function GroupButton({
   onClick,
 }: {
   count: number | undefined;
-  isPlanning: boolean;
+  isPlanning: boolean | undefined;
   onClick: () => void;
 }) {
   const t = useTranslations('form.fix');

@@ -3,83 +3,71 @@
 import { useTranslations } from 'next-intl';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { useFormContext } from '@/components/form/values/form-context';
-import type { Fix } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from '../diagnosis';
+import { REFERENCE_TAKEN } from './apply-fix';
 import { ProblemField, ProblemLink } from './problem-row';
 import { Suggestions } from './suggestions';
-import { REFERENCE_TAKEN } from './use-accept-fixes';
-import type { FieldProblem } from './use-problems';
+import type { AcceptFixes } from './use-accept-fixes';
+import type { FieldProblem, Problems } from './use-problems';
 import type { ValidatedDraft } from './validate-draft';
+
+const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
 /** The fields with a problem, their suggestions, and links to problems in open parts of the order. */
 export function ProblemList({
-  problems,
-  fields,
-  links,
+  found: { problems, fieldPaths, linkPaths },
   validated,
   cause,
-  messages,
-  onlyFix,
-  sentFixes,
-  basedOn,
-  onAccept,
+  words,
+  fixes,
+  onSend,
 }: {
-  problems: ReadonlyMap<string, FieldProblem>;
-  /** Paths of the fields in the list, and of the problems that are links. */
-  fields: readonly string[];
-  links: readonly string[];
+  found: Problems;
   validated: ValidatedDraft | undefined;
   /** The code of the rejection. */
   cause: string;
-  messages: FixMessages;
-  /** The single suggestion that leaves no error. */
-  onlyFix: Fix | undefined;
-  /** The suggestions that sending accepts. */
-  sentFixes: readonly Fix[];
-  /** The basis of accepted suggestions, by path. */
-  basedOn: ReadonlyMap<string, string>;
-  onAccept: (fix: Fix, path: string, isSent?: boolean) => void;
+  words: FixMessages;
+  fixes: AcceptFixes;
+  onSend: () => void;
 }) {
   const tUi = useTranslations('ui');
   const tErrors = useTranslations('errors');
   const { tenant } = useFormContext();
   const productSuggestions = useProductSuggestions(tenant);
-  if (fields.length + links.length === 0) return null;
+  if (fieldPaths.length + linkPaths.length === 0) return null;
   const shortcut = validated?.errors.find(
-    ({ error, fixes }) => error.code !== REFERENCE_TAKEN && fixes.length > 0,
+    (one) => one.error.code !== REFERENCE_TAKEN && one.fixes.length > 0,
   );
   const titleOf = (code: string) => (tErrors.has(code) ? tErrors(code) : code);
   const rowProblem = (path: string) => {
-    const { codes, messages: texts, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
+    const problem = problems.get(path) ?? noProblem;
     return {
-      causes: [...new Set([...codes.map(titleOf), ...texts])],
+      causes: [...new Set([...problem.codes.map(titleOf), ...problem.messages])],
       suggestions: (
         <Suggestions
-          codes={codes}
-          fixes={fixes}
+          path={path}
+          problem={problem}
           cause={cause}
-          only={onlyFix}
-          sent={sentFixes}
           first={shortcut?.fixes[0]}
-          words={messages}
-          isChoice={codes.includes(REFERENCE_TAKEN)}
-          onAccept={(fix, isSent) => onAccept(fix, path, isSent)}
+          words={words}
+          fixes={fixes}
+          onSend={onSend}
         />
       ),
     };
   };
   return (
     <ul className="flex flex-col">
-      {fields.map((path) => (
+      {fieldPaths.map((path) => (
         <ProblemField
           key={path}
           path={path}
           problem={rowProblem(path)}
           loadSuggestions={path.endsWith('.sku') ? productSuggestions.sku : undefined}
-          basedOn={basedOn.get(path)}
+          basedOn={fixes.basedOn.get(path)}
         />
       ))}
-      {links.map((path) => (
+      {linkPaths.map((path) => (
         <ProblemLink key={path} path={path} problem={rowProblem(path)} />
       ))}
       {validated && validated.more > 0 && (

@@ -65,8 +65,15 @@ function Rejected({
       }}
     >
       <ProblemsForm
-        rejection={{ referenceNumber: order.referenceNumber ?? '', error, paths: [] }}
-        products={products}
+        rejection={{
+          referenceNumber: order.referenceNumber ?? '',
+          error,
+          paths: [],
+          cause: error,
+          attempt: 0,
+          isKnown: true,
+          products,
+        }}
         remembered={[]}
         words={words}
         before={order}
@@ -74,8 +81,7 @@ function Rejected({
         parts={[]}
         bar={() => null}
         beforeSend={beforeSend}
-        others={() => 0}
-        onGroup={() => undefined}
+        others={{ count: () => 0, onFix: () => undefined }}
       />
     </FormContextProvider>
   );

@@ -9,25 +9,38 @@ import { FormContextProvider, useFormContext } from '@/components/form/values/fo
 import { actionBar } from '@/components/ui/action-bars';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import type { Fix } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import type { FixMessages } from '../diagnosis';
 import { GroupButton } from './group-button';
 import { OrderParts, partOf } from './order-parts';
 import { ProblemList } from './problem-list';
 import { SentDifference } from './sent-difference';
-import { type OrderChoices, REFERENCE_TAKEN, useAcceptFixes } from './use-accept-fixes';
+import { type OrderChoices, useAcceptFixes } from './use-accept-fixes';
 import { useDraftCheck } from './use-draft-check';
 import { useNextFocus } from './use-next-focus';
 import { useProblemKeys } from './use-problem-keys';
 import { type Rejection, useProblems } from './use-problems';
 
 /** An order that was not sent yet. */
-const notRejected: Rejection = { error: '', paths: [], referenceNumber: '' };
-const noProducts: readonly Promise<UnknownProducts>[] = [];
+const notRejected: Rejection = {
+  referenceNumber: '',
+  error: '',
+  paths: [],
+  cause: '',
+  attempt: 0,
+  isKnown: true,
+  products: [],
+};
 const noMessages: readonly { path: string; message: string }[] = [];
 const noNotes: FieldOptions['notes'] = new Map();
+
+/** Other orders that the same fixes are for. */
+type OtherOrders = {
+  /** Their number; undefined when unknown. */
+  count: (choices: () => OrderChoices | undefined) => number | undefined;
+  onFix: (choices: OrderChoices) => void;
+  isPlanning?: boolean;
+};
 
 /** Problems beside the order if there is room. */
 const layout =
@@ -39,11 +52,7 @@ const layout =
  */
 export function ProblemsForm({
   rejection = notRejected,
-  cause = rejection.error,
   before,
-  attempt = 0,
-  isKnown = true,
-  products = noProducts,
   messages = noMessages,
   remembered,
   words,
@@ -55,20 +64,10 @@ export function ProblemsForm({
   bar,
   beforeSend,
   others,
-  onGroup,
-  isPlanning = false,
 }: {
   rejection?: Rejection;
-  /** The current code; it changes when the order is rejected again. */
-  cause?: string;
   /** The payload as rejected, or as it is in the file. */
   before: Readonly<Record<string, unknown>>;
-  /** Number of rejections on this page: the difference is computed against the last one. */
-  attempt?: number;
-  /** The form holds the payload as it was sent, not only the few fields of the list. */
-  isKnown?: boolean;
-  /** Products of the order, in parts that arrive one after another; without them the form looks them up. */
-  products?: readonly Promise<UnknownProducts>[];
   /** Problems that no rule finds, such as a cell of the file that could not be read. */
   messages?: readonly { path: string; message: string }[];
   /** Earlier corrections of this tenant. */
@@ -83,48 +82,36 @@ export function ProblemsForm({
   source: ReactNode;
   parts: readonly OrderPart[];
   bar: FormBar;
-  /** Receives the function that the form calls before sending. */
+  /** Receives the function that the form of a rejected order calls before sending. */
   beforeSend?: Ref<() => Promise<void>>;
-  /** Number of other orders that the same fixes are for; undefined when unknown. */
-  others: (choices: () => OrderChoices | undefined) => number | undefined;
-  /** Applies the same fixes to them. */
-  onGroup: (choices: OrderChoices) => void;
-  isPlanning?: boolean;
+  others: OtherOrders;
 }) {
   const t = useTranslations('form.fix');
   const context = useFormContext();
   const panel = useRef<HTMLElement>(null);
-  const takenReference = cause === REFERENCE_TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken: takenReference, before, products, remembered });
-  // With an unknown payload every field is missing, so only the cause is a problem.
-  const validated = check.validated && {
-    ...check.validated,
-    errors: check.validated.errors.filter(({ error }) => isKnown || error.code === cause),
-    more: isKnown ? check.validated.more : 0,
-  };
-  const { problems, affected, ...found } = useProblems({ validated, cause, rejection, before, messages });
+  const { cause, attempt, isKnown } = rejection;
+  const isRejected = rejection !== notRejected;
+  const check = useDraftCheck({ rejection, before, remembered });
+  const { validated } = check;
+  const found = useProblems({ validated, rejection, before, messages });
+  const { problems, affected } = found;
   const { expectNext, focusNext } = useNextFocus(panel);
   const fixes = useAcceptFixes({
     check,
-    validated,
     isUntouched: found.isUntouched,
-    messages: words,
+    isSentHere: isRejected,
+    words,
     onAccept: expectNext,
   });
 
   const send = () => panel.current?.closest('form')?.requestSubmit();
-  function accept(fix: Fix, path: string, isSent = false) {
-    fixes.accept(fix, path);
-    // Submitting shows the form's confirmations right away.
-    if (isSent) send();
-  }
   const isGroupWaiting = useRef(false);
   function applyToGroup() {
-    if (isPlanning) return;
+    if (others.isPlanning) return;
     // The order or its last edit is not validated yet: continue once it is.
     isGroupWaiting.current = !check.isCurrent();
     const choices = isGroupWaiting.current ? undefined : fixes.choices();
-    if (choices) onGroup(choices);
+    if (choices) others.onFix(choices);
   }
   const resumeSend = useRef<() => void>(undefined);
   // An order that cannot be checked is sent as it is.
@@ -152,7 +139,7 @@ export function ProblemsForm({
   useEffect(() => {
     if (check.isSettled) onChecked();
   }, [check.isSettled]);
-  const otherCount = others(fixes.choices);
+  const otherCount = others.count(fixes.choices);
   useProblemKeys({
     panel,
     isCurrent: check.isCurrent,
@@ -176,17 +163,13 @@ export function ProblemsForm({
         >
           {words.how[cause] && <p className="max-w-160 text-muted empty:hidden">{words.how[cause]}</p>}
           <ProblemList
-            problems={problems}
-            fields={found.fieldPaths}
-            links={found.linkPaths}
+            found={found}
             validated={validated}
             cause={cause}
-            messages={words}
-            onlyFix={fixes.onlyFix}
-            // Only a form that is sent from here accepts a suggestion then.
-            sentFixes={beforeSend ? fixes.sentFixes : []}
-            basedOn={fixes.basedOn}
-            onAccept={accept}
+            words={words}
+            fixes={fixes}
+            // Submitting shows the form's confirmations right away.
+            onSend={send}
           />
           {fixes.safeCount > 1 && (
             <Button size="sm" keys="Shift+A" onClick={() => void fixes.acceptSafe()} className="self-start">
@@ -216,7 +199,7 @@ export function ProblemsForm({
             hasPreview: !isKnown,
             label: rejection.paths.length === 0 && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (
-              <GroupButton count={otherCount} isPlanning={isPlanning} onClick={applyToGroup} />
+              <GroupButton count={otherCount} isPlanning={others.isPlanning} onClick={applyToGroup} />
             ),
           })}
         </div>
@@ -224,8 +207,8 @@ export function ProblemsForm({
           <SentDifference
             key={attempt}
             before={attempt === 0 ? before : undefined}
-            isRejected={rejection !== notRejected}
-            fixedOnSend={() => (beforeSend ? fixes.fixedOnSend() : undefined)}
+            isRejected={isRejected}
+            fixedOnSend={fixes.fixedOnSend}
           />
         )}
       </div>

@@ -8,6 +8,9 @@ import { cx } from '@/components/ui/style';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from '../diagnosis';
 import { fixWords } from '../fix-words';
+import { REFERENCE_TAKEN } from './apply-fix';
+import type { AcceptFixes } from './use-accept-fixes';
+import type { FieldProblem } from './use-problems';
 
 /** The value or the effect of a fix; a SKU with the name of its product. */
 function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) {
@@ -29,61 +32,57 @@ export const suggestionButtons = (panel: HTMLElement | null) => [
 
 /** The possible fixes of a field's errors, the one that will be sent marked, or what to do when there is none. */
 export function Suggestions({
-  codes,
-  fixes,
+  path,
+  problem,
   cause,
-  only,
-  sent,
   first,
   words,
-  isChoice,
-  onAccept,
+  fixes: { onlyFix, sentFixes, accept },
+  onSend,
 }: {
-  codes: readonly string[];
-  fixes: readonly Fix[];
+  path: string;
+  problem: FieldProblem;
   /** The code of the rejection, whose explanation is displayed above. */
   cause: string;
-  /** The single fix that leaves no error. */
-  only: Fix | undefined;
-  /** The fixes that sending accepts. */
-  sent: readonly Fix[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;
   words: FixMessages;
-  /** The person chooses between two orders: the shortcut accepts neither. */
-  isChoice: boolean;
-  onAccept: (fix: Fix, isSent?: boolean) => void;
+  fixes: AcceptFixes;
+  onSend: () => void;
 }) {
   const t = useTranslations('form.fix.difference');
-  if (fixes.length === 0)
+  // The person chooses between two orders: the shortcut accepts neither.
+  const isChoice = problem.codes.includes(REFERENCE_TAKEN);
+  if (problem.fixes.length === 0)
     return (
       <p className="text-muted text-xs empty:hidden">
-        {codes.filter((code) => code !== cause).map((code) => words.how[code])}
+        {problem.codes.filter((code) => code !== cause).map((code) => words.how[code])}
       </p>
     );
-  return fixes.map((fix) => {
+  return problem.fixes.map((fix) => {
     const { label, basis } = fixWords(fix, words);
     return (
       <button
         key={`${fix.label} ${fix.path} ${fix.value}`}
         type="button"
         data-suggestion={isChoice ? undefined : ''}
-        onClick={() => onAccept(fix)}
+        onClick={() => accept(fix, path)}
         onKeyDown={(event) => {
-          if (fix !== only || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (fix !== onlyFix || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           event.stopPropagation();
-          onAccept(fix, true);
+          accept(fix, path);
+          onSend();
         }}
         className={cx(
           'flex min-h-control w-full items-center gap-2 rounded-md px-3 py-1 text-left text-sm focus-visible:outline-1',
-          sent.includes(fix) ? 'bg-selected hover:bg-info-soft' : 'bg-neutral-soft hover:bg-pressed',
+          sentFixes.includes(fix) ? 'bg-selected hover:bg-info-soft' : 'bg-neutral-soft hover:bg-pressed',
         )}
       >
         <span className="min-w-0 flex-1 break-words">
           <FixLabel fix={fix} label={label} /> <span className="text-muted">· {basis}</span>
         </span>
-        {sent.includes(fix) && <span className="shrink-0 text-accent-text text-xs">{t('sent')}</span>}
+        {sentFixes.includes(fix) && <span className="shrink-0 text-accent-text text-xs">{t('sent')}</span>}
         {fix === first && (
           <span aria-hidden="true">
             <Kbd keys="a" />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PersonChoices } from '@/components/data-table/selection/create-plan';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -18,10 +18,8 @@ export type OrderChoices = Omit<PersonChoices, 'own' | 'corrections'> & {
   corrections: Correction[];
 };
 
-/** Its fixes choose between two orders, so no shortcut accepts one. */
-export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
-/** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
-const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);
+/** An accepted fix. `choices`: for other orders; none for safe fixes, which those get anyway. */
+type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 
 /** A fix as a choice for other orders: the codes that it fixes. */
 const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
@@ -34,26 +32,26 @@ const withFix = (validated: ValidatedDraft, fix: Fix, path: string) =>
 /** Applies suggestions to the order in the form, and records what was accepted. */
 export function useAcceptFixes({
   check,
-  validated,
   isUntouched,
-  messages,
+  isSentHere,
+  words,
   onAccept,
 }: {
   check: DraftCheck;
-  /** The result of the check, without the errors that are not shown. */
-  validated: ValidatedDraft | undefined;
   isUntouched: (path: string) => boolean;
-  messages: FixMessages;
+  /** The form sends the order, and accepts the only suggestion then. */
+  isSentHere: boolean;
+  words: FixMessages;
   /** Called before the form changes. */
   onAccept: () => void;
 }) {
   const context = useFormContext();
-  const accepted = useRef<PersonChoices['accepted']>([]);
+  const { validated } = check;
+  const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   const [initial, setInitial] = useState<ValidatedDraft>();
-  if (!initial && check.validated) setInitial(check.validated);
-  const [basedOn, setBasedOn] = useState<ReadonlyMap<string, string>>(new Map());
+  if (!initial && validated) setInitial(validated);
   // Products that are still being looked up may add errors.
-  const only = validated && check.hasAllProducts ? onlyFix(validated, NEEDS_REVIEW) : undefined;
+  const only = validated && check.hasAllProducts ? onlyFix(validated) : undefined;
   const safe = validated?.safe ?? [];
 
   function setOrder(fixed: SalesOrderUpsert) {
@@ -64,26 +62,29 @@ export function useAcceptFixes({
   function accept(fix: Fix, path: string) {
     if (!validated) return;
     const fixes = [fix, ...sameInOther(validated, fix, path)];
-    accepted.current = [...accepted.current, ...choicesOf(validated, fix)];
-    setBasedOn(
-      new Map([
-        ...basedOn,
-        ...fixes.map((one) => [one.path ?? path, fixWords(one, messages).basis] as const),
-      ]),
-    );
+    const choices = choicesOf(validated, fix);
+    setAccepted((before) => [
+      ...before,
+      ...fixes.map((one, i) => ({
+        path: one.path ?? path,
+        basis: fixWords(one, words).basis,
+        choices: i === 0 ? choices : [],
+      })),
+    ]);
     setOrder(withFix(validated, fix, path));
   }
   /** The only suggestion, unless the user has typed something else: sending accepts it too. */
-  const onlyOnSend = () => (only && check.isCurrent() && isUntouched(only.path) ? only : undefined);
+  const onlyOnSend = () =>
+    isSentHere && only && check.isCurrent() && isUntouched(only.path) ? only : undefined;
 
   return {
     /** The basis of accepted suggestions, by path. */
-    basedOn,
+    basedOn: new Map(accepted.map(({ path, basis }) => [path, basis])),
     /** The single suggestion that leaves no error. */
     onlyFix: only?.fix,
     /** The suggestions that sending accepts: of the field that was not edited, and of the same mistake in the other address. */
     sentFixes:
-      validated && only && isUntouched(only.path)
+      isSentHere && validated && only && isUntouched(only.path)
         ? [only.fix, ...sameInOther(validated, only.fix, only.path)]
         : [],
     safeCount: safe.length,
@@ -97,7 +98,10 @@ export function useAcceptFixes({
       const fixed = await validated.fixSafely();
       // The user typed meanwhile: the errors belong to an older version of the order.
       if (!check.isCurrent()) return;
-      setBasedOn(new Map([...basedOn, ...safe.map(({ path = '' }) => [path, messages.kinds.safe] as const)]));
+      setAccepted((before) => [
+        ...before,
+        ...safe.map(({ path = '' }) => ({ path, basis: words.kinds.safe, choices: [] })),
+      ]);
       setOrder(fixed);
     },
     /** The order with the suggestion that sending accepts; undefined when it sends the form as it is. */
@@ -112,9 +116,14 @@ export function useAcceptFixes({
       const errors = (initial?.errors ?? []).map(({ error }) => error);
       return {
         order,
-        accepted: [...accepted.current, ...(only ? choicesOf(validated, only.fix) : [])],
+        accepted: [
+          ...accepted.flatMap(({ choices }) => choices),
+          ...(only ? choicesOf(validated, only.fix) : []),
+        ],
         corrections: initial ? correctionsBetween(initial.order, order, errors) : [],
       };
     },
   };
 }
+
+export type AcceptFixes = ReturnType<typeof useAcceptFixes>;

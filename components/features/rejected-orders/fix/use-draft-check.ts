@@ -10,6 +10,8 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
+import { REFERENCE_TAKEN } from './apply-fix';
+import type { Rejection } from './use-problems';
 
 /** Maximum errors listed; further ones are counted. */
 const MAX_ERRORS = 50;
@@ -90,20 +92,13 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
  * about the current order. `hasAllProducts`: it takes all of its products into account.
  */
 export function useDraftCheck({
-  cause,
-  taken,
+  rejection: { referenceNumber, cause, isKnown, products },
   before,
-  products,
   remembered,
 }: {
-  /** The code of the rejection. */
-  cause: string;
-  /** The reference, if another order has it. */
-  taken: string | undefined;
+  rejection: Rejection;
   /** The payload as the page opened with it. */
   before: Readonly<Record<string, unknown>>;
-  /** Products of the rejected order, in parts that arrive one after another. */
-  products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
 }) {
@@ -148,10 +143,17 @@ export function useDraftCheck({
   const check = async (draft: SalesOrderUpsert, signal: AbortSignal) => {
     const [{ validateDraft }] = await loadChecks();
     const first = listed.current.cause === cause ? listed.current.paths : [];
+    const taken = cause === REFERENCE_TAKEN ? referenceNumber : undefined;
     const context = { findProducts, remembered, taken, cause, first, max: MAX_ERRORS };
     const validated = await validateDraft(draft, context, signal);
     listed.current = { cause, paths: validated.errors.map(({ error }) => error.path) };
-    return { validated, hasAllProducts: parts.length >= products.length };
+    return {
+      // With an unknown payload every field is missing, so only the cause is a problem.
+      validated: isKnown
+        ? validated
+        : { ...validated, errors: validated.errors.filter(({ error }) => error.code === cause), more: 0 },
+      hasAllProducts: parts.length >= products.length,
+    };
   };
   const { data, isPlaceholderData, isError } = useQuery({
     ...localQuery,

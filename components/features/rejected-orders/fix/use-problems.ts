@@ -7,11 +7,25 @@ import { useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
+import type { UnknownProducts } from '@/lib/rules/fixes/similar-skus';
 import { type PartId, partOf } from './order-parts';
 import type { ValidatedDraft } from './validate-draft';
 
-/** The platform's report about an order: its code, and the field paths of the cause. */
-export type Rejection = { error: string; paths: readonly string[]; referenceNumber: string };
+/** An order that the platform rejected, as its form knows it. */
+export type Rejection = {
+  referenceNumber: string;
+  /** The code when the page opened, and the field paths of that cause. */
+  error: string;
+  paths: readonly string[];
+  /** The current code: another one when the order is rejected again. */
+  cause: string;
+  /** Number of further rejections on this page. */
+  attempt: number;
+  /** The form holds the payload as it was sent, not only the few fields of the list. */
+  isKnown: boolean;
+  /** Products of the order, in parts that arrive one after another; without them the form looks them up. */
+  products: readonly Promise<UnknownProducts>[];
+};
 
 /** The problems of a field: codes of rules with their fixes, and messages of the contract or of the file. */
 export type FieldProblem = { codes: string[]; messages: string[]; fixes: Fix[] };
@@ -45,18 +59,17 @@ function problemsByPath(
  */
 export function useProblems({
   validated,
-  cause,
   rejection,
   before,
   messages,
 }: {
   validated: ValidatedDraft | undefined;
-  cause: string;
   rejection: Rejection;
   before: Readonly<Record<string, unknown>>;
   messages: readonly { path: string; message: string }[];
 }) {
   const { form, fields } = useFormContext();
+  const { cause } = rejection;
   const { errors } = useFormState({ control: form.control });
   const [foundCause, setFoundCause] = useState('');
   if (foundCause !== cause && validated?.errors.some(({ error }) => error.code === cause))
@@ -107,3 +120,5 @@ export function useProblems({
     isCauseFound: foundCause === cause,
   };
 }
+
+export type Problems = ReturnType<typeof useProblems>;

@@ -130,16 +130,16 @@ async function RejectedOrderToFix({
         error,
         // The order does not contain what the integration's administrator has to change.
         paths: isFixedByIntegration(error) ? [] : knownNames,
+        isKnown: contents !== undefined,
+        products,
       }}
       start={JSON.stringify(start)}
       since={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : none}
-      isKnown={contents !== undefined}
       names={
         contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
       }
       origin={await recordIntegration(tenantId, sentIntegration)}
-      products={products}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,
         from,
