@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { FixMessages } from '../diagnosis';
-import { GroupButton } from './group-button';
 import { OrderParts, partOf } from './order-parts';
 import { ProblemList } from './problem-list';
 import { SentDifference } from './sent-difference';
@@ -199,7 +198,17 @@ export function ProblemsForm({
             hasPreview: !isKnown,
             label: rejection.paths.length === 0 && problems.size === 0 ? t('resend') : undefined,
             actions: otherCount !== 0 && (
-              <GroupButton count={otherCount} isPlanning={others.isPlanning} onClick={applyToGroup} />
+              <Button
+                keys="Shift+Enter"
+                className="max-sm:flex-auto"
+                pending={others.isPlanning}
+                onClick={applyToGroup}
+              >
+                {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
+                <span aria-hidden="true">
+                  <Kbd keys="Shift+Enter" />
+                </span>
+              </Button>
             ),
           })}
         </div>
