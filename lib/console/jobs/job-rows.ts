@@ -137,6 +137,13 @@ export async function settleRows(job: string, ends: readonly RowEnd[], regroup =
   );
 }
 
+/** Returns claimed rows to the plan: nothing was sent. */
+export const releaseRows = (job: string, rows: readonly ClaimedRow[]): Promise<void> =>
+  settleRows(
+    job,
+    rows.map(({ at }) => ({ at, state: 'planned' })),
+  );
+
 /** Skips claimed rows and records the reason. */
 export async function skipRows(job: string, rowIndexes: readonly number[], reason: string): Promise<void> {
   if (rowIndexes.length === 0) return;

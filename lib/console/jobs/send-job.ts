@@ -20,6 +20,7 @@ import {
   closeRequests,
   hasOpen,
   keyOf,
+  releaseRows,
   replanRows,
   settleRows,
   skipRows,
@@ -134,10 +135,7 @@ async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]):
   const body = { shipmentNo: shipmentOf(job, claimedRows), salesOrders: [] };
   const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, claimedRows));
   if (!('kind' in sent)) return sent;
-  await settleRows(
-    job.id,
-    claimedRows.map(({ at }) => ({ at, state: 'planned' })),
-  );
+  await releaseRows(job.id, claimedRows);
   await setTimeout(LEASE_WAIT_MS);
   return { ends: [] };
 }
@@ -149,10 +147,7 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
   if (!first) return { ends: [] };
   const batch = await shipmentBatch(job, claimedRows, keyOf(job, first));
   if ('stop' in batch) {
-    await settleRows(
-      job.id,
-      claimedRows.map(({ at }) => ({ at, state: 'planned' })),
-    );
+    await releaseRows(job.id, claimedRows);
     return { ends: [], stop: batch.stop };
   }
   await settleRows(job.id, batch.ends, true);
@@ -216,10 +211,7 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
         const rows = queue.shift();
         if (!rows) return;
         if (slice.stop) {
-          await settleRows(
-            job.id,
-            rows.map(({ at }) => ({ at, state: 'planned' })),
-          );
+          await releaseRows(job.id, rows);
           continue;
         }
         const { ends, stop } = await sendCall(sender, rows);
