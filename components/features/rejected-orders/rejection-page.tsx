@@ -12,8 +12,8 @@ import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-li
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
-import { isObject } from '@/lib/contract/schema/is-record';
 import { readListPage } from '@/lib/contract/schema/list-answer';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { CauseBadge, CauseProvider } from './fix/cause';
 import type { fixWords } from './fix-words';
@@ -32,17 +32,22 @@ function useLabel() {
       .join(' · ');
 }
 
-function valueAt(order: unknown, path: string): string {
-  let found = order;
-  for (const part of path.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
-  if (found === undefined || found === null || found === '') return '—';
-  return typeof found === 'object' ? '' : String(found);
+function valueText(order: Readonly<Record<string, unknown>>, path: string): string {
+  const value = valueAt(order, path);
+  if (value === undefined || value === null || value === '') return '—';
+  return typeof value === 'object' ? '' : String(value);
 }
 
 type InvalidField = { path: string; code?: string; fix?: ReturnType<typeof fixWords> };
 
 /** The invalid fields, each with its value and the best suggestion for it. */
-export function InvalidFields({ issues, order }: { issues: readonly InvalidField[]; order: unknown }) {
+export function InvalidFields({
+  issues,
+  order,
+}: {
+  issues: readonly InvalidField[];
+  order: Readonly<Record<string, unknown>> | undefined;
+}) {
   const label = useLabel();
   const tErrors = useTranslations('errors');
   const tUi = useTranslations('ui');
@@ -54,7 +59,7 @@ export function InvalidFields({ issues, order }: { issues: readonly InvalidField
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2">
         {order !== undefined && (
-          <span className={cx('break-all', fix && 'text-bad')}>{valueAt(order, path)}</span>
+          <span className={cx('break-all', fix && 'text-bad')}>{valueText(order, path)}</span>
         )}
         {fix && (
           <>
