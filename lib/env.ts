@@ -234,7 +234,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Every setting, parsed once; `undefined` means "decided at start" (see the README's table). */
+/** Every setting, parsed once; `undefined` means "set at start" (see the README's table). */
 export const env = readSettings(process.env);
 
 const PASSED_VARIABLES = [
@@ -274,7 +274,7 @@ export type Config = {
   relayLimitMs?: number;
 };
 
-/** `config`: undefined before the start has decided. */
+/** `config`: undefined until `setConfig` is called. */
 export const configHolder = processGlobal<{ config?: Config }>('config', () => ({}));
 
 /** Called when a server, worker or command starts, again when the URL of its database changes, and by tests. */

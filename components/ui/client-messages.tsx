@@ -1,7 +1,7 @@
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLocale } from '@/lib/messages/locales';
-import { LocaleMessages, type MessagesProps } from './languages';
+import { LocaleMessages, type MessagesProps } from './locale-components';
 import { MoreMessages } from './more-messages';
 
 /**

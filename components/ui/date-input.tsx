@@ -17,7 +17,7 @@ import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
 import { readClock, readDay } from '@/lib/formatting/date-entry';
 import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
 import { Input } from './input';
-import { LocaleCalendar } from './languages';
+import { LocaleCalendar } from './locale-components';
 import { Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';

@@ -55,9 +55,9 @@ export function Input({
 }
 
 /** The id of the note below a control, for `aria-describedby`. */
-export const noteOf = (id: string): string => `${id}-note`;
+export const noteId = (id: string): string => `${id}-note`;
 
-/** A control under its label, with its error or else its help below. The control has the id, and is described by `noteOf` it. */
+/** A control under its label, with its error or else its help below. The control has the id, and is described by the element `noteId(id)`. */
 export function LabelledControl({
   id,
   label,
@@ -79,7 +79,7 @@ export function LabelledControl({
       </label>
       {children}
       {note && (
-        <p id={noteOf(id)} className={wrong ? 'text-bad text-xs' : 'text-muted text-xs'}>
+        <p id={noteId(id)} className={wrong ? 'text-bad text-xs' : 'text-muted text-xs'}>
           {note}
         </p>
       )}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { IconButton } from './button';
-import { Input, LabelledControl, noteOf } from './input';
+import { Input, LabelledControl, noteId } from './input';
 
 export type TextFieldProps = {
   /** The field of the surrounding `ConsoleForm`. */
@@ -55,7 +55,7 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
           name={rest.autoComplete}
           required
           invalid={Boolean(error)}
-          aria-describedby={hint || error ? noteOf(id) : undefined}
+          aria-describedby={hint || error ? noteId(id) : undefined}
           spellCheck={false}
           autoCapitalize="off"
           value={String(field.value ?? '')}

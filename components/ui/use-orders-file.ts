@@ -7,7 +7,7 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { useUnreadableText } from './use-unreadable-text';
 
-/** The files that may have orders. */
+/** Types of files that can contain orders. */
 export const ordersFileTypes = '.json,.csv,.txt,.tsv,.xlsx';
 
 /**

@@ -14,7 +14,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { isZone } from '@/lib/contract/schema/zone';
 import * as audit from './audit/check-audit';
 import { rightAction } from './auth/access';
-import { ok, validationFailure } from './http/own-result';
+import { ok, validationFailure } from './http/console-result';
 import * as retention from './retention/retention';
 import { refreshRegistry } from './tenants/listed-tenants';
 import * as registry from './tenants/tenant-registry';

@@ -23,7 +23,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The same for one tenant: row-level security limits reads and writes to its rows. */
+/** A transaction for one tenant: row-level security limits reads and writes to its rows. */
 export function tenantTransaction<T>(
   pool: pg.Pool,
   tenantId: string,

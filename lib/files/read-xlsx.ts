@@ -13,7 +13,7 @@ type WorkbookParts = {
   since1904: boolean;
 };
 
-const BATCH = 1_000;
+const BATCH_ROWS = 1_000;
 /** Lower numbers are built-in formats. */
 const FIRST_CUSTOM = 100;
 
@@ -82,7 +82,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
         .replaceAll('\u0000', '');
       characters += text.length;
       batch.push(text);
-      if (batch.length === BATCH) {
+      if (batch.length === BATCH_ROWS) {
         strings.push(...copyTexts(batch));
         batch = [];
       }

@@ -7,7 +7,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 /** The maximum unpacked at once: a thousand times a chunk of this size. */
-const SLICE = 8_192;
+const SLICE_BYTES = 8_192;
 
 /** Reads the table of contents of a ZIP, which all readers rely on; undefined when there is none. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
@@ -47,6 +47,6 @@ export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (chunk: Uint8Ar
   const inflate = new Inflate((chunk) => {
     canContinue = canContinue && read(chunk);
   });
-  for (let at = 0; at < packed.length && canContinue; at += SLICE)
-    inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);
+  for (let at = 0; at < packed.length && canContinue; at += SLICE_BYTES)
+    inflate.push(packed.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= packed.length);
 }

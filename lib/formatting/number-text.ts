@@ -35,7 +35,7 @@ function splitNumber(
 }
 
 /** `007.50` and `7.5` are the same number; this is the normal form. */
-function canonical(fullText: string, fraction: string): string {
+function canonicalNumber(fullText: string, fraction: string): string {
   const tail = fraction.replace(/0+$/, '');
   return `${fullText.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;
 }
@@ -47,8 +47,8 @@ function plainDigits(n: number): string {
   const [fullText = '', fraction = ''] = digits.split('.');
   const shift = Number(exponent);
   return shift < 0
-    ? canonical('0', `${'0'.repeat(-shift - 1)}${fullText}${fraction}`)
-    : canonical(`${fullText}${fraction.padEnd(shift, '0').slice(0, shift)}`, fraction.slice(shift));
+    ? canonicalNumber('0', `${'0'.repeat(-shift - 1)}${fullText}${fraction}`)
+    : canonicalNumber(`${fullText}${fraction.padEnd(shift, '0').slice(0, shift)}`, fraction.slice(shift));
 }
 
 /**
@@ -73,7 +73,7 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   }
   const found = splitNumber(unsigned);
   if (!found) return unreadable('shape');
-  const exact = canonical(found.integer, found.fraction);
+  const exact = canonicalNumber(found.integer, found.fraction);
   const value = Number(exact);
   if (plainDigits(value) !== exact) return unreadable('inexact');
   return { kind: 'number', value: sign && value !== 0 ? -value : value };

@@ -4,8 +4,8 @@ import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
 import { lastFailureAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { limitBody } from './body-limits';
-import { isAction, replacementFor } from './console-errors';
 import { ConsoleResponse } from './console-response';
+import { errorReplacement, isActionCall } from './error-replacement';
 import { sendError } from './error-response';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
@@ -94,11 +94,11 @@ export async function handleConsole(
   const databaseFailed = () => lastFailureAt() >= startedAt;
   if (res instanceof ConsoleResponse)
     res.beforeHead = (status, type) => {
-      const replacement = replacementFor(req, status, type, databaseFailed);
+      const replacement = errorReplacement(req, status, type, databaseFailed);
       finishHead(req, res, replacement?.status ?? status, replacement?.headers['content-type'] ?? type);
       return replacement;
     };
   // The effect of an action is unknown before its response, so wait for it.
-  if (!isAction(req)) limitWait(res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
+  if (!isActionCall(req)) limitWait(res, backends.answerMs ?? MAX_WAIT_MS, databaseFailed);
   return backends.console(req, res);
 }

@@ -7,7 +7,7 @@ import type { Person } from '@/lib/console/auth/session-store';
 import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import type { Failure } from '@/lib/console/browser/result';
-import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
+import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
 import { startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { canSaveLocalTags, LOCAL_TAG_PATH, latestLocalTags } from '@/lib/console/local-tags/local-tags';

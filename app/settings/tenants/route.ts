@@ -21,7 +21,7 @@ const registry = async () => {
 /** The tenants that the person can open, for the switcher. `isFavorite`: marked as a favorite; `isVisited`: only during a visit. */
 export const GET = guardedRoute(registry);
 
-/** Same response, after new tenants were fetched from the platform. */
+/** The tenants that the person can open, after new ones were fetched from the platform. */
 export const POST = guardedRoute(async () => {
   if (await currentPerson()) await renewRegistry();
   return registry();

@@ -31,7 +31,7 @@ export function useCellChanges({
     changes.current = next;
     onEditRows((answered, question) => withCellChanges(answered, next, question));
   }
-  const savesExcept = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
+  const otherSaves = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
   useEffect(
     () => () => {
       undo.current = undefined;
@@ -46,7 +46,7 @@ export function useCellChanges({
     /** Sets the undo of a change; undefined once it was undone: then its saved values are dropped, and reads are accepted again. */
     setUndo: (id: string, back: (() => void) | undefined) => {
       undo.current = back;
-      if (!back) applySaves(savesExcept(id));
+      if (!back) applySaves(otherSaves(id));
     },
     /** Marks a cell as saved for a moment. */
     markSaved: (cell: HTMLElement | undefined, isSame: boolean) => {

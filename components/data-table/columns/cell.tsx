@@ -74,7 +74,7 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
   }
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function instantCell(written: string, reader: Formatter): ReactNode {
   const { zone, months, now } = reader;
@@ -113,7 +113,7 @@ function stateCell(
   const content = variant ? <Badge variant={variant}>{label}</Badge> : label;
   const { at, lateAfterDays } = transitions?.[value] ?? {};
   if (!row || !at || lateAfterDays === undefined || now === undefined) return content;
-  const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
+  const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY_MS);
   // Renders nothing for an unknown time.
   if (!(since >= lateAfterDays)) return content;
   const { short, long } = days(since);

@@ -31,7 +31,7 @@ const CELL_PADDING = 24;
 /** A margin for estimated text widths. */
 const TOLERANCE = 1.04;
 /** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
-const LONG_CODE = 190;
+const LONG_CODE_WIDTH = 190;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
 const FUTURE_WIDTH = 150;
 /** A category is often a path: "Cosmetics/Hair care". */
@@ -66,7 +66,7 @@ function widthOf(
   // A time that may be in the future is displayed with hours and minutes.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const kindWidth = isLongCode(name)
-    ? LONG_CODE
+    ? LONG_CODE_WIDTH
     : canBeFuture
       ? FUTURE_WIDTH
       : name === 'category'
@@ -140,8 +140,8 @@ const countLabelsOf = (name: string, t: ColumnLabels): Column['countLabels'] => 
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortable: boolean): Column {
   const isTag = field.name === 'tag';
   const valueLabels = labelsIn(field, t);
-  const isSentence = (field.values?.length ?? 0) > MAX_STATUS_VALUES;
-  const canFlex = isSentence || (flexKinds.includes(field.kind) && !isTag);
+  const isLongText = (field.values?.length ?? 0) > MAX_STATUS_VALUES;
+  const canFlex = isLongText || (flexKinds.includes(field.kind) && !isTag);
   return {
     name: field.path,
     label,

@@ -29,7 +29,7 @@ export function useTableKeys(
       { keys: ']', run: () => goToPage(1) },
       { keys: '[', run: () => goToPage(-1) },
       { keys: 'v', run: () => void document.getElementById('views')?.togglePopover(true) },
-      // As Shift with an arrow does in file lists.
+      // Extend the selection, like Shift with an arrow key in file lists.
       ...(rows?.select
         ? [
             { keys: 'Shift+J', unavailable: rows.unselectable, run: () => selectAndMove(1) },

@@ -10,7 +10,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { Input, LabelledControl, noteOf } from '@/components/ui/input';
+import { Input, LabelledControl, noteId } from '@/components/ui/input';
 import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
@@ -58,7 +58,7 @@ function ValueFields({
         id={idOf(name)}
         code={code}
         value={values[name] ?? ''}
-        aria-describedby={help ? noteOf(idOf(name)) : undefined}
+        aria-describedby={help ? noteId(idOf(name)) : undefined}
         onChange={(event) => onChange({ ...values, [name]: event.target.value })}
       />
     </LabelledControl>
@@ -86,7 +86,7 @@ function ValueFields({
         >
           <TagInput
             id={idOf(labelField)}
-            aria-describedby={noteOf(idOf(labelField))}
+            aria-describedby={noteId(idOf(labelField))}
             value={values[labelField] ?? ''}
             onValue={(tag) => onChange({ ...values, [labelField]: tag })}
             commonTags={commonTags}

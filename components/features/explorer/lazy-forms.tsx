@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useCallback } from 'react';
 import type { FindRejections } from '@/components/form/submit/create-write';
-import { skippedLotIssues } from '@/components/form/validation/answer-failures';
+import { skippedLotIssues } from '@/components/form/validation/response-issues';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
@@ -42,7 +42,7 @@ export function WriteOperation({
           },
         );
       if (operation === 'bulkUpsertReceivingOrders')
-        return (await import('@/components/form/validation/answer-failures')).receivingOrderIssues(answer);
+        return (await import('@/components/form/validation/response-issues')).receivingOrderIssues(answer);
       return [];
     },
     [operation, queryClient, tenant.id],

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
-import { skippedLotIssues } from '@/components/form/validation/answer-failures';
+import { skippedLotIssues } from '@/components/form/validation/response-issues';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { dayIn } from '@/lib/contract/schema/zone';

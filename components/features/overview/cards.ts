@@ -42,7 +42,7 @@ export type Stage = {
   state: (typeof preShipStates)[number];
   count: number | undefined;
   segment: string;
-  /** Those in the state for longer than the tenant allows. */
+  /** Orders that have been in the state for longer than the tenant allows. */
   stuck?: { count: number; segment: string; oldest: string | undefined };
 };
 

@@ -65,7 +65,7 @@ export function historyOf(
 }
 
 /** Stores today's counts for comparison on later days; a failure to store does not fail the page. */
-export async function keepCards(
+export async function saveCardCounts(
   tenant: string,
   today: string,
   cards: ReadonlyMap<CardId, Card | undefined>,
@@ -77,13 +77,13 @@ export async function keepCards(
   await saveMetrics(tenant, today, counts).catch((error) => console.error(error));
 }
 
-export const previousDays = (tenant: string, today: string) =>
+export const storedCounts = (tenant: string, today: string) =>
   storedMetrics(tenant, addDays(today, -COMPARED_DAYS)).catch(() => new Map<string, Map<string, number>>());
 
 /** One day of the charts; unknown values are undefined. */
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Maximum pages of returns to read without a series; counting each day would take ninety calls. */
 const MAX_PAGES = 2;
 
@@ -95,7 +95,7 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
     segment: 'returns',
     filters: [`createdAt:range:${first}..${addDays(clock.today, -1)}`],
     sort: '-createdAt',
-    rows: PAGE * (isMetered() ? 1 : MAX_PAGES),
+    rows: PAGE_SIZE * (isMetered() ? 1 : MAX_PAGES),
   } as const;
   const found = await readMetric(query, tenant, clock);
   if ('failure' in found) return undefined;
@@ -148,7 +148,7 @@ export async function chartDays(
 const isCard = (id: string): id is CardId => cardIds.some((one) => one === id);
 
 /** A stored layout such as `orders,-expired`: every card once in its order, hidden ones with a minus. New cards come last. */
-export function layoutOf(written: string | null): { id: CardId; hidden: boolean }[] {
+export function parseCardLayout(written: string | null): { id: CardId; hidden: boolean }[] {
   const stored = (written ?? '').split(',').flatMap((part) => {
     const id = part.replace(/^-/, '');
     return isCard(id) ? [{ id, hidden: part.startsWith('-') }] : [];

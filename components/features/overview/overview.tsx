@@ -19,10 +19,10 @@ import {
   CHART_DAYS,
   chartDays,
   historyOf,
-  keepCards,
-  layoutOf,
-  previousDays,
+  parseCardLayout,
   readSeries,
+  saveCardCounts,
+  storedCounts,
 } from './overview-data';
 import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
 import { listOf } from './read-metric';
@@ -47,7 +47,7 @@ type LoadedCard = {
   id: CardId;
   card: Card | undefined;
   series: Series | undefined;
-  pastCounts: Awaited<ReturnType<typeof previousDays>>;
+  pastCounts: Awaited<ReturnType<typeof storedCounts>>;
 };
 
 /** What needs attention, what changed, and what to do next: each count links to its list. */
@@ -62,9 +62,9 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
   const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
-  const rows = layoutOf(layout);
+  const rows = parseCardLayout(layout);
   const series = readSeries(id, zone);
-  const previousCounts = previousDays(id, clock.today);
+  const previousCounts = storedCounts(id, clock.today);
   const visibleCards = rows.filter(({ hidden }) => !hidden);
   const cards = visibleCards.map(async ({ id }): Promise<LoadedCard> => {
     const [card, storedSeries, past] = await Promise.all([
@@ -75,7 +75,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
     return { id, card, series: storedSeries, pastCounts: past };
   });
   const all = Promise.all(cards);
-  after(async () => keepCards(id, clock.today, new Map((await all).map(({ id, card }) => [id, card]))));
+  after(async () => saveCardCounts(id, clock.today, new Map((await all).map(({ id, card }) => [id, card]))));
   const quickCards = await settlesWithin(QUICK_MS, all);
   const renderQueue = (loaded: readonly LoadedCard[]) => (
     <WorkQueue tenant={id} clock={clock} loaded={loaded} />

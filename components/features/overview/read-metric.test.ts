@@ -4,7 +4,7 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
 import type { Card } from './cards';
-import { historyOf, layoutOf } from './overview-data';
+import { historyOf, parseCardLayout } from './overview-data';
 import { countingDqb, listOf, metricCause } from './read-metric';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
@@ -48,7 +48,7 @@ test('a count is compared with yesterday from the platform, or else with the las
 });
 
 test('a layout keeps hidden cards, drops unknown ones and appends new ones', () => {
-  const layout = layoutOf('expired,-orders,gone,expired,rejected');
+  const layout = parseCardLayout('expired,-orders,gone,expired,rejected');
   expect(layout.slice(0, 3)).toEqual([
     { id: 'expired', hidden: false },
     { id: 'orders', hidden: true },
@@ -56,7 +56,7 @@ test('a layout keeps hidden cards, drops unknown ones and appends new ones', () 
   ]);
   expect(new Set(layout.map(({ id }) => id)).size).toBe(12);
   expect(layout).toHaveLength(12);
-  expect(layoutOf(null).every(({ hidden }) => !hidden)).toBe(true);
+  expect(parseCardLayout(null).every(({ hidden }) => !hidden)).toBe(true);
 });
 
 const refused = (status: number): Failure => ({

@@ -18,8 +18,8 @@ import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contr
 /** Maximum lots displayed beside a product; all of them are in the list of lots. */
 const MAX_VISIBLE = 50;
 
-/** `exceptLot`: a lot whose own page lists the others. */
-type LotsOf = { tenant: string; sku: string; exceptLot?: string };
+/** `excludedLot`: a lot whose own page lists the others. */
+type LotsOf = { tenant: string; sku: string; excludedLot?: string };
 
 /** The query for the records of one SKU. */
 const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
@@ -37,9 +37,9 @@ export function preloadProduct(tenant: string, sku: string): void {
 }
 
 /** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent from here. */
-export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
+export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
-  const title = t(exceptLot ? 'products.otherLots' : 'products.lots');
+  const title = t(excludedLot ? 'products.otherLots' : 'products.lots');
   const list = (await isKnownToOffer('getLots', tenant))
     ? await read('getLots', tenant, { query: { dqb: bySku(sku) } })
     : undefined;
@@ -55,10 +55,10 @@ export async function ProductLots({ tenant, sku, exceptLot }: LotsOf) {
     : (await listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE })).rows.map(({ fields }) => ({
         ...fields,
       }));
-  const rows = lots.filter(({ lotNumber }) => !exceptLot || lotNumber !== exceptLot);
+  const rows = lots.filter(({ lotNumber }) => !excludedLot || lotNumber !== excludedLot);
   const base = tenantPath(tenant, 'lots');
   if (rows.length === 0)
-    return isListed || exceptLot ? null : (
+    return isListed || excludedLot ? null : (
       <Section title={title}>
         <p className="text-muted">{t('products.lotsNotListed')}</p>
         <TextLink href={`${base}?f=${encodeURIComponent(`sku:is:${sku}`)}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOf } from './form-values';
+import { initialValues } from './initial-values';
 
 test('the form starts with the order as read, with its transport details under their own field', () => {
   const order = {
@@ -16,7 +16,7 @@ test('the form starts with the order as read, with its transport details under t
     },
     lineItems: [{ id: 'x', sku: 'A', expectedQuantity: 5, acceptedQuantity: 0, hasLimitCheck: false }],
   } as const;
-  expect(startOf({ ...order, lineItems: [...order.lineItems] })).toEqual({
+  expect(initialValues({ ...order, lineItems: [...order.lineItems] })).toEqual({
     referenceNumber: 'R-1',
     transferType: 'CarriageTransfer',
     receiveType: 'Standard',
@@ -37,9 +37,9 @@ test('missing transport details or a missing transfer type are not made up', () 
     referenceNumber: 'R-2',
     state: 'ReceivingOrderCreated' as const,
   };
-  expect(startOf(order)).toEqual({ referenceNumber: 'R-2' });
-  expect(startOf({ ...order, transferType: 'PickupTransfer' })).not.toHaveProperty('pickupTransfer');
-  expect(startOf({ ...order, transferType: 'PickupTransfer', transferDetails: null })).toMatchObject({
+  expect(initialValues(order)).toEqual({ referenceNumber: 'R-2' });
+  expect(initialValues({ ...order, transferType: 'PickupTransfer' })).not.toHaveProperty('pickupTransfer');
+  expect(initialValues({ ...order, transferType: 'PickupTransfer', transferDetails: null })).toMatchObject({
     pickupTransfer: null,
     cargoTransfer: null,
   });

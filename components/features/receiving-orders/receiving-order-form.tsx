@@ -93,7 +93,7 @@ export function UpsertReceivingOrder({
       record={record}
       label={record}
       findRejections={async (answer) =>
-        (await import('@/components/form/validation/answer-failures')).receivingOrderIssues(answer)
+        (await import('@/components/form/validation/response-issues')).receivingOrderIssues(answer)
       }
       extra={<FormSummary heading={heading} fields={detailFields} lines="lineItems" />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}

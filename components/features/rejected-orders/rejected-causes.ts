@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import type { Failure } from '@/lib/console/browser/result';
-import { ok } from '@/lib/console/http/own-result';
+import { ok } from '@/lib/console/http/console-result';
 import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';

@@ -23,7 +23,7 @@ const JsonForm = dynamic(load, { ssr: false });
 const opened = parseAsBoolean.withDefault(false);
 
 /** Toggles the editor below a request; its state is in the URL: `?again=true`. */
-export function AgainButton({
+export function SendAgainButton({
   unavailable,
   isDone,
   isSubtract,
@@ -55,7 +55,7 @@ export function AgainButton({
 const show = (section: HTMLElement | null) => section?.scrollIntoView();
 
 /** A section below a request, rendered when the URL contains `again`. */
-export function AgainSection({ title, children }: { title: string; children: ReactNode }) {
+export function SendAgainSection({ title, children }: { title: string; children: ReactNode }) {
   const [open] = useQueryState('again', opened);
   if (!open) return null;
   return (
@@ -71,7 +71,7 @@ export function AgainSection({ title, children }: { title: string; children: Rea
 }
 
 /** Edits and resends a request, and displays how the second response differs from the first. */
-export function Again({
+export function SendAgainForm({
   tenant,
   operation,
   effect,
@@ -101,7 +101,7 @@ export function Again({
   const router = useRouter();
   const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
   return (
-    <AgainSection title={t('again')}>
+    <SendAgainSection title={t('again')}>
       <p className="text-muted text-sm">{reason}</p>
       {createdBody !== undefined && (
         <CreatedCheck tenant={tenant.id} operation={operation} content={createdBody} />
@@ -129,6 +129,6 @@ export function Again({
           </section>
         </div>
       )}
-    </AgainSection>
+    </SendAgainSection>
   );
 }

@@ -40,9 +40,9 @@ type LinesOrder = {
   /** Set when the user has the right to cancel; `unavailable`: why it is not possible now. */
   cancel?: { unavailable?: string };
   /** The platform lists orders, so other orders with the same product can be searched. */
-  listed: boolean;
+  isListed: boolean;
 };
-const Order = createContext<LinesOrder>({ base: '', listed: false });
+const Order = createContext<LinesOrder>({ base: '', isListed: false });
 
 /** Context of an order's lines for the cells below. */
 export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { children: ReactNode }) => (
@@ -101,7 +101,7 @@ export function TotalCell({ row }: CellProps) {
 /** Actions of one line; with a pointer the most frequent one has its own button while there is something to cancel. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
-  const { base, cancel, listed } = use(Order);
+  const { base, cancel, isListed } = use(Order);
   const [, setSku] = useCancelled();
   const line = leftToCancel(row);
   const sku = String(row.sku ?? '');
@@ -141,7 +141,7 @@ export function LineMenuCell({ row }: CellProps) {
             icon: <Package aria-hidden="true" />,
             href: `${base}/products/${encodeURIComponent(sku)}`,
           },
-          ...(listed
+          ...(isListed
             ? [
                 {
                   label: t('ordersWith'),

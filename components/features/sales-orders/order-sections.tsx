@@ -87,7 +87,7 @@ export function OrderLines({
         base={base}
         state={state}
         cancel={cancel && { unavailable: cancel.unavailable }}
-        listed={listed}
+        isListed={listed}
       >
         <LinesTable
           of={SalesOrderLine}

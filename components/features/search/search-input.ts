@@ -1,5 +1,5 @@
-import { codeOf, codesIn } from '@/components/shell/command-palette/gs1';
-import { variants } from '@/components/shell/command-palette/spellings';
+import { codeCandidates, trimCode } from '@/components/shell/command-palette/gs1';
+import { spellingVariants } from '@/components/shell/command-palette/spelling-variants';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
@@ -13,8 +13,8 @@ const MAX_LENGTH = 200;
 const MIN_WORD_LENGTH = 3;
 
 export function parseSearchInput(text: string): SearchInput {
-  const typed = codeOf(text.slice(0, MAX_LENGTH));
-  return { codes: codesIn(typed), words: normalizePlain(typed).split(/\s+/).filter(Boolean) };
+  const typed = trimCode(text.slice(0, MAX_LENGTH));
+  return { codes: codeCandidates(typed), words: normalizePlain(typed).split(/\s+/).filter(Boolean) };
 }
 
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
@@ -75,7 +75,7 @@ export function searchTerms({ words, codes }: SearchInput, names: readonly strin
     return undefined;
   return anyOf(
     names.flatMap((property) =>
-      variants(searchWord).map((value): Filter => ({ operation: 'Contains', property, value })),
+      spellingVariants(searchWord).map((value): Filter => ({ operation: 'Contains', property, value })),
     ),
   );
 }

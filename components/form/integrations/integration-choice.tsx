@@ -15,7 +15,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 export type RecordIntegration = {
   /** The ID under which it was sent from here. */
   id?: string;
-  /** It was sent from here without one. */
+  /** The record was sent from here without an integration. */
   without: boolean;
   withoutWord: string;
   /** What is known about the integration, and its source. */

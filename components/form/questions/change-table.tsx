@@ -27,11 +27,7 @@ function rowsMissingIn(some: readonly unknown[], others: readonly unknown[]): un
 }
 
 /** Fields, with their values, in which a line differs from another one with the same text. */
-function differingFields(
-  line: unknown,
-  others: readonly unknown[],
-  label: (field: string) => string,
-): string {
+function changedFields(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
   const match = others.find((other) => lineText(other) === lineText(line));
   if (!isRecord(line) || !isRecord(match)) return '';
   const names = [...new Set([...Object.keys(line), ...Object.keys(match)])];
@@ -51,7 +47,7 @@ export function lineDifferences(
   const afterLines: unknown[] = Array.isArray(after) ? after : [];
   const [removed, added] = [rowsMissingIn(beforeLines, afterLines), rowsMissingIn(afterLines, beforeLines)];
   const toTexts = (lines: readonly unknown[], others: readonly unknown[]) =>
-    lines.map((line) => lineText(line) + differingFields(line, others, label));
+    lines.map((line) => lineText(line) + changedFields(line, others, label));
   return { removed: toTexts(removed, added), added: toTexts(added, removed) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receivingOrderIssues, skippedLotIssues } from './answer-failures';
+import { receivingOrderIssues, skippedLotIssues } from './response-issues';
 
 test('a response that cannot be read does not count as “no failures”', () => {
   expect(receivingOrderIssues({ updateFailures: [] })).toEqual([]);

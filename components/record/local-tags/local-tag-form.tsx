@@ -9,7 +9,7 @@ import { confirmWrite } from '@/components/form/submit/confirm-write';
 import type { ActionFormProps } from '@/components/record/record-actions';
 import { FormEnd } from '@/components/ui/console-form';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { LabelledControl, noteOf } from '@/components/ui/input';
+import { LabelledControl, noteId } from '@/components/ui/input';
 import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { leave } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
@@ -86,7 +86,7 @@ export function LocalTagForm({
         <TagInput
           id={inputId}
           maxLength={MAX_LOCAL_TAG_LENGTH}
-          aria-describedby={noteOf(inputId)}
+          aria-describedby={noteId(inputId)}
           value={text}
           onValue={setText}
           commonTags={commonTags(used, MAX_SUGGESTIONS)}

@@ -13,7 +13,7 @@ import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
 import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
-import { codeOf } from './gs1';
+import { trimCode } from './gs1';
 import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
 import { useEntries } from './use-entries';
 import { scopeOf, useSearch } from './use-search';
@@ -138,7 +138,7 @@ function Line({
 function PaletteFooter({
   isSearching,
   isLoading,
-  waits,
+  isWaiting,
   failed,
   sent,
   skipped,
@@ -150,7 +150,7 @@ function PaletteFooter({
   isSearching: boolean;
   isLoading: boolean;
   /** Enter was pressed and waits for the results. */
-  waits: boolean;
+  isWaiting: boolean;
   failed: readonly RecordKind[];
   /** Kinds known only from what the console sent. */
   sent: readonly RecordKind[];
@@ -170,7 +170,7 @@ function PaletteFooter({
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
   const countText = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
-  const statusText = isLoading ? t(waits ? 'opening' : 'looking') : countText;
+  const statusText = isLoading ? t(isWaiting ? 'opening' : 'looking') : countText;
   return (
     <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs max-sm:has-[p:empty]:hidden">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -228,7 +228,7 @@ export function Palette({
   const [selectedId, choose] = useState<string>();
   // A scanner has already pressed Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
-  const { text, scope } = scopeOf(codeOf(written));
+  const { text, scope } = scopeOf(trimCode(written));
   const isTyped = text !== '' || scope !== undefined;
   const {
     hits: all,
@@ -335,7 +335,7 @@ export function Palette({
       <PaletteFooter
         isSearching={text !== ''}
         isLoading={isLoading}
-        waits={pendingPick !== undefined}
+        isWaiting={pendingPick !== undefined}
         failed={failed}
         sent={sent}
         skipped={skipped}

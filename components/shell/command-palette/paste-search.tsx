@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { areShortcutsOff } from '@/components/ui/actions/shortcuts';
-import { codeOf } from './gs1';
+import { trimCode } from './gs1';
 import { searchFor } from './open-palette';
 
 /** Max. length: longer texts are not a reference, email address or name. */
@@ -13,7 +13,7 @@ export function PasteSearch() {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (areShortcutsOff(event)) return;
-      const code = codeOf(event.clipboardData?.getData('text/plain') ?? '');
+      const code = trimCode(event.clipboardData?.getData('text/plain') ?? '');
       if (code === '' || code.length > MAX_LENGTH || /[\r\n]/.test(code)) return;
       event.preventDefault();
       searchFor(code);

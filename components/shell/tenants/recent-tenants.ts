@@ -12,7 +12,7 @@ export function recentIds(value: string | undefined): string[] {
   }
 }
 
-/** The same in the browser. */
+/** The tenant IDs of the cookie in the browser, latest first. */
 export function recentTenants(): string[] {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${recentCookie}=`));
   return recentIds(pair?.slice(recentCookie.length + 1));

@@ -64,7 +64,7 @@ export function Page({
             <div
               className={cx(
                 'flex min-w-0 items-center text-muted text-sm max-sm:flex-wrap',
-                // A dot before each part but badges; those before the first part of a line are cut off.
+                // A dot before each part except badges; the clip path hides the dot at the start of a line.
                 record === undefined
                   ? 'gap-x-2'
                   : '-ml-4 [clip-path:inset(-4px_-4px_-4px_16px)] [&>:not([data-badge])]:before:inline-block [&>:not([data-badge])]:before:w-4 [&>:not([data-badge])]:before:text-center [&>:not([data-badge])]:before:text-faint [&>:not([data-badge])]:before:content-["·"] [&>[data-badge]]:ml-4',

@@ -1,4 +1,4 @@
-import { type StorageFailure, storageFailure } from '@/lib/console/http/own-result';
+import { type StorageFailure, storageFailure } from '@/lib/console/http/console-result';
 import { pool } from '@/lib/db/pool';
 import { config, env } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
@@ -199,7 +199,7 @@ export async function acquirePermit({
  * `abortSignal` is called only when this waits. Throws when the database is unavailable, because the calls of other processes are then
  * unknown.
  */
-export async function awaitBudget(
+export async function waitForBudget(
   tenant: string,
   abortSignal: () => AbortSignal,
 ): Promise<CallDelay | undefined> {

@@ -23,7 +23,7 @@ type CachedDocument = {
 type CachedSupport = { readAt: number; at: Promise<Map<string, number>> };
 
 /** What is known of the platforms: the API document, until when an operation is trusted, what was found missing. */
-export const capabilities = processGlobal<{
+export const supportCache = processGlobal<{
   document?: CachedDocument;
   supported: Map<string, number>;
   missing: Map<string, CachedSupport>;
@@ -39,7 +39,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
     // The call was not sent, so nothing is known: the next caller fetches the document.
-    capabilities.document = undefined;
+    supportCache.document = undefined;
     return undefined;
   }
   const response = await throughCircuit(of, () =>
@@ -61,12 +61,12 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
  */
 async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
-  const cached = capabilities.document;
+  const cached = supportCache.document;
   const isFresh = cached && cached.url === url && cached.until > Date.now();
   const current: CachedDocument = isFresh
     ? cached
     : { url, until: Date.now() + documentTtlMs(), paths: fetchPaths() };
-  capabilities.document = current;
+  supportCache.document = current;
   const paths = await current.paths;
   if (!paths) return undefined;
   const entry = paths[path] ?? paths[path.replace('/openapi/v1', '')];
@@ -79,11 +79,11 @@ const SUPPORTED_TTL_MS = 60 * 60_000;
 const keyOf = (name: string) => `${config().platformUrl} ${name}`;
 
 function saveSupported(name: string): void {
-  capabilities.supported.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
+  supportCache.supported.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
 }
 
 async function rememberMissing({ name }: Operation, tenant: string | undefined): Promise<void> {
-  capabilities.supported.delete(keyOf(name));
+  supportCache.supported.delete(keyOf(name));
   await noteMissing(name, tenant);
 }
 
@@ -95,7 +95,7 @@ export async function knownSupport(
   operation: Operation,
   tenant: string | undefined,
 ): Promise<boolean | undefined> {
-  if ((capabilities.supported.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
+  if ((supportCache.supported.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
     (await isDocumented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
   );
@@ -193,10 +193,10 @@ async function fetchMissing(platform: string): Promise<Map<string, number>> {
 }
 
 function missingAt(platform: string): CachedSupport {
-  const before = capabilities.missing.get(platform);
+  const before = supportCache.missing.get(platform);
   if (before && before.readAt > Date.now() - REFRESH_MS) return before;
   const cached = { readAt: Date.now(), at: fetchMissing(platform) };
-  capabilities.missing.set(platform, cached);
+  supportCache.missing.set(platform, cached);
   return cached;
 }
 
@@ -219,6 +219,6 @@ async function noteMissing(name: string, tenant = ''): Promise<void> {
 /** Forgets which operations are missing, so that a connection test calls them. */
 export async function retryMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
-  capabilities.missing.delete(platform);
+  supportCache.missing.delete(platform);
   await clearMissing(platform).catch((error: unknown) => console.error(error));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { action, answerJson, guardedRoute } from './access';
 
 const at = 'http://tally.example/t/one/x?q=1';

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
-import { otherOrigin, statusOf, storageFailure, validationFailure } from '@/lib/console/http/own-result';
+import { otherOrigin, statusOf, storageFailure, validationFailure } from '@/lib/console/http/console-result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type * as z from '@/lib/contract/schema/zod';
@@ -14,7 +14,7 @@ import { canInVisit, hasRight, type Right } from './rights';
 import type { Person } from './session-store';
 
 /** Refuses and logs the request: no page links to it. */
-function refuse(
+function deny(
   person: Person,
   right: Right,
   reason: 'role' | 'tenant' | 'readOnly',
@@ -30,7 +30,7 @@ export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
   if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
-  return hasRight(person.role, right) ? person : refuse(person, right, 'role');
+  return hasRight(person.role, right) ? person : deny(person, right, 'role');
 }
 
 /** A person in a tenant that they may open. */
@@ -45,10 +45,10 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   if (!person) return { kind: 'signed-out' };
   if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
   const access = typeof tenant === 'string' ? await accessTo(person, tenant) : undefined;
-  if (!access) return refuse(person, right, hasRight(person.role, right) ? 'tenant' : 'role', tenant);
+  if (!access) return deny(person, right, hasRight(person.role, right) ? 'tenant' : 'role', tenant);
   if ('toVisit' in access) return { kind: 'forbidden', reason: 'visit' };
   if (access.can(right)) return { ...access, person };
-  return refuse(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
+  return deny(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
 }
 
 /** Runs code that must not throw: errors, such as an unavailable database, become a failure. */

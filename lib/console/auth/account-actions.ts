@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import * as z from '@/lib/contract/schema/zod';
 import { isLocale, locales } from '@/lib/messages/locales';
-import { failureOf, ok, validationFailure } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/console-result';
 import { isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { action, fromOwnPage, publicAction, rightAction } from './access';

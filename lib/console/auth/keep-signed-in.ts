@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
-import { failureOf, limited, ok } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { readCookie, setCookie } from './browser-cookies';
 import { endSession, personOf } from './session-store';

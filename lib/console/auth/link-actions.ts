@@ -4,7 +4,7 @@ import { after } from 'next/server';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
-import { failureOf, limited, ok } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
 import { publicAction, rightAction } from './access';
 import { signInWithPassword } from './keep-signed-in';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { makeLink, readLink, useLink } from './links';
 import { addPerson, listPeople, updatePerson } from './people';
 import { personOf } from './session-store';

@@ -3,7 +3,7 @@ import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
 import type { Failure, Result } from '../browser/result';
-import { failureOf, ok, validationFailure } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/console-result';
 import { removeDevices } from './devices';
 import { checkPassword } from './password-strength';
 import { storePassword } from './people';
@@ -25,7 +25,7 @@ const messages = {
   expired: 'This link has expired',
   used: 'This link was used before',
 };
-const unusable = (reason: keyof typeof messages): Failure => failureOf(410, reason, messages[reason]);
+const invalidLink = (reason: keyof typeof messages): Failure => failureOf(410, reason, messages[reason]);
 
 /** The path of a link. The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
@@ -65,7 +65,7 @@ async function findLink(token: string): Promise<LinkRow | undefined> {
 /** The purpose of a link, without using it. Refused with code `unknown`, `expired` or `used`. */
 export async function readLink(token: string): Promise<Result<OpenLink>> {
   const link = await findLink(token);
-  if (!link || link.reason) return unusable(link?.reason ?? 'unknown');
+  if (!link || link.reason) return invalidLink(link?.reason ?? 'unknown');
   return ok({ purpose: link.purpose, name: link.name, email: link.email });
 }
 
@@ -75,7 +75,7 @@ export async function readLink(token: string): Promise<Result<OpenLink>> {
  */
 export async function useLink(token: string, password: string): Promise<Result<string>> {
   const link = await findLink(token);
-  if (!link || link.reason) return unusable(link?.reason ?? 'unknown');
+  if (!link || link.reason) return invalidLink(link?.reason ?? 'unknown');
   const issue = await checkPassword(password, [link.name, link.email]);
   if (issue) return validationFailure(400, [{ path: 'password', ...issue }]);
   const hash = await hashPassword(password);
@@ -93,7 +93,7 @@ export async function useLink(token: string, password: string): Promise<Result<s
     );
     return true;
   });
-  if (!isFirst) return unusable('used');
+  if (!isFirst) return invalidLink('used');
   await endSessionsOf(link.id);
   await removeDevices(link.id);
   return ok(link.email);

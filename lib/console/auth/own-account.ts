@@ -3,7 +3,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { failureOf, limited, ok, validationFailure } from '../http/own-result';
+import { failureOf, limited, ok, validationFailure } from '../http/console-result';
 import { action, fromOwnPage, withInput } from './access';
 import { auth, headersOf, type Origin, unlessRejected } from './auth';
 import { readCookie } from './browser-cookies';
@@ -38,7 +38,7 @@ export const accountAction = <S extends z.ZodType, T>(
       }),
   );
 
-/** The same for changes of how to sign in, which require a recent confirmation of identity. */
+/** An account action that changes how to sign in: requires a recent confirmation of identity. */
 export const confirmedAction = <S extends z.ZodType, T>(
   schema: S,
   run: (input: z.output<S>, own: Own) => Promise<Result<T>>,
@@ -51,7 +51,7 @@ export const confirmedAction = <S extends z.ZodType, T>(
     act,
   );
 
-/** The same for changes that require the password. */
+/** An account action that requires the password. */
 export const passwordAction = <T>(
   run: (input: { password: string }, own: Own) => Promise<Result<T>>,
   act?: OwnAct,

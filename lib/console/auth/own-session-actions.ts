@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from '@/lib/contract/schema/zod';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { rightAction } from './access';
 import { setCookie } from './browser-cookies';
 import { accountAction, checkOwnPassword, confirmedAction } from './own-account';

@@ -8,7 +8,7 @@ import { isName } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import type { Result } from '../browser/result';
-import { failureOf, limited, ok } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
 import { publicAction } from './access';
 import { keepSignedIn, originOf, type SignInStep } from './keep-signed-in';

@@ -7,7 +7,7 @@ import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { failureOf, ok, validationFailure } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/console-result';
 import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './password-strength';
 import { isRole, type Role } from './rights';

@@ -2,7 +2,7 @@
 
 import { AuthorizationResponseError } from 'openid-client';
 import * as z from '@/lib/contract/schema/zod';
-import { failureOf, limited, ok } from '../http/own-result';
+import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
 import { publicAction } from './access';

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import * as z from '@/lib/contract/schema/zod';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { rightAction } from './access';
 import { setCookie } from './browser-cookies';
 import { accountAction, passwordAction } from './own-account';

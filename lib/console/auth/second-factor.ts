@@ -72,7 +72,7 @@ export async function removeFactors(personId: string): Promise<void> {
   await removeDevices(personId);
 }
 
-/** The same, by another person. Returns the name of the person; undefined for the owner. */
+/** Removes the factors of another person. Returns their name; undefined for the owner, whose factors nobody else removes. */
 export async function resetSecondFactor(personId: string): Promise<string | undefined> {
   const { rows } = await pool().query<{ name: string }>(
     `select name from console."user" where id = $1 and role <> 'owner'`,

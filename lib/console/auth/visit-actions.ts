@@ -2,7 +2,7 @@
 
 import * as z from '@/lib/contract/schema/zod';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { relativePathOf } from '../http/request-headers';
 import * as settings from '../visits/visit-settings';
 import { MAX_VISIT_MINUTES } from '../visits/visit-settings';

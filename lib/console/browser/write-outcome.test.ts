@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { writeOutcome } from './write-outcome';
 
 const orders = ['A', 'B', 'C', 'D', 'E', 'F'].map((referenceNumber) => ({ referenceNumber }));

@@ -8,7 +8,7 @@ import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { recordAct } from '../audit/audit';
 import { tenantAction } from '../auth/access';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { scheduleRules } from './correction-rules';
 import { acceptedCorrections, MAX_LENGTH, rememberCorrections } from './corrections';

@@ -3,7 +3,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { issuesOf } from '@/lib/contract/schema/issue';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure } from '../browser/result';
-import { validationFailure } from './own-result';
+import { validationFailure } from './console-result';
 
 type Input<S extends z.ZodType> = { data: z.output<S> } | { failure: Failure };
 

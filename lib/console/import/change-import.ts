@@ -6,7 +6,7 @@ import { pool, tenantTransaction } from '@/lib/db/pool';
 import { normalizeHeading } from '@/lib/files/import-field';
 import { limits } from '@/lib/files/limits';
 import type { Failure } from '../browser/result';
-import { failureOf } from '../http/own-result';
+import { failureOf } from '../http/console-result';
 import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
 import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';

@@ -1,7 +1,7 @@
 'use server';
 
 import { tenantAction } from '../auth/access';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { changeJob } from '../jobs/job-actions';
 import { applyChange, ImportChange, planRows } from './change-import';
 import { findImport } from './import-store';

@@ -6,7 +6,7 @@ import { matchHeader } from '@/lib/files/import-field';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
 import { namedFields } from '@/lib/messages/named-fields';
 import type { Failure } from '../browser/result';
-import { storageFailure } from '../http/own-result';
+import { storageFailure } from '../http/console-result';
 import { senderOf } from '../jobs/job-sender';
 import { checkRows } from './check-rows';
 import { groupRows, insertFileRows, type ReadRow } from './import-rows';

@@ -22,7 +22,7 @@ const UPSERT = 'bulkUpsertSalesOrders';
 
 /** Maximum number of rejected orders to check, latest first; with limited calls only one page. */
 const MAX_ORDERS = 1_000;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 const keyOf = ({ entry, at }: RejectedEntry) => entryKey(entry, at);
 
@@ -51,7 +51,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));
   if ('kind' in pages) return [];
-  const { rows } = await firstRows(pages, isMetered() ? PAGE : MAX_ORDERS);
+  const { rows } = await firstRows(pages, isMetered() ? PAGE_SIZE : MAX_ORDERS);
   const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
   const entries = latest.map(entryOf);
   const references = entries.map(({ record }) => record);

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
 import type { Failure, Result } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { fullMask } from '../masking/mask';
 import { fillComputedColumns } from '../operations/computed-columns';
 import { keyReader, pageReader, type ReadPosition, readOn } from '../operations/pages';
@@ -26,7 +26,7 @@ import { waitAfter } from './send-job';
 // Time per slice: a cancel takes effect soon, and other jobs get their turn.
 const SLICE_MS = 2_000;
 /** Records per part of the file. */
-const PART = 1_000;
+const PART_ROWS = 1_000;
 
 const MAX_RESTARTS = 3;
 const aborted: Failure = {
@@ -98,7 +98,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     for (const row of filled.rows) rows.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
     position = part.position;
     isEnd = part.isEnd;
-    if (rows.length >= PART && !(await storePart())) return undefined;
+    if (rows.length >= PART_ROWS && !(await storePart())) return undefined;
   }
   // Also without new records, to show that the job is alive.
   if (!(await storePart())) return undefined;

@@ -217,7 +217,7 @@ export async function noteDownload(job: string): Promise<void> {
   });
 }
 
-/** The latest exports of a tenant, newest first. */
+/** The IDs of the latest exports of a tenant, newest first. */
 export async function listExports(tenant: string, count = 50): Promise<string[]> {
   const rows = await tenantQuery<{ id: string }>(pool(), tenant, {
     text: `select id from console.jobs where tenant = $1 and kind = 'export' order by "createdAt" desc limit $2`,

@@ -3,7 +3,7 @@
 import { recordAct } from '../audit/audit';
 import { action, withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { changeExport } from './export-job';
 import { cancelRows, reopen } from './job-rows';
 import {

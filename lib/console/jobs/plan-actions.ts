@@ -10,7 +10,7 @@ import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { tenantAction } from '../auth/access';
 import type { Result } from '../browser/result';
-import { failureOf, ok, validationFailure } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { countRows, findJob, type Job } from './job-store';

@@ -6,7 +6,7 @@ import type { Right } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
-import { failureOf, validationFailure } from '../http/own-result';
+import { failureOf, validationFailure } from '../http/console-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../writes/deliver';
 import { withShipmentLease } from '../writes/shipment-lease';

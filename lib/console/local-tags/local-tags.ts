@@ -5,7 +5,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { MAX_LOCAL_TAG_LENGTH, resourcesWithLocalTags } from '../browser/local-tag-change';
 import type { Failure, Result } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';

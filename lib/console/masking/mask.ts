@@ -14,7 +14,7 @@ export type Mask = {
   isRevealed: (...names: string[]) => boolean;
   /** A copy of a page's data with personal fields masked. */
   of: <T>(value: T) => T;
-  /** The same for JSON text; text that is not JSON is masked completely. */
+  /** JSON text with personal fields masked; text that is not JSON is masked completely. */
   text: <T extends string | null>(json: T) => T | string;
 };
 

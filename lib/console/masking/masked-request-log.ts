@@ -46,7 +46,7 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
   });
 }
 
-/** Like the function of the request log, for a page of one tenant. */
+/** A page of the request log of one tenant, masked for the current person. */
 export async function listRequestLog(
   filter: log.RequestLogFilter & { tenant: string },
 ): Promise<log.RequestLogPage> {

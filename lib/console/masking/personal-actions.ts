@@ -3,7 +3,7 @@
 import * as z from '@/lib/contract/schema/zod';
 import { recordAct } from '../audit/audit';
 import { tenantAction } from '../auth/access';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { recordVisitEvent } from '../visits/visits';
 
 /** `record`: its `revealKey`. */

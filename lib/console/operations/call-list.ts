@@ -6,7 +6,7 @@ import { isSentList } from '@/lib/contract/sent-lists';
 import { type CallOptions, call } from '../api-client/call';
 import { outcomeOf } from '../api-client/outcome';
 import type { Result } from '../browser/result';
-import { validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/console-result';
 import { readSentList } from '../request-log/sent-lists';
 
 /** Reads a list: from the platform, or, for records as sent from here, from the request log, which answers like a platform. */

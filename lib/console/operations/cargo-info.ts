@@ -2,7 +2,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { cargoIn, type KnownCargo } from '@/lib/contract/cargo-change';
 import type { Result } from '../browser/result';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { readByKey } from './read-by-key';
 
 const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);

@@ -2,7 +2,7 @@ import { sentLots, sentOrders, sentReceivingOrders } from '@/lib/console/request
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import type { KeyedWrite } from '@/lib/contract/record-actions';
 import { isUnconfirmed, type Result } from '../browser/result';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { type Fields, readByKey } from './read-by-key';
 
 /** The record with a key: from the platform, or, when that has no read for it, as sent from here. No `fields`: none is known. */

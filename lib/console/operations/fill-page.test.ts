@@ -4,7 +4,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { type OtherManners, withManners } from '@/lib/testing/other-manners';
 import { otherPage } from '@/lib/testing/other-query';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { fillPage } from './fill-page';
 
 const numbers = Array.from({ length: 130 }, (_, n) => ({ n }));

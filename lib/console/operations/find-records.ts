@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { authorizeTenant, toResult } from '../auth/access';
 import type { Result } from '../browser/result';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { maskOf } from '../masking/mask';
 import type { PageRow } from './pages';
 import { readKeys } from './read-keys';

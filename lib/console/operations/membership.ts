@@ -5,7 +5,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import { call } from '../api-client/call';
 import type { Failure, Result } from '../browser/result';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
 
 export const membershipChanged = 'membership_changed';

@@ -11,7 +11,7 @@ import {
 import type { Operation } from '@/lib/contract/schema/operation';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
-import { validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/console-result';
 import { applyQuery } from './apply-query';
 import { callList } from './call-list';
 
@@ -21,7 +21,7 @@ export type PageRow = Readonly<Record<string, unknown>>;
 export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
 
 /** Records per page. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Concurrent page requests. */
 const IN_FLIGHT = 3;
 
@@ -60,7 +60,7 @@ export function pageReader(
   const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
   const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
   return async (offset) => {
-    const pageQuery = { ...parsed.dqb, sort, offset, count: PAGE };
+    const pageQuery = { ...parsed.dqb, sort, offset, count: PAGE_SIZE };
     const query = { dqb: printDqb(pageQuery) };
     const result = await callList(operation, { tenant, query, signal, priority: 'bulk' });
     // A platform without paging has returned everything, filtered or not: apply the query to it.
@@ -138,7 +138,7 @@ const MAX_PAGES_BACK = 20;
 const MAX_CALLS = 3;
 
 const tailOf = (before: readonly string[], rows: readonly PageRow[], keyOf: KeyOf): string[] =>
-  [...before, ...rows.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE);
+  [...before, ...rows.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE_SIZE);
 
 /** Finds the position again after records were added or removed before it: behind the last record read that still exists. */
 async function findPosition(
@@ -148,7 +148,7 @@ async function findPosition(
   pages: number,
 ): Promise<Pick<ReadPosition, 'next' | 'tail'> | Failure> {
   for (let pagesBack = 1; pagesBack <= pages; pagesBack++) {
-    const offset = Math.max(0, next - pagesBack * PAGE);
+    const offset = Math.max(0, next - pagesBack * PAGE_SIZE);
     const page = await read(offset);
     if ('kind' in page) return page;
     const tailKeys = new Set(tail);
@@ -220,7 +220,7 @@ export async function* readOn(
       // The page may be discarded unread: its failure is ignored.
       page.catch(() => undefined);
       waiting.push({ offset, page });
-      readUntil = offset + (pageSize || PAGE);
+      readUntil = offset + (pageSize || PAGE_SIZE);
     }
   };
   const continueAt = (now: ReadPosition) => {
@@ -263,7 +263,7 @@ export async function* readOn(
     const isRepeat = newRows.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
     firstKey = keyOf(rows[0] ?? {});
     const isFirst = position.next === 0;
-    const isFull = pageSize > 0 ? rows.length >= pageSize : rows.length >= PAGE;
+    const isFull = pageSize > 0 ? rows.length >= pageSize : rows.length >= PAGE_SIZE;
     hasFullPages &&= at <= 0 && (pageSize === 0 || isFull);
     pageSize = Math.max(pageSize, rows.length);
     parts += 1;
@@ -275,7 +275,8 @@ export async function* readOn(
       total,
       changed: position.changed || isMoved,
     };
-    const isCounted = total !== undefined && now.next >= total && !(isFirst && canBePageTotal(page, PAGE));
+    const isCounted =
+      total !== undefined && now.next >= total && !(isFirst && canBePageTotal(page, PAGE_SIZE));
     const isEnd = isCounted || isRepeat;
     yield { rows: newRows, position: now, isEnd };
     if (isEnd) return;

@@ -4,7 +4,7 @@ import { addressOf, call } from '../api-client/call';
 import { type InTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { ReadName, Result } from '../browser/result';
-import { failureOf, ok, validationFailure } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/console-result';
 import { maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
 

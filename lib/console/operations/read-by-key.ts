@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { isSameKey, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { call } from '../api-client/call';
 import type { Result } from '../browser/result';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

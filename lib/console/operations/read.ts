@@ -13,7 +13,7 @@ import { authorizeTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import { type AnswerTo, type Input, isFailure, type ReadName, type Result } from '../browser/result';
-import { validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/console-result';
 import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
 import { applyQuery } from './apply-query';
@@ -146,7 +146,7 @@ const readOncePerRequest = cache(<N extends ReadName>(name: N, tenant: string, i
   readNow(name, tenant, JSON.parse(input)),
 );
 
-/** As `readNow`, for pages: cached per request. */
+/** `readNow` for pages: cached per request. */
 export function read<N extends ReadName>(
   name: N,
   tenant: string,

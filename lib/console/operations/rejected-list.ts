@@ -9,7 +9,7 @@ import { authorizeTenant, toResult } from '../auth/access';
 import { parsedJson } from '../browser/json';
 import { rejectionsIn } from '../browser/rejections';
 import { recordsOutcome } from '../browser/write-outcome';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { findRecords } from './find-records';
 import type { PageRow } from './pages';
 

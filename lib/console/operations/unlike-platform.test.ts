@@ -13,7 +13,7 @@ import { type OtherShop, otherOrder } from '@/lib/testing/other-shop';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { circuits } from '../api-client/retry';
-import { capabilities } from '../api-client/support';
+import { supportCache } from '../api-client/support';
 import { parseInput } from '../browser/input';
 import { deliver } from '../writes/deliver';
 import { findRejected } from './rejected-list';
@@ -110,7 +110,7 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   shop.orders.set('R', otherOrder('R', payload, payload.lineItems));
   // Each tenant starts without stored knowledge about the platform.
   circuits.clear();
-  capabilities.supported.clear();
+  supportCache.supported.clear();
   return { tenant, shop };
 }
 

@@ -6,7 +6,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { tenantAction } from '../auth/access';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { CauseNoteInput, noteCause } from './cause-notes';

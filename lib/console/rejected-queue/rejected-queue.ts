@@ -7,7 +7,7 @@ import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/session-store';
 import type { Failure } from '../browser/result';
-import { validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 
 /** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */

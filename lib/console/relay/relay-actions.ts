@@ -8,7 +8,7 @@ import { recordAct } from '../audit/audit';
 import { rightAction } from '../auth/access';
 import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import * as relayKeys from './relay-keys';
 import { changeRelayKey, createRelayKey } from './relay-keys';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestIdFrom } from '@/lib/contract/schema/error-codes';
-import { awaitBudget } from '../api-client/call-permit';
-import { storageFailure } from '../http/own-result';
+import { waitForBudget } from '../api-client/call-permit';
+import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
 import { dropRelayBody, MAX_BYTES, readRelayBody } from './relay-body';
@@ -51,7 +51,7 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
     res.once('close', () => disconnect.abort());
     return disconnect.signal;
   };
-  const wait = await awaitBudget(key.tenant, untilClosed).catch(unlessOptional);
+  const wait = await waitForBudget(key.tenant, untilClosed).catch(unlessOptional);
   if (!wait) return false;
   const seconds = Math.max(1, Math.ceil(wait.seconds));
   const message =

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Filters and sorting by anything but the key cover this many records, those sent last: the contents of each have to be read. */
 export const MAX_EXAMINED = 5_000;
 /** Number of records whose requests one query reads. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 /** A record may also have changed since its last answer when an earlier request about it was never answered. */
 const outcomeOf = ({ last, unconfirmed }: SentRecord) =>
@@ -90,8 +90,8 @@ export async function readSentList(
   const isKey = ({ property }: { property: string }) => keyNames.includes(property);
   const read = async (keys: readonly Key[]): Promise<Row[]> => {
     const rows: Row[] = [];
-    for (let at = 0; at < keys.length; at += BATCH)
-      rows.push(...(await rowsOf(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH)))));
+    for (let at = 0; at < keys.length; at += BATCH_ROWS)
+      rows.push(...(await rowsOf(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH_ROWS)))));
     return rows;
   };
   const answer = (items: readonly Row[], total: number) => ({

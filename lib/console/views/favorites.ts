@@ -29,13 +29,13 @@ export async function favoriteTenants(personId: string): Promise<Set<string>> {
   return new Set(rows.map(({ tenant }) => tenant));
 }
 
-type Seen = Pick<Favorite, 'path' | 'label'> & { state?: string };
+type FavoriteFields = Pick<Favorite, 'path' | 'label'> & { state?: string };
 
 /** Adds a favorite; false when the limit is reached. */
 export async function addFavorite(
   personId: string,
   tenant: string,
-  { path, label, state }: Seen,
+  { path, label, state }: FavoriteFields,
 ): Promise<boolean> {
   const added = await tenantQuery(pool(), tenant, {
     text: `insert into console.favorites ("personId", tenant, path, label, state) select $1, $2, $3, $4, $5
@@ -57,7 +57,7 @@ export async function removeFavorite(personId: string, tenant: string, path: str
 export async function refreshFavorite(
   personId: string,
   tenant: string,
-  { path, label, state }: Seen,
+  { path, label, state }: FavoriteFields,
 ): Promise<void> {
   await tenantQuery(pool(), tenant, {
     text: `update console.favorites set label = $4, state = coalesce($5, state), "seenAt" = clock_timestamp()

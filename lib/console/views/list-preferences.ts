@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { toResult } from '../auth/access';
 import { hasRight } from '../auth/rights';
 import { type ListPreferences, noPreferences } from '../browser/list-preferences';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { listViews } from './saved-views';
 import { viewRights } from './view-rights';
 

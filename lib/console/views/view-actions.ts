@@ -5,7 +5,7 @@ import { recordAct } from '../audit/audit';
 import { tenantAction } from '../auth/access';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
-import { failureOf, ok } from '../http/own-result';
+import { failureOf, ok } from '../http/console-result';
 import { preferencesOf, storePreferences } from './list-preferences';
 import { addView, changeView, findView, pinView, removeView } from './saved-views';
 import { ViewChange } from './view-change';

@@ -16,7 +16,7 @@ import type { Parsed } from '../browser/input';
 import { recordKeys } from '../browser/record-keys';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
-import { validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/console-result';
 import { rejectionsAfter } from '../operations/rejected-list';
 import type { VisitOfRequest } from '../visits/visits';
 import { firstResult } from './first-result';

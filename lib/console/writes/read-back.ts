@@ -7,7 +7,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
 import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
-import { ok } from '../http/own-result';
+import { ok } from '../http/console-result';
 import { currentCargo, isCargoWrite } from '../operations/cargo-info';
 import { type Fields, readByKey } from '../operations/read-by-key';
 import type { FullEntry } from '../request-log/list-requests';

@@ -1,7 +1,7 @@
 import { shipmentIn } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import type { Failure } from '../browser/result';
-import { validationFailure } from '../http/own-result';
+import { validationFailure } from '../http/console-result';
 import { membershipChanged } from '../operations/membership';
 
 /** Longer than a write may take; the lease of a dead process expires. */

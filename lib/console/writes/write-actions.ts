@@ -11,7 +11,7 @@ import { action, type InTenant, tenantAction, withTenantRight } from '../auth/ac
 import type { Right } from '../auth/rights';
 import { parseInput, typedJson } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
-import { failureOf, ok, validationFailure } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { type AuthorizedWrite, deliver } from './deliver';

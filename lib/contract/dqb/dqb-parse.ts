@@ -139,9 +139,9 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
     plain === text ? { start: base + start, end: base + end } : fullRange;
   const parseSegment = (segment: Segment): boolean => {
     const { name } = segment;
-    const located = { ...segment, ...rangeOf(segment) };
-    if (name === 'v') v.push(located);
-    const word = { ...located, value: removeSpaces(segment.value) };
+    const withRange = { ...segment, ...rangeOf(segment) };
+    if (name === 'v') v.push(withRange);
+    const word = { ...withRange, value: removeSpaces(segment.value) };
     if (name === 'o') o.push(word);
     else if (name === 'p') p.push(word);
     else if (name === 's') s.push(word);

@@ -44,7 +44,7 @@ function parseTimestamp(text: string): string | undefined {
 }
 
 /** The kind of a comparison when the property has none. */
-function guessKind(value: unknown, other: unknown): ValueKind {
+function inferKind(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
@@ -99,7 +99,7 @@ function matchesValue(filter: Filter, actual: unknown, knownKind: ValueKind | un
       ? isMissing(actual) !== (value === 'null')
       : operation === 'Equals' && isMissing(actual) && value === 'null';
   const isExact = filter.caseSensitive === true;
-  const kind = knownKind ?? guessKind(actual, value);
+  const kind = knownKind ?? inferKind(actual, value);
   const test = comparisons[operation];
   if (test) return test(compare(actual, value, kind, isExact));
   // Words match without the diacritics of Turkish letters, codes match exactly.
@@ -143,7 +143,7 @@ export function sortRecords<T>(records: readonly T[], sort: readonly Sort[], kin
         typeof enumPosition(knownKind.values, String(value)) === 'number');
     const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
     if (!isOrdered(x) || !isOrdered(y)) return Number(!isOrdered(x)) - Number(!isOrdered(y));
-    const kind = knownKind ?? guessKind(x, y);
+    const kind = knownKind ?? inferKind(x, y);
     return compare(x, y, kind, caseSensitive === true || kind === 'code');
   };
   return records.toSorted((a, b) => {

@@ -32,7 +32,7 @@ export function unsupportedTexts(value: unknown): Issue[] {
 // JSON has no other notation for NUL and lone surrogates: most bodies need no closer check.
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
-/** The same for a value that was parsed from this JSON. */
+/** The unsupported texts of a value that was parsed from this JSON. */
 export const unsupportedInJson = (json: string, value: unknown): Issue[] =>
   ESCAPED.test(json) ? unsupportedTexts(value) : [];
 

@@ -79,7 +79,7 @@ export async function newClusterFolder(dataDir: string, account: Account | undef
 }
 
 /** Renames a cluster of a DATA_DIR that was removed. It is never deleted. */
-async function moveAside(cluster: string, report: (line: string) => void): Promise<void> {
+async function archiveCluster(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
   await rename(cluster, backupPath);
@@ -134,7 +134,7 @@ export async function createCluster(
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   await initializeCluster(draft, binaries, account, password);
   if (cluster !== join(dataDir, 'postgres')) {
-    await moveAside(cluster, report);
+    await archiveCluster(cluster, report);
     const link = join(dataDir, 'postgres');
     if (await lstat(link).catch(() => undefined)) await rm(link);
     await symlink(cluster, link);

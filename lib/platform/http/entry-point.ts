@@ -110,7 +110,7 @@ export async function platformListener(req: IncomingMessage, res: ServerResponse
   send(res, response);
 }
 
-/** The same as a web Request handler, for callers without a socket. */
+/** Answers a web `Request`, for callers without a socket. */
 export const handlePlatformRequest = async (request: Request): Promise<Response> =>
   toWebResponse(await handleRequest(fromWebRequest(request)));
 

@@ -88,7 +88,7 @@ export async function listRecords<R>(
   return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
-/** The same in the `data` form of the spec, where `count` is the number of matching rows (D4). */
+/** One page of a list in the `data` form of the spec, where `count` is the number of matching rows (D4). */
 export async function listData<R>(
   scope: Scope,
   spec: TableSpec<R>,

@@ -185,7 +185,7 @@ export const barcodeSource = {
 export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
-  /** The same value in another table, which has indexes for combined filters. */
+  /** A copy of the value in another table, which has indexes for combined filters. */
   readonly filterSql?: string;
   readonly nullable: boolean;
   /** For an `enum`: its values in order; with `open`, rows may contain others. */

@@ -148,7 +148,7 @@ export const invalidOrdersTable = defineTable(InvalidSalesOrder, {
   order: [{ property: 'createdAt', direction: 'desc' }],
 });
 
-/** The same with the payload of each. */
+/** Rejected orders with their payloads. */
 const rejectedContentsTable = defineTable(RejectedSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.tenant_invalid_sales_orders t',

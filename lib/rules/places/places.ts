@@ -274,7 +274,7 @@ const findDistrict = (words: readonly string[], city: string) =>
 export const districtInText = (text: string, city: string): string | undefined =>
   findDistrict(placeNamesIn(text), city);
 
-/** The same without `Merkez`, the central district of most provinces, which says nothing. */
+/** The cities with this district; none for `Merkez`, the central district of most provinces. */
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
   return district && locationKey(district) !== 'merkez' ? citiesWithDistrict(district) : [];
 }

@@ -80,10 +80,10 @@ export const vitest = (name, projects, { env, workers } = {}) =>
   );
 
 /**
- * Tests in the browser, against the production build: those of one installation.
+ * Browser tests of one installation, against the production build.
  * @param {string} name
  * @param {string} project of e2e/playwright.config.ts
- * @param {{ env?: Record<string, string>, workers?: number, grep?: string }} [options] `grep`: those with this tag alone
+ * @param {{ env?: Record<string, string>, workers?: number, grep?: string }} [options] `grep`: only tests with this tag
  */
 export const browser = (name, project, { env, workers, grep } = {}) =>
   countResults(

@@ -3,7 +3,7 @@ import { auditFilterOf, auditQueryOf } from '@/components/features/settings/audi
 import { recordAct } from '@/lib/console/audit/audit';
 import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
-import { validationFailure } from '@/lib/console/http/own-result';
+import { validationFailure } from '@/lib/console/http/console-result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 import { fileHeaders, toStream } from '@/lib/files/export-file';

@@ -3,7 +3,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { visitHref } from '@/components/ui/visit-href';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { ok } from '@/lib/console/http/own-result';
+import { ok } from '@/lib/console/http/console-result';
 import { otherTenantsWith } from '@/lib/console/operations/other-tenants';
 import { isRecordSegment } from '@/lib/contract/resource-definitions';
 

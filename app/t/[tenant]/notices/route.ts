@@ -1,6 +1,6 @@
 import { getTimeZone } from 'next-intl/server';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
-import { ok, validationFailure } from '@/lib/console/http/own-result';
+import { ok, validationFailure } from '@/lib/console/http/console-result';
 import { markNoticesRead, noticesOf } from '@/lib/console/notices/notices';
 
 /** Recent notices of the tenant, for the bell. */

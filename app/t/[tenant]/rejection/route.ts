@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantRoute } from '@/lib/console/auth/access';
-import { ok } from '@/lib/console/http/own-result';
+import { ok } from '@/lib/console/http/console-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { noteQueueChange } from '@/lib/console/rejected-queue/rejected-queue';

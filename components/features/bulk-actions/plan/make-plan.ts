@@ -2,7 +2,7 @@ import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { call } from '@/lib/console/api-client/call';
 import { MAX_LOCAL_TAG_LENGTH } from '@/lib/console/browser/local-tag-change';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
-import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
+import { failureOf, ok, validationFailure } from '@/lib/console/http/console-result';
 import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import { type PageRow, readPages } from '@/lib/console/operations/pages';

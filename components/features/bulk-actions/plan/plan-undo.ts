@@ -1,6 +1,6 @@
 import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
-import { failureOf, ok } from '@/lib/console/http/own-result';
+import { failureOf, ok } from '@/lib/console/http/console-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, storePlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';

@@ -189,7 +189,7 @@ function FixContents({
   );
   const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
-  const remember = useAction(rememberAccepted);
+  const saveAccepted = useAction(rememberAccepted);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const planGroup = ({ order, accepted, corrections }: OrderChoices) => {
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
@@ -269,7 +269,7 @@ function FixContents({
       origin={origin}
       onSaved={(sent) => {
         // Stored corrections are suggested first for the next order with the same mistake.
-        if (isKnown) remember.mutate({ tenant: tenant.id, before: start, after: sent });
+        if (isKnown) saveAccepted.mutate({ tenant: tenant.id, before: start, after: sent });
         openNext();
       }}
     />

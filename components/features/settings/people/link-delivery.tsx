@@ -58,7 +58,7 @@ export function DeliveryNotice({
   );
 }
 
-/** The same in a dialog. */
+/** `DeliveryNotice` in a dialog. */
 export function DeliveryDialog({
   title,
   ...props

@@ -3,7 +3,7 @@ import { recordAct } from '@/lib/console/audit/audit';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { hasRight } from '@/lib/console/auth/rights';
-import { failureOf } from '@/lib/console/http/own-result';
+import { failureOf } from '@/lib/console/http/console-result';
 import { maskIn } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';

@@ -1,4 +1,4 @@
-import { startOf } from '@/components/features/receiving-orders/form-values';
+import { initialValues } from '@/components/features/receiving-orders/initial-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { copyOf, NewPage, type NewPageProps, newTitle } from '@/components/record/form-page';
 import { read } from '@/lib/console/operations/read';
@@ -8,7 +8,7 @@ export const generateMetadata = newTitle(receivingOrders);
 
 async function findCopySource(tenant: string, referenceNumber: string) {
   const found = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
-  return found.kind === 'ok' ? copyOf(receivingOrders, startOf(found.answer)) : undefined;
+  return found.kind === 'ok' ? copyOf(receivingOrders, initialValues(found.answer)) : undefined;
 }
 
 export default async function NewReceivingOrder(props: NewPageProps) {

@@ -4,7 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { CancelAgain } from '@/components/features/requests/cancel-again';
 import { changedSince } from '@/components/features/requests/changed-records';
 import { Body, RequestDetails } from '@/components/features/requests/request-details';
-import { Again, AgainButton, AgainSection } from '@/components/features/requests/send-again-form';
+import {
+  SendAgainButton,
+  SendAgainForm,
+  SendAgainSection,
+} from '@/components/features/requests/send-again-form';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
 import { PersonalData } from '@/components/record/personal-data';
@@ -95,7 +99,7 @@ export default async function RequestRecord({ params }: Props) {
         actions={
           <>
             <CopyCurl value={curl} />
-            <AgainButton
+            <SendAgainButton
               unavailable={written ? reason : t('gone')}
               isDone={entry.result === 'done'}
               isSubtract={isSubtract}
@@ -162,7 +166,7 @@ export default async function RequestRecord({ params }: Props) {
             </Section>
           </div>
           {name === 'cancelLineItems' && written && reason === undefined && (
-            <AgainSection title={tExplorer('againSubtract')}>
+            <SendAgainSection title={tExplorer('againSubtract')}>
               <FormSchemas of={['cancelLineItems']}>
                 <CancelAgain
                   tenant={tenantMark(tenant)}
@@ -170,10 +174,10 @@ export default async function RequestRecord({ params }: Props) {
                   body={entry.body}
                 />
               </FormSchemas>
-            </AgainSection>
+            </SendAgainSection>
           )}
           {isWriteName(name) && operation && !isSubtract && written && reason === undefined && (
-            <Again
+            <SendAgainForm
               tenant={tenantMark(tenant)}
               operation={name}
               effect={operation.effect}

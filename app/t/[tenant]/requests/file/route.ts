@@ -2,7 +2,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/read-search-params';
 import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/access';
-import { validationFailure } from '@/lib/console/http/own-result';
+import { validationFailure } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';

@@ -1,6 +1,6 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import type { ReadName } from '@/lib/console/browser/result';
-import { failureOf } from '@/lib/console/http/own-result';
+import { failureOf } from '@/lib/console/http/console-result';
 import { readRaw } from '@/lib/console/operations/raw-answer';
 import { isOperationName, type OperationName, operations } from '@/lib/contract/operations';
 

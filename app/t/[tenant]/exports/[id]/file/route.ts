@@ -1,6 +1,6 @@
 import { recordAct } from '@/lib/console/audit/audit';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
-import { failureOf } from '@/lib/console/http/own-result';
+import { failureOf } from '@/lib/console/http/console-result';
 import {
   exportedRows,
   exportsOf,

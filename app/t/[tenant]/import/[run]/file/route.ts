@@ -1,7 +1,7 @@
 import { getTimeZone } from 'next-intl/server';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { MAX_PART_BYTES } from '@/lib/console/browser/upload-file';
-import { failureOf, ok } from '@/lib/console/http/own-result';
+import { failureOf, ok } from '@/lib/console/http/console-result';
 import { countParts, findImport, newImport, savePart } from '@/lib/console/import/import-store';
 import { scheduleImport } from '@/lib/console/import/schedule-import';
 import { isTargetName, targets } from '@/lib/console/import/targets';

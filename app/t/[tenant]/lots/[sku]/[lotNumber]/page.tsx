@@ -78,7 +78,7 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
               ) : (
                 <>
                   <Suspense>
-                    <ProductLots tenant={id} sku={sku} exceptLot={lotNumber} />
+                    <ProductLots tenant={id} sku={sku} excludedLot={lotNumber} />
                   </Suspense>
                   <details className="border-t py-4">
                     <summary className="mx-4 mb-3 font-semibold text-sm md:mx-6">

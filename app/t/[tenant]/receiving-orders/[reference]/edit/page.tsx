@@ -1,4 +1,4 @@
-import { startOf } from '@/components/features/receiving-orders/form-values';
+import { initialValues } from '@/components/features/receiving-orders/initial-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { orderIntegration, recordIntegration } from '@/components/form/integrations/record-integration';
 import { EditPage } from '@/components/record/form-page';
@@ -32,7 +32,7 @@ export default async function EditReceivingOrder({ params }: RecordProps<'refere
       {order && (
         <UpsertReceivingOrder
           tenant={tenantMark(tenant)}
-          start={{ ...startOf(order), integrationId: origin?.id ?? null }}
+          start={{ ...initialValues(order), integrationId: origin?.id ?? null }}
           record={referenceNumber}
           origin={origin}
         />

@@ -27,7 +27,7 @@ function searchableRange(plain: string): [number, number] {
  * must find Ayşe. Of a word with many such letters only a part is spelled in all variants: a "contains" filter finds the word, and
  * the rest is compared locally.
  */
-export function variants(word: string): string[] {
+export function spellingVariants(word: string): string[] {
   const plain = normalizePlain(word);
   const [from, to] = searchableRange(plain);
   let all = [''];

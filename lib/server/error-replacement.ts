@@ -19,12 +19,12 @@ const JSON_TYPE = /^application\/json/;
 const KEPT_TYPES = /^(?:text\/html|text\/x-component|application\/json)/;
 
 /** True when a page calls an action. */
-export const isAction = ({ method, headers }: IncomingMessage): boolean =>
+export const isActionCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
 /** An action responds with the router's stream. Next sends JSON when the page that the action was forwarded to rejected it. */
 const isFailedAction = (req: IncomingMessage, status: number, type: string): boolean =>
-  isAction(req) && status === 200 && JSON_TYPE.test(type);
+  isActionCall(req) && status === 200 && JSON_TYPE.test(type);
 
 /**
  * The status of a replacement; undefined when the response keeps its body. A 500 to a POST that is no page becomes 400: actions never
@@ -47,7 +47,7 @@ function errorWithoutBody(status: number): Replacement {
  * Gives Next's own responses of 400 and above the error body of D1. What failed because the database was lost meanwhile
  * (`databaseFailed`) becomes 503, and a page waits and reloads.
  */
-export function replacementFor(
+export function errorReplacement(
   req: IncomingMessage,
   status: number,
   type: string,

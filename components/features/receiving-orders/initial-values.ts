@@ -9,7 +9,7 @@ const fields = fieldsOf(ReceivingOrderUpsert);
  * Form values of a receiving order: the details object is assigned to its transfer type (D16), so the details of the other types
  * are known to be empty.
  */
-export function startOf(order: ReceivingOrder): Record<string, unknown> {
+export function initialValues(order: ReceivingOrder): Record<string, unknown> {
   const type = transferTypes.find((t) => t === order.transferType);
   if (!type) return onlyFields(fields, order);
   const otherFields = Object.values(transferFields).filter((field) => field !== transferFields[type]);
