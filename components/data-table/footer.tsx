@@ -79,7 +79,7 @@ export function Footer({
       {order.length > 0 && !hasNoPages && (
         <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
       )}
-      <div className={cx('ml-auto flex items-center gap-1', hasNoPages && 'invisible')}>
+      <div className={cx('ml-auto flex items-center gap-1', (hasNoPages || !isComplete) && 'invisible')}>
         <label className="mr-2 hidden items-center gap-1.5 sm:flex">
           <span>{t('pageSize')}</span>
           <select
