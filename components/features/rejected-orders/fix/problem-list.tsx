@@ -11,6 +11,8 @@ import type { AcceptFixes } from './use-accept-fixes';
 import type { FieldProblem, Problems } from './use-problems';
 import type { ValidatedDraft } from './validate-draft';
 
+const isAddress = (path: string) => path.endsWith('Address');
+
 const noProblem: FieldProblem = { codes: [], messages: [], fixes: [] };
 
 /** The fields with a problem, their suggestions, and links to problems in open parts of the order. */
@@ -38,6 +40,14 @@ export function ProblemList({
   const shortcut = validated?.errors.find(
     (one) => one.error.code !== REFERENCE_TAKEN && one.fixes.length > 0,
   );
+  // Each explanation is displayed once: that of missing parts is about addresses.
+  const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
+  const explainedAt = new Map<string, string>();
+  for (const path of paths) {
+    const { codes, fixes: ownFixes } = problems.get(path) ?? noProblem;
+    if (ownFixes.length > 0) continue;
+    for (const code of codes) if (code !== cause && !explainedAt.has(code)) explainedAt.set(code, path);
+  }
   const titleOf = (code: string) => (tErrors.has(code) ? tErrors(code) : code);
   const rowProblem = (path: string) => {
     const problem = problems.get(path) ?? noProblem;
@@ -47,7 +57,9 @@ export function ProblemList({
         <Suggestions
           path={path}
           problem={problem}
-          cause={cause}
+          how={problem.codes.flatMap((code) =>
+            explainedAt.get(code) === path ? (words.how[code] ?? []) : [],
+          )}
           first={shortcut?.fixes[0]}
           words={words}
           fixes={fixes}

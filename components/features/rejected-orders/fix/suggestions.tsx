@@ -34,7 +34,7 @@ export const suggestionButtons = (panel: HTMLElement | null) => [
 export function Suggestions({
   path,
   problem,
-  cause,
+  how,
   first,
   words,
   fixes: { onlyFix, sentFixes, accept },
@@ -42,8 +42,8 @@ export function Suggestions({
 }: {
   path: string;
   problem: FieldProblem;
-  /** The code of the rejection, whose explanation is displayed above. */
-  cause: string;
+  /** What to do when there is no fix. */
+  how: readonly string[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;
   words: FixMessages;
@@ -53,12 +53,7 @@ export function Suggestions({
   const t = useTranslations('form.fix.difference');
   // The person chooses between two orders: the shortcut accepts neither.
   const isChoice = problem.codes.includes(REFERENCE_TAKEN);
-  if (problem.fixes.length === 0)
-    return (
-      <p className="text-muted text-xs empty:hidden">
-        {problem.codes.filter((code) => code !== cause).map((code) => words.how[code])}
-      </p>
-    );
+  if (problem.fixes.length === 0) return <p className="text-muted text-xs empty:hidden">{how.join(' ')}</p>;
   return problem.fixes.map((fix) => {
     const { label, basis } = fixWords(fix, words);
     return (
