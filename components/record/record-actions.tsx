@@ -125,6 +125,7 @@ function ActionButtons({
         otherKeys: action === first && actions.every(({ keys }) => keys !== 'e') ? ['e'] : undefined,
         unavailable: action.unavailable,
         href: action.href,
+        isPrimary: action === first,
         run: () => {
           // A dialog that the action opens returns the focus to this button.
           (action === first ? anchor : more).current

@@ -28,10 +28,13 @@ import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
-/** The actions of the page; one that has two buttons is listed once. Behind a modal nothing can be done. */
+/** The actions of the page, the primary one first; one that has two buttons is listed once. Behind a modal nothing can be done. */
 function pageEntries(): Entry[] {
   if (document.querySelector('dialog:modal')) return [];
-  return currentActions().flatMap(({ label, keys, unavailable, href, run }, at, all): Entry[] => {
+  const actions = currentActions().toSorted(
+    (a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false),
+  );
+  return actions.flatMap(({ label, keys, unavailable, href, run }, at, all): Entry[] => {
     if (!label || all.findIndex((action) => action.label === label) < at) return [];
     // A link also opens in a new tab.
     const target = href && !unavailable ? { href } : { run };

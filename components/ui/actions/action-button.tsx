@@ -26,6 +26,7 @@ export function ActionButton({
       keys,
       unavailable,
       href,
+      isPrimary: variant === 'primary',
       run: () => {
         if (href !== undefined) return leave(() => openPage(href));
         // A dialog that the action opens returns the focus to it.

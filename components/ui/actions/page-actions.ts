@@ -14,6 +14,8 @@ export type PageAction = {
   unavailable?: string;
   /** The page that it opens, if it is a link. */
   href?: string;
+  /** The palette lists it first. */
+  isPrimary?: boolean;
   run: () => void;
   /** Its key also works in text inputs and while an overlay is open. */
   isGlobal?: boolean;
