@@ -41,8 +41,6 @@ export const salesOrders = defineResource({
         'customer',
         'lineItems',
         'units',
-        'salesChannel',
-        'shipmentNo',
         'sentAt',
         'lastRequest',
         'sentBy',
