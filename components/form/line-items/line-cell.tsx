@@ -14,6 +14,10 @@ import { fieldId, useFormContext } from '../values/form-context';
 import { useProductName } from './product-names';
 import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 
+/** True for columns of numbers: right-aligned in the table, below their labels on phones. */
+export const isAmount = (column: Field | undefined): boolean =>
+  column?.kind === 'number' || column?.kind === 'money';
+
 /** The name of a line's product, if it is known. */
 function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
   const name = useProductName(tenant, sku.trim());
@@ -79,7 +83,13 @@ export const LineCell = memo(function LineCell({
       ) : kind === 'day' || kind === 'instant' ? (
         <DateInput {...aria} time={kind === 'instant'} steps={false} value={text} onValue={field.onChange} />
       ) : (
-        <Input {...inputProps[kind]} {...aria} value={text} onChange={field.onChange} />
+        <Input
+          {...inputProps[kind]}
+          {...aria}
+          value={text}
+          onChange={field.onChange}
+          className={isAmount(column) ? 'tabular-nums @lg:text-right' : undefined}
+        />
       )}
       {error && (
         <p id={`${id}-text`} className="mt-0.5 text-bad text-xs">

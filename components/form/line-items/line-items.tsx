@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
+import { cx } from '@/components/ui/style';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isObject } from '@/lib/contract/schema/is-record';
@@ -14,6 +15,7 @@ import { FieldText } from '../fields/field';
 import { useField } from '../fields/use-field';
 import { listErrors } from '../values/field-errors';
 import { toFormValues } from '../values/payload';
+import { isAmount } from './line-cell';
 import { LineRow } from './line-row';
 import { PasteNotice } from './paste-notice';
 import { cellOf, handleRowKey } from './row-keys';
@@ -203,7 +205,15 @@ export function LineItems({
         >
           <span />
           {columns.map((column) => (
-            <span key={column}>{words.label(column)}</span>
+            <span
+              key={column}
+              className={cx(
+                'whitespace-nowrap',
+                isAmount(item.find((f) => f.name === column)) && 'text-right',
+              )}
+            >
+              {words.label(column)}
+            </span>
           ))}
         </div>
       )}
