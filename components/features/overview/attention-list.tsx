@@ -144,19 +144,24 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
           {t('openOrders', { n: 'count' in card.counted ? card.counted.count : 0 })}
         </PrefetchLink>
       </h2>
-      <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <ol className="grid gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col">
         {cells.map(({ state, label, count, segment, stuck }) => (
           <li
             key={state}
-            className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover max-sm:last:odd:col-span-2"
+            className="relative flex bg-canvas px-3 hover:bg-hover max-sm:min-h-11 max-sm:items-center max-sm:gap-3 sm:min-h-20 sm:flex-col sm:py-2"
           >
             <PrefetchLink
               href={route(tenantPath(tenant, segment))}
-              className="text-muted text-sm after:absolute after:inset-0"
+              className="text-muted text-sm after:absolute after:inset-0 max-sm:flex-1"
             >
               {label}
             </PrefetchLink>
-            <span className={cx('font-semibold text-xl tabular-nums', !count && 'text-muted')}>
+            <span
+              className={cx(
+                'font-semibold tabular-nums max-sm:order-last max-sm:min-w-8 max-sm:text-right sm:text-xl',
+                !count && 'text-muted',
+              )}
+            >
               {count === undefined ? '–' : <Num value={count} />}
             </span>
             {stuck && (
