@@ -85,7 +85,6 @@ export function FilterTabs({
     <fieldset
       ref={group}
       aria-label={label}
-      {...tooltip(hint)}
       onPointerEnter={() => setCounting(true)}
       onFocus={() => setCounting(true)}
       className={cx(
@@ -137,6 +136,7 @@ export function FilterTabs({
           <ChevronDown aria-hidden="true" className={cx('size-3.5', isExpanded && 'rotate-180')} />
         </button>
       )}
+      {hint && <p className="self-center whitespace-nowrap pl-2 text-muted text-xs">{hint}</p>}
     </fieldset>
   );
 }
