@@ -74,6 +74,7 @@ export function FailureNotice({
         </p>
       )}
       {detail && detail !== title && <p>{detail}</p>}
+      {failure.kind === 'refused' && failure.status === 401 && <p>{t('keyStep')}</p>}
       {issues.length > 0 && (
         <ul className="list-disc pl-4">
           {issues.map((issue) => (
