@@ -83,7 +83,7 @@ export function RetryAfter({
   if (!words) return fallback;
   if (!isCompact) return words;
   if (left === 0) return t('trying');
-  return t(failure.kind === 'limited' ? 'pause' : 'noAnswer', { n: left ?? 0 });
+  return t('pause', { n: left ?? 0 });
 }
 
 /**

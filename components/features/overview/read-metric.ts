@@ -14,7 +14,7 @@ const causes = {
   dns: 'noAnswer',
   timeout: 'noAnswer',
   cut: 'noAnswer',
-  paused: 'noAnswer',
+  paused: 'paused',
   tls: 'certificate',
   'server-error': 'serverError',
   redirect: 'unreadable',
