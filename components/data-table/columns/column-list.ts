@@ -107,6 +107,9 @@ const shortLabelOf = (name: string, label: string, t: ColumnLabels): string =>
 const labelOf = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
+/** The heading of a field in a table of lines. */
+export const headingOf = (name: string, t: ColumnLabels): string => shortLabelOf(name, labelOf(name, t), t);
+
 /** Fields with labels that are unique in their record: "Shipping city" if another part has a city too. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
   const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
@@ -161,9 +164,9 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
 const MAX_STATUS_VALUES = 20;
 
 /** The fields of a record as columns that cannot be sorted, as plain data, in the order of the spec. */
-export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
+export const columnsOf = (record: Operation['record'], t: ColumnLabels, label = labelOf): Column[] =>
   fieldsWithPaths(record ? fieldsOf(record) : []).map((field) =>
-    columnOf(field, labelOf(field.name, t), t, false),
+    columnOf(field, label(field.name, t), t, false),
   );
 
 /** A person as one column if a record has a first and a last name: `customer`, or `fullName` of the record itself. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Column, type Row, recordHref, withFlexColumn } from '@/components/data-table/columns/column';
-import { columnsOf } from '@/components/data-table/columns/column-list';
+import { columnsOf, headingOf } from '@/components/data-table/columns/column-list';
 import { gridColumns } from '@/components/data-table/columns/grid-columns';
 import { DataGrid } from '@/components/data-table/data-grid';
 import type { Cells } from '@/components/data-table/rows';
@@ -47,7 +47,7 @@ export function LinesTable(props: Props) {
   const t = useTranslations();
   const reader = useFormatter();
   // Moments are displayed with their time.
-  const contractColumns = columnsOf(of, t).map((c) =>
+  const contractColumns = columnsOf(of, t, headingOf).map((c) =>
     c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
   );
   const columns = withFlexColumn(

@@ -16,7 +16,7 @@ export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean
   const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
     const value = row[name];
     return (
-      <div key={name} className="min-w-18">
+      <div key={name} className="sm:min-w-18">
         <dt className="flex items-center gap-1.5 text-muted text-xs">
           {background && <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />}
           {t(name)}
@@ -38,10 +38,10 @@ export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean
       <StockBar row={row} format={(value) => number.format(value)} className="h-3" />
       {/* The amounts explain the colors of the bar; totals are separate. */}
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-        <dl className="flex flex-wrap gap-x-4 gap-y-3">
+        <dl className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4">
           {levels.map(({ name, background }) => amount(name, background))}
         </dl>
-        <dl className="flex flex-wrap gap-x-4 gap-y-3">{totals.map((name) => amount(name))}</dl>
+        <dl className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4">{totals.map((name) => amount(name))}</dl>
       </div>
     </div>
   );
