@@ -49,7 +49,7 @@ export function EmptyList({
   shape: ListShape;
   /** Why there may be no records at all, and where they come from. */
   text: string;
-  /** The action offered then. */
+  /** The action offered when there are no records. */
   action: ReactNode;
   onLastPage: () => void;
 }) {

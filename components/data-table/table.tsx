@@ -89,7 +89,7 @@ export function Table({
   editor?: CellEditor;
   /** Why there may be no records at all, and where they come from. */
   emptyText?: string;
-  /** The action offered then. */
+  /** The action offered when there are no records. */
   emptyAction?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;

@@ -42,7 +42,13 @@ export function formSchema(name: string): FormSchema | undefined {
 }
 
 /** Provides operations to the forms below. All 17 are 21 KB, so each page names those it uses. */
-export function FormSchemas({ of: names, children }: { of: readonly string[]; children: ReactNode }) {
+export function FormSchemas({
+  operations: names,
+  children,
+}: {
+  operations: readonly string[];
+  children: ReactNode;
+}) {
   const provided = [...new Set(names)].flatMap((name) => formSchema(name) ?? []);
   return <FormSchemaProvider schemas={provided}>{children}</FormSchemaProvider>;
 }

@@ -31,5 +31,5 @@ export async function ActionGate({
     : await forbiddenReason(right, tenant);
   if (unavailable !== undefined) return <Notice variant="warn" title={unavailable} />;
   if (record !== undefined && hasMask(start)) return <PersonalData tenant={tenant} record={record} />;
-  return <FormSchemas of={[right]}>{children}</FormSchemas>;
+  return <FormSchemas operations={[right]}>{children}</FormSchemas>;
 }

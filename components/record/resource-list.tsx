@@ -114,5 +114,5 @@ export async function ResourcePage({
     />
   );
   const edited = Object.values(editing?.edits.columns ?? {}).map(({ operation }) => operation);
-  return edited.length > 0 ? <FormSchemas of={edited}>{content}</FormSchemas> : content;
+  return edited.length > 0 ? <FormSchemas operations={edited}>{content}</FormSchemas> : content;
 }

@@ -23,7 +23,7 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
 }
 
 /**
- * Why a read failed: the cause, the request ID to quote, and a retry button; temporary failures are retried when they are over.
+ * Why a read failed: the cause, the request ID to quote, and a retry button; temporary failures are retried automatically.
  * Never covers the filters.
  */
 export function FailureNotice({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonDifferences, jsonOf, pretty } from './json-diff';
+import { jsonDifferences, parseJsonOrText, pretty } from './json-diff';
 
 test('jsonDifferences lists every changed path with both values', () => {
   const before = { a: 1, list: [{ sku: 'X' }, { sku: 'Y' }], gone: true, same: null };
@@ -37,9 +37,9 @@ test('there is a difference exactly when two JSON values differ', () => {
 });
 
 test('text that is not JSON stays unchanged', () => {
-  expect(jsonOf('{"a":1}')).toEqual({ a: 1 });
-  expect(jsonOf('<html>')).toBe('<html>');
-  expect(jsonOf('')).toBeUndefined();
+  expect(parseJsonOrText('{"a":1}')).toEqual({ a: 1 });
+  expect(parseJsonOrText('<html>')).toBe('<html>');
+  expect(parseJsonOrText('')).toBeUndefined();
   expect(pretty('{"a":1}')).toBe('{\n  "a": 1\n}');
   expect(pretty('<html>')).toBe('<html>');
 });

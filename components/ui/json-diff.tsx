@@ -30,7 +30,7 @@ export function jsonDifferences(before: unknown, after: unknown, maxCount = 200)
 }
 
 /** Parses a text as JSON, else returns it as is; undefined without a text. */
-export function jsonOf(text: string | null | undefined): unknown {
+export function parseJsonOrText(text: string | null | undefined): unknown {
   if (!text) return undefined;
   try {
     return JSON.parse(text);
@@ -41,7 +41,7 @@ export function jsonOf(text: string | null | undefined): unknown {
 
 /** Indents JSON; anything else is returned as is. */
 export function pretty(text: string): string {
-  const value = jsonOf(text);
+  const value = parseJsonOrText(text);
   return typeof value === 'string' || value === undefined ? text : JSON.stringify(value, null, 2);
 }
 

@@ -34,11 +34,14 @@ async function runWithTimeout(work: Promise<unknown>): Promise<Check> {
 }
 
 /** Shares a check between callers for `milliseconds`. */
-function cacheCheck<T>(milliseconds: number, check: (of: string) => Promise<T>): (of?: string) => Promise<T> {
-  let last: { at: number; of: string; answer: Promise<T> } | undefined;
-  return (of = '') => {
-    if (last?.of !== of || Date.now() - last.at > milliseconds)
-      last = { at: Date.now(), of, answer: check(of) };
+function cacheCheck<T>(
+  milliseconds: number,
+  check: (key: string) => Promise<T>,
+): (key?: string) => Promise<T> {
+  let last: { at: number; key: string; answer: Promise<T> } | undefined;
+  return (key = '') => {
+    if (last?.key !== key || Date.now() - last.at > milliseconds)
+      last = { at: Date.now(), key, answer: check(key) };
     return last.answer;
   };
 }

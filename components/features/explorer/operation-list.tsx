@@ -111,7 +111,7 @@ export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
   }));
 }
 
-const variants: Record<Effect, string> = {
+const effectColors: Record<Effect, string> = {
   read: 'text-muted',
   upsert: 'text-info',
   create: 'text-info',
@@ -152,7 +152,7 @@ export function OperationList({
                     !operation.isSupported && 'text-muted',
                   )}
                 >
-                  <code className={cx('w-12 shrink-0 text-xs', variants[operation.effect])}>
+                  <code className={cx('w-12 shrink-0 text-xs', effectColors[operation.effect])}>
                     {operation.method}
                   </code>
                   <span className="min-w-0 flex-1">{operation.label}</span>

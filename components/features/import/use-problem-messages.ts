@@ -24,7 +24,7 @@ export function useProblemMessages(fields: readonly NamedField[]) {
     (path: string) => fields.find((field) => field.path === path)?.label ?? words.label(path),
     [fields, words],
   );
-  const of = useCallback(
+  const problemText = useCallback(
     (issue: Pick<ImportIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
       const { code, possibleValues, options } = issue;
       if (options)
@@ -39,8 +39,9 @@ export function useProblemMessages(fields: readonly NamedField[]) {
   );
   // The platform names a line by its index; here each line has its row.
   const fieldOf = ({ path }: Pick<ImportIssue, 'path'>) => path.replaceAll(/\.\d+/g, '');
-  const full = (issue: ImportIssue) => (issue.path ? `${label(fieldOf(issue))}: ${of(issue)}` : of(issue));
-  return { of, full, label, fieldOf };
+  const full = (issue: ImportIssue) =>
+    issue.path ? `${label(fieldOf(issue))}: ${problemText(issue)}` : problemText(issue);
+  return { problemText, full, label, fieldOf };
 }
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;

@@ -9,8 +9,8 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Attention } from './attention';
+import type { History } from './card-history';
 import type { Card } from './cards';
-import type { History } from './overview-data';
 
 const icons = {
   warn: <TriangleAlert aria-hidden="true" className="size-4 text-warn" />,

@@ -225,7 +225,7 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
   };
   const found = await readMetric({ ...request, sort: '-completedAt', rows: 100 }, tenant.id, clock);
   if ('failure' in found) return { counted: found, segment: listOf(request, clock.today) };
-  const short = found.rows.flatMap(({ referenceNumber, lineItems }) => {
+  const shortOrders = found.rows.flatMap(({ referenceNumber, lineItems }) => {
     const lines: unknown[] = Array.isArray(lineItems) ? lineItems : [];
     const isShort = lines.some((line) => {
       const { expectedQuantity, acceptedQuantity } = Object(line);
@@ -233,15 +233,19 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
     });
     return isShort && typeof referenceNumber === 'string' ? [referenceNumber] : [];
   });
-  const named = short.length > 0 && short.length <= MAX_NAMED && !short.some((one) => /[,;]/.test(one));
+  const named =
+    shortOrders.length > 0 && shortOrders.length <= MAX_NAMED && !shortOrders.some((one) => /[,;]/.test(one));
   const exact = (await series)?.get('receivedShort')?.get(clock.today);
   return {
     counted: {
-      count: exact ?? short.length,
+      count: exact ?? shortOrders.length,
       isLowerBound: exact === undefined && found.count > found.rows.length,
     },
     segment: named
-      ? listOf({ segment: request.segment, filters: [`referenceNumber:in:${short.join(',')}`] }, clock.today)
+      ? listOf(
+          { segment: request.segment, filters: [`referenceNumber:in:${shortOrders.join(',')}`] },
+          clock.today,
+        )
       : listOf(request, clock.today),
     variant: 'warn',
   };

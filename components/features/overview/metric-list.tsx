@@ -14,8 +14,8 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays } from '@/lib/contract/schema/zone';
 import { ageInDays } from './attention';
+import type { History } from './card-history';
 import type { Card, CardId } from './cards';
-import type { History } from './overview-data';
 import { metricCause } from './read-metric';
 
 /** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */

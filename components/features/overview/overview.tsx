@@ -12,20 +12,15 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { CustomizeCards } from './arrange-cards';
 import { attentionItems } from './attention';
 import { AttentionList, OrderPipeline } from './attention-list';
+import { historyOf, readStoredCounts, saveCardCounts } from './card-history';
+import { parseCardLayout } from './card-layout';
 import { type Card, type CardId, makeCard, type Series } from './cards';
+import { CHART_DAYS, chartDays } from './chart-days';
 import { DailyCharts } from './daily-charts';
 import { MetricList, WaitingOverview } from './metric-list';
-import {
-  CHART_DAYS,
-  chartDays,
-  historyOf,
-  parseCardLayout,
-  readSeries,
-  saveCardCounts,
-  storedCounts,
-} from './overview-data';
 import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
 import { listOf } from './read-metric';
+import { readSeries } from './read-series';
 
 /** The value of a promise that settles within `ms` milliseconds; otherwise undefined, and the promise continues. */
 async function settlesWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
@@ -47,7 +42,7 @@ type LoadedCard = {
   id: CardId;
   card: Card | undefined;
   series: Series | undefined;
-  pastCounts: Awaited<ReturnType<typeof storedCounts>>;
+  pastCounts: Awaited<ReturnType<typeof readStoredCounts>>;
 };
 
 /** What needs attention, what changed, and what to do next: each count links to its list. */
@@ -64,7 +59,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   const { layout } = await storedPreferences(personId, 'overview').catch(() => ({ layout: null }));
   const rows = parseCardLayout(layout);
   const series = readSeries(id, zone);
-  const previousCounts = storedCounts(id, clock.today);
+  const previousCounts = readStoredCounts(id, clock.today);
   const visibleCards = rows.filter(({ hidden }) => !hidden);
   const cards = visibleCards.map(async ({ id }): Promise<LoadedCard> => {
     const [card, storedSeries, past] = await Promise.all([

@@ -3,8 +3,9 @@ import type { Failure } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
+import { historyOf } from './card-history';
+import { parseCardLayout } from './card-layout';
 import type { Card } from './cards';
-import { historyOf, parseCardLayout } from './overview-data';
 import { countingDqb, listOf, metricCause } from './read-metric';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };

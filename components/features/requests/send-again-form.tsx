@@ -9,7 +9,7 @@ import { type ReactNode, startTransition, useState } from 'react';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { CreatedCheck } from '@/components/form/submit/created-check';
 import { ActionButton } from '@/components/ui/actions/action-button';
-import { DifferenceList, jsonDifferences, jsonOf } from '@/components/ui/json-diff';
+import { DifferenceList, jsonDifferences, parseJsonOrText } from '@/components/ui/json-diff';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
@@ -124,7 +124,7 @@ export function SendAgainForm({
             <h3 className="mb-2 font-semibold text-sm">{t('difference')}</h3>
             <DifferenceList
               label={t('difference')}
-              found={jsonDifferences(jsonOf(answer), jsonOf(second.text))}
+              found={jsonDifferences(parseJsonOrText(answer), parseJsonOrText(second.text))}
             />
           </section>
         </div>

@@ -26,7 +26,7 @@ import { useIdle } from '@/components/ui/use-idle';
 import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalOfLine } from './line-amounts';
 
 /** The SKU of the line with an open form, in the URL. */
-const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
+const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
 /** The parts of an ordered amount, in the order of the tooltip. */
 const parts = ['shipped', 'reserved', 'open', 'missing', 'cancelled'] as const satisfies (keyof LineParts)[];
@@ -53,11 +53,11 @@ export const LinesOrderProvider = ({ children, ...order }: LinesOrder & { childr
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
   const { number, money } = useFormatter();
-  const of = partsOfLine(row, use(Order).state);
-  const ordered = parts.reduce((sum, name) => sum + of[name], 0);
+  const amounts = partsOfLine(row, use(Order).state);
+  const ordered = parts.reduce((sum, name) => sum + amounts[name], 0);
   const words = [
     t('ordered', { n: ordered }),
-    ...parts.filter((name) => of[name] > 0).map((name) => t(name, { n: of[name] })),
+    ...parts.filter((name) => amounts[name] > 0).map((name) => t(name, { n: amounts[name] })),
   ].join(', ');
   return (
     <span
@@ -75,10 +75,10 @@ export function QuantityCell({ row }: CellProps) {
         )}
       </span>
       {(['missing', 'cancelled'] as const)
-        .filter((name) => of[name] > 0)
+        .filter((name) => amounts[name] > 0)
         .map((name) => (
           <span key={name} className={cx('text-xs', name === 'missing' ? 'text-warn' : 'text-muted')}>
-            {t(name, { n: of[name] })}
+            {t(name, { n: amounts[name] })}
           </span>
         ))}
     </span>
@@ -102,7 +102,7 @@ export function TotalCell({ row }: CellProps) {
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, isListed } = use(Order);
-  const [, setSku] = useCancelled();
+  const [, setSku] = useCancelledSku();
   const line = leftToCancel(row);
   const sku = String(row.sku ?? '');
   if (sku === '') return null;
@@ -190,7 +190,7 @@ export function CancelSheet({
   const t = useTranslations('lines');
   const unavailable = cancel?.unavailable;
   const longLines = useCurrentLines();
-  const [sku, setSku] = useCancelled();
+  const [sku, setSku] = useCancelledSku();
   const line = longLines?.find((row) => row.sku === sku);
   const cancelable = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
   const open = cancel && !unavailable ? cancelable : undefined;

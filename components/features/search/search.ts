@@ -87,20 +87,23 @@ const MAX_CALLS = 4;
 const MAX_FILTERS = 20;
 
 /** Merges the lookups of one list into one query, as far as they fit. */
-function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters: Filter[]; of: Lookup[] } {
+function mergeLookups(
+  lookups: readonly Lookup[],
+  input: SearchInput,
+): { filters: Filter[]; merged: Lookup[] } {
   const filters: Filter[] = [];
-  const of: Lookup[] = [];
+  const merged: Lookup[] = [];
   for (const lookup of lookups) {
     // Other codes with the same beginning could fill the page before the record with exactly this one.
     if (lookup.prefixes) continue;
     const lookupFilters = lookup.buildFilters(input);
     if (!lookupFilters || filters.length + lookupFilters.length > MAX_FILTERS) continue;
     filters.push(...lookupFilters);
-    of.push(lookup);
+    merged.push(lookup);
   }
   return {
     filters: filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' } : filter)),
-    of,
+    merged,
   };
 }
 
@@ -153,12 +156,12 @@ export async function searchMetered(
   let remainingCalls = MAX_CALLS;
   const waiting: Promise<void>[] = [];
   for (const [operation, all] of lists) {
-    const { filters, of } = mergeLookups(all, input);
-    const [first, ...others] = of;
+    const { filters, merged } = mergeLookups(all, input);
+    const [first, ...others] = merged;
     if (!first) continue;
     // By `searchList`, which searches the request log once the list is known to be missing.
     const searchEach = async () => {
-      for (const lookup of of)
+      for (const lookup of merged)
         onAnswer((await searchList(lookup, context)) ?? { kind: lookup.kind, hits: [] });
     };
     const searchMerged = async () => {

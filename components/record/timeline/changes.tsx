@@ -15,14 +15,14 @@ const isDifference = (value: unknown): value is Difference =>
   isRecord(value) && 'path' in value && typeof value.path === 'string';
 
 /** A write of a tenant, and the record whose changes are displayed. */
-export type OfWrite = { tenant: string; request: number; record: string };
+export type WriteOfRecord = { tenant: string; request: number; record: string };
 
 /** The changes of one write, by path. */
-export function Changes({ of, label }: { of: OfWrite; label: string }) {
-  const { tenant, request, record } = of;
+export function Changes({ write, label }: { write: WriteOfRecord; label: string }) {
+  const { tenant, request, record } = write;
   const words = useLabels(useInputLocale());
   const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['changes', of],
+    queryKey: ['changes', write],
     queryFn: ({ signal }) => {
       const search = new URLSearchParams({ of: record });
       return fetchList(tenantPath(tenant, `requests/${request}/changed?${search}`), isDifference, { signal });

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { OfWrite } from './changes';
+import type { WriteOfRecord } from './changes';
 
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
 
@@ -13,7 +13,15 @@ const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr:
  * Expands an entry of the timeline to its changes, before and after. Fetched on demand. `about`: the ID of the element that labels
  * the entry.
  */
-export function TimelineChanges({ of, label, about }: { of: OfWrite; label: string; about: string }) {
+export function TimelineChanges({
+  write,
+  label,
+  about,
+}: {
+  write: WriteOfRecord;
+  label: string;
+  about: string;
+}) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -31,7 +39,7 @@ export function TimelineChanges({ of, label, about }: { of: OfWrite; label: stri
         {label}
       </Button>
       <div id={id} className="w-full empty:hidden">
-        {open && <Changes of={of} label={label} />}
+        {open && <Changes write={write} label={label} />}
       </div>
     </>
   );

@@ -79,7 +79,7 @@ export async function Timeline({
           <span className="break-all">· {entry.person}</span>
         </span>
         <TimelineChanges
-          of={{ tenant, request: entry.id, record: first }}
+          write={{ tenant, request: entry.id, record: first }}
           label={t('whatChanged')}
           about={`sent-${entry.id}`}
         />

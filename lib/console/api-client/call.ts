@@ -197,7 +197,7 @@ function callWithRetries(
   const { tenant, priority = 'person', permit } = options;
   const limit = options.limitMs ?? timeoutOf(operation.effect);
   const { signal, done } = timeLimit(limit, abortSignal);
-  const of = { tenant, group: operation.resource };
+  const target = { tenant, group: operation.resource };
   const message = {
     method: operation.method,
     path,
@@ -206,11 +206,11 @@ function callWithRetries(
     signal,
   };
   return withRetries<AttemptOutcome>(operation.effect, Date.now() + limit, async () => {
-    const paused = pausedNow(of);
+    const paused = pausedNow(target);
     if (paused) return paused;
     const acquired = permit ?? (await acquirePermit({ tenant, priority, signal }));
     if (!('release' in acquired)) return acquired;
-    const response = await throughCircuit(of, () => send(message)).finally(
+    const response = await throughCircuit(target, () => send(message)).finally(
       () => permit ?? acquired.release(),
     );
     if (!('status' in response) || response.status !== 429) return response;

@@ -35,14 +35,14 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   if (await isKnownMissing(DOCUMENT)) return undefined;
   const signal = AbortSignal.timeout(LIMIT_MS);
   const headers = { 'x-request-id': randomUUID() };
-  const of = { group: 'document' };
+  const target = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
     // The call was not sent, so nothing is known: the next caller fetches the document.
     supportCache.document = undefined;
     return undefined;
   }
-  const response = await throughCircuit(of, () =>
+  const response = await throughCircuit(target, () =>
     send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
   ).finally(callPermit.release);
   if ('status' in response && response.status === 404) await noteMissing(DOCUMENT);

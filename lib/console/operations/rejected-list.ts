@@ -66,8 +66,8 @@ async function readForWaiting(tenant: string): Promise<void> {
   waiting.delete(tenant);
 }
 
-/** As `rejectionsAfter`, with one concurrent read per tenant: requests that come meanwhile share the next one. */
-export function rejectionsShared(
+/** `rejectionsAfter` with one concurrent read per tenant: requests that arrive during a read share the next one. */
+export function readRejectionsShared(
   request: Sent,
   references: readonly string[],
 ): Promise<Rejection[] | undefined> {

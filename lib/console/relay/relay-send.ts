@@ -90,8 +90,11 @@ async function withRejections(
   outcome: LoggedOutcome,
 ): Promise<LoggedOutcome> {
   try {
-    const { rejectionsShared } = await import('../operations/rejected-list');
-    const rejections = await rejectionsShared({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
+    const { readRejectionsShared } = await import('../operations/rejected-list');
+    const rejections = await readRejectionsShared(
+      { id: row.id, tenant: key.tenant, at: row.at },
+      row.records,
+    );
     const body = row.json ?? Array.from({ length: row.count });
     return rejections ? { ...outcome, records: recordsOutcome(operation.name, body, rejections) } : outcome;
   } catch (error) {

@@ -100,19 +100,19 @@ async function initializeCluster(
   account: Account | undefined,
   password: string,
 ): Promise<void> {
-  const secret = `${draft}.password`;
+  const passwordFile = `${draft}.password`;
   await mkdir(draft, { mode: 0o700 });
-  await writeFile(secret, password, { mode: 0o600 });
-  if (account) await Promise.all([draft, secret].map((at) => chown(at, account.uid, account.gid)));
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) await Promise.all([draft, passwordFile].map((at) => chown(at, account.uid, account.gid)));
   // The builtin locale provider sorts the same on every operating system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`];
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const { code, output } = await run(
     programPath(binaries.folder, 'initdb'),
     ['-D', draft, ...locale, ...access],
     account,
   );
-  await rm(secret, { force: true });
+  await rm(passwordFile, { force: true });
   if (code !== 0) throw new Error(`The database could not be made in ${dirname(draft)}: ${output.trim()}`);
 }
 

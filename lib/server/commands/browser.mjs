@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { run, runPackaged, step } from './step.mjs';
 
 // Chromium without windows, tabs and profiles renders the same pages with half the work.
-const MINIMAL = '/usr/bin/chromium-headless-shell';
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const PATHS = [
-  MINIMAL,
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -39,7 +39,7 @@ async function fromDebian(/** @type {string} */ name) {
  * the tests take a third less time. Else an installed browser, else Debian's full one, else Playwright's.
  */
 export async function readyBrowser() {
-  if (process.env.CHROMIUM || existsSync(MINIMAL)) return Boolean(findBrowser());
+  if (process.env.CHROMIUM || existsSync(HEADLESS_SHELL)) return Boolean(findBrowser());
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian && (await fromDebian('chromium-headless-shell')).ok) return true;
   if (findBrowser() || (await bundledBrowser())) return true;

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChangeRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import {
-  Part,
   RelayDay,
   RelayKeyHistory,
   RelayProblems,
   RelayRejections,
+  ReportSection,
 } from '@/components/features/settings/integrations/relay-report';
 import { SubPage } from '@/components/record/record-page';
 import { ActionButton } from '@/components/ui/actions/action-button';
@@ -71,21 +71,21 @@ export default async function Integration({ params }: { params: Promise<{ id: st
           </>
         }
       >
-        <Part title={t('day')}>
+        <ReportSection title={t('day')}>
           <RelayDay relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
-        </Part>
-        <Part title={rejected}>
+        </ReportSection>
+        <ReportSection title={rejected}>
           <RelayRejections
             label={rejected}
             rejections={rejections}
             requests={(code) => `${requests}&code=${encodeURIComponent(code)}`}
           />
-        </Part>
-        <Part title={found}>
+        </ReportSection>
+        <ReportSection title={found}>
           <p className="mb-2 text-muted">{t(`validationIs.${key.validation}`)}</p>
           <RelayProblems label={found} problems={problems} />
-        </Part>
-        <Part title={t('key')}>
+        </ReportSection>
+        <ReportSection title={t('key')}>
           <ul className="mb-3 space-y-1">
             {key.secrets.map(({ prefix, createdAt, expiresAt }) => (
               <li key={prefix} className="flex flex-wrap gap-x-2">
@@ -100,10 +100,10 @@ export default async function Integration({ params }: { params: Promise<{ id: st
             ))}
           </ul>
           <p className="text-muted">{t(`rightsOf.${rights}`)}</p>
-        </Part>
-        <Part title={t('history')}>
+        </ReportSection>
+        <ReportSection title={t('history')}>
           <RelayKeyHistory events={events} />
-        </Part>
+        </ReportSection>
       </SubPage>
     </ClientMessages>
   );

@@ -37,7 +37,7 @@ export default async function CheckOrdersPage({ params }: Props) {
   return (
     <Page title={t('title')} fill>
       <ClientMessages of="checkOrders">
-        <FormSchemas of={['bulkUpsertSalesOrders']}>
+        <FormSchemas operations={['bulkUpsertSalesOrders']}>
           <CheckOrders
             key={tenant.id}
             tenant={tenant.id}

@@ -58,7 +58,7 @@ export default async function Explorer({ params, searchParams }: Props) {
             }
           >
             {selectedOperation ? (
-              <FormSchemas of={[selectedOperation.name]}>
+              <FormSchemas operations={[selectedOperation.name]}>
                 <SelectedOperation tenant={tenantMark(tenant)} listed={selectedOperation} />
               </FormSchemas>
             ) : (

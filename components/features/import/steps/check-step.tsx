@@ -69,7 +69,7 @@ function RulesChoice({
           {totals.rules.slice(0, MAX_VISIBLE).map(({ code, path, message, n: records }) => (
             <li key={`${code} ${path} ${message}`}>
               {path !== '' && <span className="font-medium">{messages.label(path)}: </span>}
-              {messages.of({ code, message })} ({tUi('records', { n: records })})
+              {messages.problemText({ code, message })} ({tUi('records', { n: records })})
             </li>
           ))}
           {totals.rules.length > MAX_VISIBLE && (

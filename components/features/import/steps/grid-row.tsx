@@ -178,7 +178,7 @@ export function GridRow({
               editable ? 'cursor-text' : 'text-muted',
             )}
           >
-            {value || (problem && <span className="text-xs">{messages.of(problem)}</span>)}
+            {value || (problem && <span className="text-xs">{messages.problemText(problem)}</span>)}
           </td>
         );
       })}

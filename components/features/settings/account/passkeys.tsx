@@ -36,7 +36,7 @@ async function addPasskey(name: string): Promise<Result<unknown>> {
   }
 }
 
-type Naming = { id?: string; name: string };
+type NamedPasskey = { id?: string; name: string };
 
 /** Lists, adds, renames and removes a person's passkeys. `isPossible`: the page's host supports passkeys. */
 export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyRow[]; isPossible: boolean }) {
@@ -44,7 +44,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
   const tSettings = useTranslations('settings');
   const tUi = useTranslations('ui');
   const router = useRouter();
-  const [naming, setNaming] = useState<Naming>();
+  const [naming, setNaming] = useState<NamedPasskey>();
   const close = () => setNaming(undefined);
   const { mutate: remove } = useSettingsAction(removePasskey, {
     onSuccess: () => toast({ title: tSettings('removed') }),

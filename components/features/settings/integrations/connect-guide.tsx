@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ApiDocuments } from '@/components/record/api-documents';
 import { Code } from '@/components/ui/code';
 import { exampleOrder } from '@/lib/contract/resources/examples';
-import { Part } from './relay-report';
+import { ReportSection } from './relay-report';
 import { type Snippet, SnippetTabs } from './snippet-tabs';
 
 const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
@@ -67,22 +67,22 @@ export function ConnectGuide({ base, sku }: { base: string; sku: string | undefi
   const t = useTranslations('integrations');
   return (
     <>
-      <Part title={t('baseAddress')}>
+      <ReportSection title={t('baseAddress')}>
         <p className="mb-2 text-muted">{t('baseSentence')}</p>
         <Code copy wrap>
           {base}
         </Code>
-      </Part>
-      <Part title={t('key')}>
+      </ReportSection>
+      <ReportSection title={t('key')}>
         <p className="text-muted">{t('keySentence')}</p>
-      </Part>
-      <Part title={t('documents')}>
+      </ReportSection>
+      <ReportSection title={t('documents')}>
         <ApiDocuments />
-      </Part>
-      <Part title={t('example')}>
+      </ReportSection>
+      <ReportSection title={t('example')}>
         {sku === undefined && <p className="mb-2 text-muted">{t('examplesSentence')}</p>}
         <SnippetTabs label={t('example')} snippets={snippetsOf(base, sku)} />
-      </Part>
+      </ReportSection>
     </>
   );
 }

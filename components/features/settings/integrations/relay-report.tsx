@@ -7,7 +7,7 @@ import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-repor
 import { useRelayMetrics } from './relay-key-table';
 
 /** A section of the page with its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 first:mt-0">
       <h2 className="mb-2 font-semibold text-base">{title}</h2>

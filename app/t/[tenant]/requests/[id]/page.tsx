@@ -167,7 +167,7 @@ export default async function RequestRecord({ params }: Props) {
           </div>
           {name === 'cancelLineItems' && written && reason === undefined && (
             <SendAgainSection title={tExplorer('againSubtract')}>
-              <FormSchemas of={['cancelLineItems']}>
+              <FormSchemas operations={['cancelLineItems']}>
                 <CancelAgain
                   tenant={tenantMark(tenant)}
                   referenceNumber={written.referenceNumber ?? ''}

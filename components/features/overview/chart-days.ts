@@ -1,0 +1,77 @@
+import { isMetered } from '@/lib/console/operations/read';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { addDays, dayIn } from '@/lib/contract/schema/zone';
+import type { Series } from './cards';
+import { readMetric } from './read-metric';
+
+/** Days of the charts, up to yesterday: today is incomplete. */
+export const CHART_DAYS = 90;
+/** Days that a rate of the charts covers. */
+const RATE_DAYS = 7;
+/** Days before today that the charts need data of. */
+const HISTORY_DAYS = CHART_DAYS + RATE_DAYS - 1;
+
+/** One day of the charts; unknown values are undefined. */
+type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
+
+const PAGE_SIZE = 100;
+/** Maximum pages of returns to read without a series; counting each day would take ninety calls. */
+const MAX_PAGES = 2;
+
+/** Returns per day, counted from the latest returns; only days that were read completely. */
+async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
+  const first = addDays(clock.today, -HISTORY_DAYS);
+  const query = {
+    operation: 'getReturnsWithTag',
+    segment: 'returns',
+    filters: [`createdAt:range:${first}..${addDays(clock.today, -1)}`],
+    sort: '-createdAt',
+    rows: PAGE_SIZE * (isMetered() ? 1 : MAX_PAGES),
+  } as const;
+  const found = await readMetric(query, tenant, clock);
+  if ('failure' in found) return undefined;
+  const days = found.rows.flatMap(({ createdAt }) =>
+    typeof createdAt === 'string' ? [dayIn(clock.zone, new Date(createdAt))] : [],
+  );
+  const oldest = found.count > found.rows.length ? days.at(-1) : undefined;
+  const counts = new Map<string, number>();
+  for (let i = 0; i < HISTORY_DAYS; i++) {
+    const day = addDays(first, i);
+    if (oldest === undefined || day > oldest) counts.set(day, days.filter((one) => one === day).length);
+  }
+  return counts;
+}
+
+/** Returns as a percentage of shipped orders over the given days; undefined when one value is unknown. */
+function returnRate(days: readonly ChartDay[]): number | undefined {
+  const sum = (of: 'returned' | 'shipped') =>
+    days.reduce<number | undefined>((total, day) => {
+      const value = day[of];
+      return total === undefined || value === undefined ? undefined : total + value;
+    }, 0);
+  const [returned, shipped] = [sum('returned'), sum('shipped')];
+  return returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
+}
+
+/** The days of the charts; `rate` covers the seven days up to each. */
+export async function chartDays(
+  tenant: string,
+  clock: Clock,
+  storedSeries: Promise<Series | undefined>,
+): Promise<(ChartDay & { rate: number | undefined })[]> {
+  const series = await storedSeries;
+  const returned = series ? undefined : await returnsRead(tenant, clock);
+  const value = (metric: string, day: string) => (series ? (series.get(metric)?.get(day) ?? 0) : undefined);
+  const days = Array.from({ length: HISTORY_DAYS }, (_, i): ChartDay => {
+    const day = addDays(clock.today, i - HISTORY_DAYS);
+    return {
+      day,
+      created: value('ordersCreated', day),
+      shipped: value('ordersShipped', day),
+      returned: series ? value('returnsCreated', day) : returned?.get(day),
+    };
+  });
+  return days
+    .map((day, i) => ({ ...day, rate: returnRate(days.slice(Math.max(0, i + 1 - RATE_DAYS), i + 1)) }))
+    .slice(-CHART_DAYS);
+}
