@@ -13,7 +13,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { isZone } from '@/lib/contract/schema/zone';
 import * as audit from './audit/check-audit';
-import { rightAction } from './auth/access';
+import { rightAction } from './auth/define-action';
 import { ok, validationFailure } from './http/console-result';
 import * as retention from './retention/retention';
 import { refreshRegistry } from './tenants/listed-tenants';

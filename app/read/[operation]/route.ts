@@ -1,4 +1,5 @@
-import { authorize, guardedRoute, toResult } from '@/lib/console/auth/access';
+import { authorize, toResult } from '@/lib/console/auth/access';
+import { guardedRoute } from '@/lib/console/auth/define-route';
 import { prefetchHeader } from '@/lib/console/browser/read-query';
 import type { ReadName, Result } from '@/lib/console/browser/result';
 import { answerVersion } from '@/lib/console/http/answer-version';

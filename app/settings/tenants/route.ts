@@ -1,6 +1,6 @@
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { currentPerson } from '@/lib/console/auth/current-person';
+import { answerJson, guardedRoute } from '@/lib/console/auth/define-route';
 import { allowedTenants } from '@/lib/console/auth/grants';
 import { renewRegistry } from '@/lib/console/tenants/listed-tenants';
 import { favoriteTenants } from '@/lib/console/views/favorites';

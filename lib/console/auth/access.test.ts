@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf, ok } from '../http/console-result';
-import { action, answerJson, guardedRoute } from './access';
+import { action } from './define-action';
+import { answerJson, guardedRoute } from './define-route';
 
 const at = 'http://tally.example/t/one/x?q=1';
 const context = { params: Promise.resolve({ tenant: 'one' }) };

@@ -6,7 +6,7 @@ import { pool } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
-import { publicAction, rightAction } from './access';
+import { publicAction, rightAction } from './define-action';
 import { signInWithPassword } from './keep-signed-in';
 import * as links from './links';
 import { type LinkPurpose, useLink } from './links';

@@ -2,8 +2,8 @@
 
 import * as z from '@/lib/contract/schema/zod';
 import { failureOf, ok } from '../http/console-result';
-import { rightAction } from './access';
 import { setCookie } from './browser-cookies';
+import { rightAction } from './define-action';
 import { accountAction, checkOwnPassword, confirmedAction } from './own-account';
 import { endSessionOf } from './own-sessions';
 import { answeredBy } from './passkeys';

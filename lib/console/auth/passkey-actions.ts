@@ -10,7 +10,7 @@ import * as z from '@/lib/contract/schema/zod';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom } from '../http/request-headers';
-import { publicAction } from './access';
+import { publicAction } from './define-action';
 import { keepSignedIn, originOf, type SignInStep } from './keep-signed-in';
 import { accountAction, confirmedAction } from './own-account';
 import * as passkeys from './passkeys';

@@ -5,7 +5,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, relativePathOf } from '../http/request-headers';
 import { log } from '../log';
-import { publicAction } from './access';
+import { publicAction } from './define-action';
 import { keepSignedIn, originOf } from './keep-signed-in';
 import { readPending, storePending } from './pending';
 import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';

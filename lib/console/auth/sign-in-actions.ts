@@ -3,8 +3,8 @@
 import * as z from '@/lib/contract/schema/zod';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
-import { publicAction } from './access';
 import { deleteCookie, readCookie } from './browser-cookies';
+import { publicAction } from './define-action';
 import { keepSignedIn, originOf, type SignInStep, signInWithPassword } from './keep-signed-in';
 import { secondStep } from './sign-in';
 

@@ -8,7 +8,7 @@ import * as settings from '../visits/visit-settings';
 import { MAX_VISIT_MINUTES } from '../visits/visit-settings';
 import * as visits from '../visits/visits';
 import { findVisit, unlockWrites } from '../visits/visits';
-import { rightAction, tenantAction } from './access';
+import { rightAction, tenantAction } from './define-action';
 import { accessTo } from './grants';
 import { hasRight } from './rights';
 

@@ -7,7 +7,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { recordAct } from '../audit/audit';
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import { failureOf, ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { scheduleRules } from './correction-rules';

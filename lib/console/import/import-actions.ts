@@ -1,6 +1,6 @@
 'use server';
 
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import { failureOf, ok } from '../http/console-result';
 import { changeJob } from '../jobs/job-actions';
 import { applyChange, ImportChange, planRows } from './change-import';

@@ -1,7 +1,7 @@
 'use server';
 
 import { recordAct } from '../audit/audit';
-import { action, withTenantRight } from '../auth/access';
+import { action, withTenantRight } from '../auth/define-action';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
 import { changeExport } from './export-job';

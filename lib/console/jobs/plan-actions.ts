@@ -8,7 +8,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';

@@ -1,6 +1,6 @@
 'use server';
 
-import { action, withTenantRight } from '../auth/access';
+import { action, withTenantRight } from '../auth/define-action';
 import type { LocalTagChange } from '../browser/local-tag-change';
 import type { Result } from '../browser/result';
 import { saveRequestedLocalTag } from './local-tags';

@@ -2,7 +2,7 @@
 
 import * as z from '@/lib/contract/schema/zod';
 import { recordAct } from '../audit/audit';
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { recordVisitEvent } from '../visits/visits';
 

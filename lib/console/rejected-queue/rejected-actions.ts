@@ -5,7 +5,7 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';

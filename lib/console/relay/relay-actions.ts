@@ -5,7 +5,7 @@ import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
-import { rightAction } from '../auth/access';
+import { rightAction } from '../auth/define-action';
 import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';

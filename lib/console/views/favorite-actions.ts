@@ -2,7 +2,7 @@
 
 import { isRecordPath } from '@/lib/contract/resource-definitions';
 import * as z from '@/lib/contract/schema/zod';
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { addFavorite, refreshFavorite, removeFavorite, TENANT_ROOT } from './favorites';

@@ -2,7 +2,7 @@
 
 import type { Person } from '@/lib/console/auth/session-store';
 import { recordAct } from '../audit/audit';
-import { tenantAction } from '../auth/access';
+import { tenantAction } from '../auth/define-action';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';

@@ -133,7 +133,7 @@ const allowed: [path: string, text: string][] = [
   ['lib/env.ts', `export const env = process.env;`],
   [
     'lib/console/views/act-actions.ts',
-    `'use server';\nimport { action, tenantAction } from '../auth/access';\nexport type A = string;\nexport const a = action(async () => 1);\nexport const b = tenantAction('read', c, d);`,
+    `'use server';\nimport { action, tenantAction } from '../auth/define-action';\nexport type A = string;\nexport const a = action(async () => 1);\nexport const b = tenantAction('read', c, d);`,
   ],
   [
     'lib/rules/const.ts',
@@ -159,7 +159,7 @@ const allowed: [path: string, text: string][] = [
   ],
   [
     'app/t/[tenant]/lots/route.ts',
-    `import { tenantRoute } from '@/lib/console/auth/access';\nexport const dynamic = 'force-dynamic';\nexport const GET = tenantRoute(() => 1);`,
+    `import { tenantRoute } from '@/lib/console/auth/define-route';\nexport const dynamic = 'force-dynamic';\nexport const GET = tenantRoute(() => 1);`,
   ],
   ['lib/contract/lots.ts', `import * as z from 'zod';\nimport { b } from './a';\nexport const a = [z, b];`],
   [

@@ -1,5 +1,5 @@
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 
 /** Favorite records and pinned views of the signed-in person in this tenant. */
 export const GET = tenantRoute(async ({ person, tenant }) =>

@@ -1,7 +1,7 @@
 import { recordAt } from '@/components/record/record-path';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { visitHref } from '@/components/ui/visit-href';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { ok } from '@/lib/console/http/console-result';
 import { otherTenantsWith } from '@/lib/console/operations/other-tenants';

@@ -2,7 +2,7 @@ import { lookups } from '@/components/features/search/lookups';
 import { searchList, searchMetered } from '@/components/features/search/search';
 import { parseSearchInput } from '@/components/features/search/search-input';
 import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { maskOf } from '@/lib/console/masking/mask';
 import { isMetered } from '@/lib/console/operations/read';
 

@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { jobViews } from '@/lib/console/jobs/job-views';
 
 /** Jobs of a tenant: those of the bell, or with `?id` a single one. */

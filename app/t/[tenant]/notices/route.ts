@@ -1,5 +1,5 @@
 import { getTimeZone } from 'next-intl/server';
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { ok, validationFailure } from '@/lib/console/http/console-result';
 import { markNoticesRead, noticesOf } from '@/lib/console/notices/notices';
 

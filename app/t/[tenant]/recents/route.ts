@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { maskOf, maskTitles } from '@/lib/console/masking/mask';
 import { recentsOf } from '@/lib/console/views/recent-records';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readSelection } from '@/components/features/bulk-actions/plan/make-plan';
 import { PlanRequest } from '@/components/features/bulk-actions/plan/planned-row';
 import { causeGroups } from '@/components/features/rejected-orders/read-cause-groups';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { recordAct } from '@/lib/console/audit/audit';
-import { authorize, guardedRoute } from '@/lib/console/auth/access';
+import { authorize } from '@/lib/console/auth/access';
+import { guardedRoute } from '@/lib/console/auth/define-route';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { hasRight } from '@/lib/console/auth/rights';
 import { failureOf } from '@/lib/console/http/console-result';

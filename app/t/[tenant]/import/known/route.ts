@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { readBody } from '@/lib/console/http/read-input';
 import { findForPerson, Lookup } from '@/lib/console/operations/find-records';
 

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server';
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { fieldsOfTarget, isTargetName } from '@/lib/console/import/targets';
 import { exportFile, fileHeaders, toStream } from '@/lib/files/export-file';
 import { isLocale } from '@/lib/messages/locales';

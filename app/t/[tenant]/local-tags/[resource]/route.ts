@@ -1,5 +1,5 @@
 import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 

@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/read-search-params';
 import { recordAct } from '@/lib/console/audit/audit';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { validationFailure } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/masked-request-log';

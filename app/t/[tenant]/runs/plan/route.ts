@@ -1,7 +1,7 @@
 import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
 import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { readBody } from '@/lib/console/http/read-input';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

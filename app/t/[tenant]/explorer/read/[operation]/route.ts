@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import type { ReadName } from '@/lib/console/browser/result';
 import { failureOf } from '@/lib/console/http/console-result';
 import { readRaw } from '@/lib/console/operations/raw-answer';

@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { sentRaw } from '@/lib/console/operations/raw-answer';
 
 /** The response to one's own write by its idempotency key, from the request log. */

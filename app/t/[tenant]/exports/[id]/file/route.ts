@@ -1,5 +1,5 @@
 import { recordAct } from '@/lib/console/audit/audit';
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf } from '@/lib/console/http/console-result';
 import {
   exportedRows,

@@ -1,5 +1,5 @@
 import { getTimeZone } from 'next-intl/server';
-import { tenantRoute } from '@/lib/console/auth/access';
+import { tenantRoute } from '@/lib/console/auth/define-route';
 import { MAX_PART_BYTES } from '@/lib/console/browser/upload-file';
 import { failureOf, ok } from '@/lib/console/http/console-result';
 import { countParts, findImport, newImport, savePart } from '@/lib/console/import/import-store';

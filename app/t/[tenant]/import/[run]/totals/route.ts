@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { findImport } from '@/lib/console/import/import-store';
 import { importTotals } from '@/lib/console/import/import-totals';
 import { maskOf } from '@/lib/console/masking/mask';

@@ -1,5 +1,5 @@
 import { sentFields } from '@/components/features/requests/changed-records';
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 

@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { stateGroups } from '@/lib/console/browser/job-states';
 import { keyOf, rowsOfJob } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';

@@ -1,0 +1,99 @@
+import { headers } from 'next/headers';
+import { otherOrigin, validationFailure } from '@/lib/console/http/console-result';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import type * as z from '@/lib/contract/schema/zod';
+import type { Failure, Result } from '../browser/result';
+import { readInput } from '../http/read-input';
+import { isSameOrigin } from '../http/request-headers';
+import { authorize, authorizeTenant, type InTenant, toResult } from './access';
+import type { Right } from './rights';
+import type { Person } from './session-store';
+
+type RequestHeaders = Awaited<ReturnType<typeof headers>>;
+
+/** A request from one of our pages, by anyone. `from`: its headers. Never throws. */
+export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
+  return toResult(async () => {
+    const from = await headers();
+    return isSameOrigin(from) ? run(from) : otherOrigin;
+  });
+}
+
+// An action is defined by its right, the schema of its untrusted input, and what it does. The right is checked before the input.
+
+/**
+ * A server action: it runs unless its input contains text that cannot be stored or sent. Anyone can call it by POST: it checks origin
+ * and input itself and, unless it is made for people who are not signed in, session and right.
+ */
+export const action =
+  <A extends unknown[], T>(run: (...input: A) => Promise<T | Failure>) =>
+  async (...input: A): Promise<T | Failure> => {
+    const issues = input.flatMap(unsupportedTexts);
+    return issues.length > 0 ? validationFailure(400, issues) : run(...input);
+  };
+
+/** Runs with parsed input, or returns the failure with all invalid fields. */
+export async function withInput<S extends z.ZodType, T>(
+  schema: S,
+  rawInput: unknown,
+  run: (input: z.output<S>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const input = readInput(schema, rawInput);
+  return 'failure' in input ? input.failure : run(input.data);
+}
+
+/** An action of anyone, also of people who are not signed in: checks origin and input. Never throws. */
+export const publicAction = <S extends z.ZodType, T>(
+  schema: S,
+  run: (input: z.output<S>, from: RequestHeaders) => Promise<Result<T>>,
+) =>
+  action(
+    (rawInput: z.input<S>): Promise<Result<T>> =>
+      fromOwnPage((from) => withInput(schema, rawInput, (input) => run(input, from))),
+  );
+
+/** The rights that require a recent confirmation of identity. */
+const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
+
+/** An action on the console's own data: checks origin, right and input. Never throws. */
+export const rightAction = <S extends z.ZodType, T>(
+  right: Right,
+  schema: S,
+  run: (input: z.output<S>, person: Person) => Promise<Result<T>>,
+) =>
+  action(
+    (rawInput: z.input<S>): Promise<Result<T>> =>
+      fromOwnPage(async () => {
+        const person = await authorize(right);
+        if ('kind' in person) return person;
+        return person.isStale && confirmedRights.includes(right)
+          ? { kind: 'forbidden', reason: 'confirm' }
+          : withInput(schema, rawInput, (input) => run(input, person));
+      }),
+  );
+
+/** A change in a tenant: checks origin, right and tenant. Never throws. */
+export function withTenantRight<T>(
+  tenant: unknown,
+  right: Right,
+  run: (access: InTenant) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  return fromOwnPage(async () => {
+    const access = await authorizeTenant(tenant, right);
+    return 'kind' in access ? access : run(access);
+  });
+}
+
+/** An action in the tenant that its input names: checks origin, right, tenant and input. Never throws. */
+export const tenantAction = <S extends z.ZodType, T>(
+  right: Right,
+  schema: S,
+  run: (input: z.output<S>, access: InTenant) => Promise<Result<T>>,
+) =>
+  action(
+    (rawInput: z.input<S> & { tenant: string }): Promise<Result<T>> =>
+      withTenantRight(isRecord(rawInput) ? rawInput.tenant : undefined, right, (access) =>
+        withInput(schema, rawInput, (input) => run(input, access)),
+      ),
+  );
