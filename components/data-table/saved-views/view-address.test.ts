@@ -73,6 +73,14 @@ test('a view stores the list state of the URL except the page, in a canonical fo
   expect(writeView(defaultState)).toBe('');
 });
 
+test('a view stores the custom query: without it the view would show more rows than its author saw', () => {
+  const dqb = 'o=GreaterThan|OrElse&p=amount&v=3&o=Contains&p=name&v=çay & su';
+  const search = writeView({ ...defaultState, f: ['a:is:1'], dqb });
+  expect(readView(search)).toMatchObject({ f: ['a:is:1'], dqb });
+  expect(new URLSearchParams(viewAddress({ id: 'x', search }, '?dqb=old')).getAll('dqb')).toEqual([dqb]);
+  expect(viewAddress({ id: 'low', search: 'f=a:is:1' }, `?dqb=old`)).toBe('?view=low&f=a:is:1');
+});
+
 test('choosing a view keeps query parameters that do not belong to the list', () => {
   expect(
     viewAddress({ id: 'low', search: 'f=a:is:1' }, '?campaign=7&f=b:is:2&page=4&size=100&view=old'),

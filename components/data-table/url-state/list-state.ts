@@ -5,6 +5,7 @@ type ViewState = Omit<ListState, 'page' | 'size' | 'view'>;
 export const viewParams = [
   'q',
   'f',
+  'dqb',
   'sort',
   'cols',
   'pin',
