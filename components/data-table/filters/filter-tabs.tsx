@@ -37,7 +37,6 @@ export function FilterTabs({
   label,
   tabs,
   allLabel,
-  hint,
   isCounted,
   maxTabs,
   clearsField,
@@ -46,8 +45,6 @@ export function FilterTabs({
   tabs: readonly FilterTab[];
   /** The label of the tab that clears the others. */
   allLabel?: string;
-  /** Explains the counts. */
-  hint?: string;
   /** The counts are of the full list: if other filters are active, they are counted again within these. */
   isCounted?: boolean;
   /** Max. tabs displayed at once; a click shows the others. */
@@ -136,7 +133,6 @@ export function FilterTabs({
           <ChevronDown aria-hidden="true" className={cx('size-3.5', isExpanded && 'rotate-180')} />
         </button>
       )}
-      {hint && <p className="self-center whitespace-nowrap pl-2 text-muted text-xs">{hint}</p>}
     </fieldset>
   );
 }

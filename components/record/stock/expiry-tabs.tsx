@@ -55,7 +55,6 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
     <FilterTabs
       label={t('bands')}
       allLabel={tRecords('all')}
-      hint={t('overlap')}
       tabs={expiryRanges.map((expiryRange) => {
         const sum = sums?.find((s) => s.range === expiryRange);
         const days = /\d+/.exec(expiryRange)?.[0];

@@ -43,6 +43,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
           <ExpiryTabs tenant={tenant} />
         </Suspense>
       }
+      note={<p className="px-4 py-1.5 text-muted text-xs md:px-6">{t('overlap')}</p>}
       searchParams={searchParams}
     />
   );
