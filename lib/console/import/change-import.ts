@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
@@ -11,6 +12,7 @@ import { countRows, type Job } from '../jobs/job-store';
 import { checkRows } from './check-rows';
 import { groupRows, keysOf, leaveOutRow, writeCells } from './import-rows';
 import { changeRows, changeTask, type Import, type ImportTask, rememberHeadings } from './import-store';
+import { importTotals } from './import-totals';
 import { scheduleRest } from './schedule-import';
 
 const at = z.int().min(1).max(10_000_000);
@@ -167,13 +169,27 @@ export async function applyChange(
   return undefined;
 }
 
+const MAX_CHECK_AGE_MS = 5 * 60_000;
+
+/**
+ * Repeats an old check: a record created meanwhile would be overwritten or duplicated. Returns the revision to send, which is the new
+ * one only if sending would still have the same effect.
+ */
+async function recheck(run: Import, revision: number, actor: Actor): Promise<number> {
+  const { checkedAt = 0 } = run.task;
+  if (revision !== run.task.revision || Date.now() - checkedAt < MAX_CHECK_AGE_MS) return revision;
+  const { revision: _before, ...before } = await importTotals(run.job);
+  await applyChange(run, { kind: 'step', step: 'mend' }, actor);
+  const { revision: checkedRevision, ...after } = await importTotals(run.job);
+  return isDeepStrictEqual(after, before) ? checkedRevision : revision;
+}
+
 /** Plans the checked rows for the job engine. Returns why that is not possible. */
-export async function planRows(
-  run: Import,
-  revision: number,
-  { person, visit }: Actor,
-): Promise<Failure | undefined> {
-  if (await plan(run, revision, { personId: person.id, person: person.name }, visit?.id)) return undefined;
+export async function planRows(run: Import, revision: number, actor: Actor): Promise<Failure | undefined> {
+  const { person, visit } = actor;
+  const checkedRevision = await recheck(run, revision, actor);
+  if (await plan(run, checkedRevision, { personId: person.id, person: person.name }, visit?.id))
+    return undefined;
   return failureOf(
     409,
     'changed_meanwhile',

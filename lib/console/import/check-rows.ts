@@ -181,7 +181,7 @@ async function finish({ job, task }: Import): Promise<void> {
   const { step, integration, isConfirmed } = task;
   const unknownIntegrations = isConfirmed && !integration ? await countUnknownIntegrations(job.id) : 0;
   await changeTask(job, {
-    ...{ work: undefined, failure: undefined, isConfirmed: undefined },
+    ...{ work: undefined, failure: undefined, isConfirmed: undefined, checkedAt: Date.now() },
     ...{
       unknownIntegrations: unknownIntegrations || undefined,
       step: isConfirmed && unknownIntegrations === 0 ? 'mend' : step,

@@ -14,6 +14,8 @@ export type ImportTask = ImportMeta & {
   isMapped?: boolean;
   /** A person has confirmed the columns: the import continues once all rows are checked. */
   isConfirmed?: boolean;
+  /** When the last check of all rows ended, in milliseconds. */
+  checkedAt?: number;
 };
 
 const isTask = (task: unknown): task is ImportTask => isImportMeta(task) && 'owner' in task && 'zone' in task;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { tenantQuery } from '@/lib/db/tenant-query';
 import { readFile } from '@/lib/files/read-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, testOperator } from '@/lib/testing/test-job';
@@ -324,6 +325,26 @@ describe('a sent record', () => {
         body: { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 3' },
       },
     ]);
+  });
+
+  it('is checked again before it is sent if it waited: a record created meanwhile is not sent as a new one', async () => {
+    play({ [PRODUCTS]: [] });
+    const run = await uploaded('products', 'sku,name,barcodes,type\nA,A,1,Product\nB,B,2,Product\n');
+    const age = () =>
+      tenantQuery(pool(), run.tenant, {
+        text: `update console.jobs set task = jsonb_set(task, '{checkedAt}', '1') where id = $1`,
+        values: [run.id],
+      });
+    await run.map();
+    expect(await run.totals()).toMatchObject({ create: 2 });
+    play({ [PRODUCTS]: [{ sku: 'A', name: 'Other', barcodes: ['1'], type: 'Product' }] });
+    await age();
+    expect(await run.plan()).toMatchObject({ issues: [{ code: 'changed_meanwhile' }] });
+    expect(await run.totals()).toMatchObject({ create: 1 });
+    expect(await run.bodies()).toEqual([]);
+    await age();
+    expect(await run.plan()).toBeUndefined();
+    expect(await run.bodies()).toHaveLength((await run.now()).job.counts.planned ?? 0);
   });
 
   it('is sent once by the job; a failed row keeps its reason until it is corrected, and is sent under another key', async () => {
