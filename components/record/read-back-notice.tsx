@@ -82,7 +82,7 @@ function recordPart(json: unknown, key: string): unknown {
   return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
 
-/** The last payload of a record sent from here, if it is recent and the platform accepted it. */
+/** The last payload of a record sent by this console, if it is recent and the platform accepted it. */
 async function findRecentWrite({
   tenant,
   operation,
@@ -99,7 +99,7 @@ async function findRecentWrite({
 }
 
 /**
- * Reports differences between the platform's record and what was just sent from here: the platform may lag, or ignore a field.
+ * Reports differences between the platform's record and what was just sent by this console: the platform may lag, or ignore a field.
  * Renders nothing without differences.
  */
 export async function ReadBack({
@@ -136,7 +136,7 @@ export async function ReadBack({
   );
 }
 
-/** The page of a record that was just sent from here and that the platform does not return yet; undefined for any other. */
+/** The page of a record that was just sent by this console and that the platform does not return yet; undefined for any other. */
 export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
   const last = await findRecentWrite(readBack);
   if (!last) return undefined;

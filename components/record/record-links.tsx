@@ -39,7 +39,7 @@ const formPath = ({ keys, form = '' }: ResourceDefinition, values: readonly stri
 
 /**
  * The links of a record, from its definition: to the form of the complete record, and to the create form filled in from it.
- * `isFromRequests`: the form starts with what was last sent from here, because the platform returns nothing.
+ * `isFromRequests`: the form starts with what was last sent by this console, because the platform returns nothing.
  */
 export async function recordLinks(
   resource: ResourceDefinition,

@@ -41,7 +41,7 @@ type Props = Omit<
   custom?: readonly CustomColumn[];
   /** Columns of the definition that are not available here. */
   hidden?: readonly string[];
-  /** Shows the records sent from here although the platform lists its own. */
+  /** Shows the records sent by this console although the platform lists its own. */
   sent?: boolean;
 };
 

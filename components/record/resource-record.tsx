@@ -39,7 +39,7 @@ export async function recordTitle({ params }: RecordProps<string>): Promise<Meta
   return { title: Object.values(keys).join(' ') };
 }
 
-/** A record that the platform does not return, as sent from here. */
+/** A record that the platform does not return, as sent by this console. */
 type Sent = { readonly fields?: Row };
 
 /** What the page of every record provides to its resource. */
@@ -115,7 +115,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   input: Input<N>;
   /** The record in the response. */
   find: (answer: AnswerTo<N>) => R | undefined;
-  /** The record as sent from here, for a platform that does not return it. `isMissing`: it returns none of them. */
+  /** The record as sent by this console, for a platform that does not return it. `isMissing`: it returns none of them. */
   sent?: (isMissing: boolean) => Promise<S | undefined>;
   children: (record: R | S, frame: Frame) => Parts | Promise<Parts>;
 }) {

@@ -25,7 +25,7 @@ export type ConsoleFormProps<T> = {
   onSaved: (answer: Ok<T>, values: ConsoleValues, clear: () => void) => void;
   messageOf: (error: FieldError) => string;
   /** The message of an error without a field; undefined if it is displayed elsewhere. */
-  failed: (failure: Failure) => string | undefined;
+  failureText: (failure: Failure) => string | undefined;
   children: (state: { pending: boolean; saved: boolean }) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function ConsoleForm<T>({
   send,
   onSaved,
   messageOf,
-  failed,
+  failureText,
   children,
 }: ConsoleFormProps<T>) {
   const loading = useRef<Promise<z.ZodType | undefined> | undefined>(undefined);
@@ -75,7 +75,7 @@ export function ConsoleForm<T>({
           failure.kind === 'refused' ? failure.issues.filter(({ path }) => Object.hasOwn(start, path)) : [];
         for (const [i, { path, code }] of fields.entries())
           form.setError(path, { type: code, message: messageOf({ path, code }) }, { shouldFocus: i === 0 });
-        const words = fields.length > 0 ? undefined : failed(failure);
+        const words = fields.length > 0 ? undefined : failureText(failure);
         if (words) form.setError('root.server', { type: failure.kind, message: words });
       },
     },

@@ -34,7 +34,7 @@ export type KnownCargo = {
   cargoCarrier?: string;
   cargoCode?: string;
   cargoDocumentUrl?: string;
-  /** A label that was sent from here. */
+  /** A label that was sent by this console. */
   cargoDocumentZpl?: string;
 };
 

@@ -39,7 +39,7 @@ export type ResourceDefinition = {
     readonly columns: readonly string[];
     /** Wire names that the search box queries. */
     readonly search: readonly string[];
-    /** The records sent from here, listed where the platform lists none. */
+    /** The records sent by this console, listed where the platform lists none. */
     readonly sent?: {
       readonly operation: SentListName;
       readonly columns: readonly string[];

@@ -69,7 +69,7 @@ export function UpsertLot({
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
-  /** The lot exists: fetched from the platform, or last sent from here. */
+  /** The lot exists: fetched from the platform, or last sent by this console. */
   known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
   return (

@@ -36,7 +36,7 @@ export function preloadProduct(tenant: string, sku: string): void {
   void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
 }
 
-/** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent from here. */
+/** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent by this console. */
 export async function ProductLots({ tenant, sku, excludedLot }: LotsOf) {
   const t = await getTranslations('pages');
   const title = t(excludedLot ? 'products.otherLots' : 'products.lots');

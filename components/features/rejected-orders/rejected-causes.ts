@@ -71,7 +71,7 @@ export const closedEntries = cache(
   },
 );
 
-/** When the latest rejected orders were accepted later from here, by entry ID. */
+/** When the latest rejected orders were accepted later through this console, by entry ID. */
 export const pastEntries = cache(
   async (tenant: string, seen: number = PAGE): Promise<ReadonlyMap<string, string>> => {
     const found = await latestRejected(tenant, seen);

@@ -6,7 +6,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { type CancelledLine, cancelledLines } from './line-amounts';
 
-/** An order as last sent from here, with the requests since. */
+/** An order as last sent by this console, with the requests since. */
 export type OrderHistory = {
   /** The platform is known to have accepted it. */
   isAccepted: boolean;

@@ -3,7 +3,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /**
- * Tabs of a tenant's sales orders: accepted if the platform lists them, rejected, and sent from here. The list of all orders uses
+ * Tabs of a tenant's sales orders: accepted if the platform lists them, rejected, and sent by this console. The list of all orders uses
  * its tabs by state instead.
  */
 export function OrderTabs({

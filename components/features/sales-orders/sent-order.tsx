@@ -15,7 +15,7 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 /** The fields that the actions of an order start with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
-/** An order on a platform that returns none: as sent from here, and what the list of rejected orders says about it. */
+/** An order on a platform that returns none: as sent by this console, and what the list of rejected orders says about it. */
 export async function orderFromRequests(tenant: string, referenceNumber: string) {
   const [sent, rejections, shipments] = await Promise.all([
     sentRecord(tenant, sentOrders, referenceNumber),
@@ -43,7 +43,7 @@ export async function orderFromRequests(tenant: string, referenceNumber: string)
   };
 }
 
-/** Above an order that was sent from here: where it comes from, and whether the platform rejected it. */
+/** Above an order that was sent by this console: where it comes from, and whether the platform rejected it. */
 export function SentOrderHead({
   tenant,
   order: { unconfirmed, isEmpty, isChecking, isRejected, rejection },

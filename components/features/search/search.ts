@@ -26,7 +26,7 @@ async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHi
   });
 }
 
-/** Records with this exact code that were sent from here, for platforms without the list. */
+/** Records with this exact code that were sent by this console, for platforms without the list. */
 async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchInput): Promise<SearchHit[]> {
   // The request log can be searched by key only.
   if (!codes) return [];

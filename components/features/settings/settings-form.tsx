@@ -26,7 +26,7 @@ export function SettingsForm<T>({
       {...props}
       onSaved={onSaved ?? confirmSaved}
       send={(values) => withStepUp(() => props.send(values))}
-      failed={(failure) => {
+      failureText={(failure) => {
         showFailure(failure);
         return undefined;
       }}

@@ -19,7 +19,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
   const [notice, setNotice] = useState<string>();
-  const failed = (failure: Failure) =>
+  const failureText = (failure: Failure) =>
     failure.kind === 'limited' ? tSignIn('limited', { wait: failure.wait }) : t('failed');
   const requestPasskey = async () => {
     const answer = await answerOfPasskey();
@@ -38,7 +38,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
         messageOf={({ code }) =>
           code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
         }
-        failed={failed}
+        failureText={failureText}
       >
         {({ pending }) => (
           <>

@@ -16,7 +16,7 @@ const start = { email: '' };
 export function ForgotForm() {
   const t = useTranslations('signIn');
   const [email, setEmail] = useState<string>();
-  const failed = (failure: Failure) => {
+  const failureText = (failure: Failure) => {
     if (failure.kind === 'limited') return t('limited', { wait: failure.wait });
     return failure.kind === 'refused' ? t('forgot.mailAway') : t('forgot.failed');
   };
@@ -33,7 +33,7 @@ export function ForgotForm() {
       send={({ email = '' }) => requestReset({ email })}
       onSaved={(_, { email = '' }) => setEmail(email)}
       messageOf={({ code }) => t(`faults.${code}`)}
-      failed={failed}
+      failureText={failureText}
     >
       {({ pending }) => (
         <>

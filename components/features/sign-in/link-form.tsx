@@ -73,7 +73,9 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
       }}
       onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}
       messageOf={({ code }) => t(`faults.${code}`, passwordLimits)}
-      failed={(failure) => (failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed'))}
+      failureText={(failure) =>
+        failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed')
+      }
     >
       {({ pending }) => (
         <>

@@ -16,7 +16,7 @@ const start = { code: '' };
 export function SecondStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations('signIn');
   const [isOver, setOver] = useState(false);
-  const failed = (failure: Failure) => {
+  const failureText = (failure: Failure) => {
     if (failure.kind === 'limited') return t('secondStep.limited', { n: Math.ceil(failure.wait / 60) });
     setOver(failure.kind === 'refused');
     return t('failed');
@@ -40,7 +40,7 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
       send={({ code = '' }) => passSecondStep({ code })}
       onSaved={onDone}
       messageOf={({ code }) => (code === 'wrong_code' ? t('secondStep.wrong') : t('secondStep.required'))}
-      failed={failed}
+      failureText={failureText}
     >
       {({ pending }) => (
         <>

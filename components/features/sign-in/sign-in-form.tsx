@@ -21,7 +21,7 @@ const ownerStart = { name: '', email: '', password: '' };
 export function CreateFirstOwner({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
-  const failed = (failure: Failure) => {
+  const failureText = (failure: Failure) => {
     if (failure.kind === 'forbidden') return t('otherOrigin');
     if (failure.kind !== 'refused' || failure.status !== 409) return t('failed');
     // Someone else created the owner first: the refreshed page displays the sign-in form.
@@ -35,7 +35,7 @@ export function CreateFirstOwner({ next }: { next: string }) {
       send={({ name = '', email = '', password = '' }) => createFirstOwner({ name, email, password })}
       onSaved={() => location.replace(next)}
       messageOf={({ code }) => t(`faults.${code}`, passwordLimits)}
-      failed={failed}
+      failureText={failureText}
     >
       {({ pending }) => (
         <>
@@ -75,7 +75,7 @@ export function SignIn({
   children: ReactNode;
 }) {
   const t = useTranslations('signIn');
-  const failed = (failure: Failure) => {
+  const failureText = (failure: Failure) => {
     if (failure.kind === 'limited') return t('limited', { wait: failure.wait });
     if (failure.kind === 'forbidden') return t('otherOrigin');
     return failure.kind === 'refused' ? t('wrong') : t('failed');
@@ -107,7 +107,7 @@ export function SignIn({
         send={({ email = '', password = '' }) => signIn({ email, password })}
         onSaved={({ answer }, { email = '' }) => (answer === 'second' ? setSecond(email) : goOn(email))}
         messageOf={({ code }) => t(`faults.${code}`)}
-        failed={failed}
+        failureText={failureText}
       >
         {({ pending }) => (
           <>

@@ -41,7 +41,7 @@ export function VisitForm({
       // A full page load: color, title and icon of the tenant change.
       onSaved={() => location.replace(to)}
       messageOf={() => t('reasonRequired')}
-      failed={(failure) => {
+      failureText={(failure) => {
         // Access was granted in the meantime: the refreshed page redirects.
         if (failure.kind === 'refused' && failure.status === 409) router.refresh();
         return failureText(failure);

@@ -13,9 +13,9 @@ import type { Issue } from '@/lib/contract/schema/issue';
  * the form requires an ID or the explicit choice to send none.
  */
 export type RecordIntegration = {
-  /** The ID under which it was sent from here. */
+  /** The ID under which it was sent by this console. */
   id?: string;
-  /** The record was sent from here without an integration. */
+  /** The record was sent by this console without an integration. */
   without: boolean;
   withoutWord: string;
   /** What is known about the integration, and its source. */

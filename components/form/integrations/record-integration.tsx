@@ -9,7 +9,7 @@ import { type OrderUpsert, sentOrders, sentReceivingOrders } from '@/lib/console
 import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
 import type { RecordIntegration } from './integration-choice';
 
-/** An integration used by requests from here; with its name if the platform returns it. */
+/** An integration used by requests of this console; with its name if the platform returns it. */
 export type UsedIntegration = { id: string; name?: string };
 
 const sentKind = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);

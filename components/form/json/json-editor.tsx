@@ -101,7 +101,7 @@ export function JsonForm({
     setIssues(checked.issues);
     if (!('body' in checked)) return;
     const unvalidated = checked.issues.length > 0;
-    const isHarmless = effect === 'upsert' && !unvalidated;
+    const needsConfirmation = effect !== 'upsert' || unvalidated;
     // JSON is sent as written: nothing is merged into it.
     const outcome = await write.send({
       operation,
@@ -109,7 +109,7 @@ export function JsonForm({
       params,
       body: checked.body,
       unvalidated,
-      confirm: isHarmless ? undefined : () => confirm.ask({ unvalidated }),
+      confirm: needsConfirmation ? () => confirm.ask({ unvalidated }) : undefined,
       ask: question.ask,
     });
     const { attempt } = write.getState();

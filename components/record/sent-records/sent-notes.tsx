@@ -44,7 +44,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
-/** States that the displayed data is not from the platform but was sent from here, with a link to the requests. */
+/** States that the displayed data is not from the platform but was sent by this console, with a link to the requests. */
 export function SentNote({
   tenant,
   listed,
@@ -57,9 +57,9 @@ export function SentNote({
   listed: boolean;
   /** Above a record, not above a list. */
   record?: boolean;
-  /** The heading already states that this was sent from here. */
+  /** The heading already states that this was sent by this console. */
   titled?: boolean;
-  /** No request about the record was sent from here. */
+  /** No request about the record was sent by this console. */
   isEmpty?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
@@ -77,7 +77,7 @@ export function SentNote({
   );
 }
 
-/** Above a record sent from here: what it shows, and the requests whose effect is unknown. `children`: other notices. */
+/** Above a record sent by this console: what it shows, and the requests whose effect is unknown. `children`: other notices. */
 export const SentHead = ({
   tenant,
   unconfirmed,
@@ -86,7 +86,7 @@ export const SentHead = ({
 }: {
   tenant: string;
   unconfirmed: readonly SentWrite[];
-  /** No request about the record was sent from here. */
+  /** No request about the record was sent by this console. */
   isEmpty?: boolean;
   children?: ReactNode;
 }) => (
@@ -97,7 +97,7 @@ export const SentHead = ({
   </div>
 );
 
-/** Above a list of records sent from here: what it shows, and how many its filters cover. */
+/** Above a list of records sent by this console: what it shows, and how many its filters cover. */
 export async function SentListNote({
   operation,
   ...props

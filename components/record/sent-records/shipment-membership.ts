@@ -8,8 +8,8 @@ import { preShipStates } from '@/lib/contract/resources/states';
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * A shipment that orders can be added to, with its known orders: from the platform if it returns them, otherwise from what was sent
- * from here. The form must start with all of them, because sending replaces the membership.
+ * A shipment that orders can be added to, with its known orders: from the platform if it returns them, otherwise from what this
+ * console sent. The form must start with all of them, because sending replaces the membership.
  */
 export async function shipmentToFill(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
@@ -37,7 +37,7 @@ async function ordersToShip(tenant: string, shipments: readonly string[]) {
 
 /**
  * The newest shipments that orders can be added to: from the platform if it lists them, without those whose orders have all left;
- * otherwise those sent from here.
+ * otherwise those sent by this console.
  */
 export async function openShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const sort: Sort[] = [{ property: 'createdAt', direction: 'desc' }];

@@ -145,7 +145,7 @@ const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
 
 /**
  * Identifies the record: a reference is unique only together with its integration, and reads return the integration's name alone.
- * Orders sent from here before keep their ID; for the rest the user has chosen one for the file, or must.
+ * Orders sent by this console before keep their ID; for the rest the user has chosen one for the file, or must.
  */
 function identityOf(
   record: WireRecord,
@@ -160,7 +160,7 @@ function identityOf(
   const previousIntegration = before && lower(before.integrationId);
   const name = nameIn(all?.[0]);
   const isListed = all !== undefined && all.length > 0;
-  // An order accepted from here exists, even if the platform lists none.
+  // An order accepted by this console exists, even if the platform lists none.
   const exists = isListed || (all === undefined && before !== undefined);
   if (isListed && name === '')
     return integrationId ? { from: 'foreign', isSame: false } : { from: 'none', isSame: true };

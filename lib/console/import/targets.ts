@@ -112,8 +112,8 @@ export const segmentOf = (name: TargetName): string => (name === 'cargo-codes' ?
 
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/;
 
-function comparable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(comparable).map(String).sort();
+function toComparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toComparable).map(String).sort();
   // A day is equal with or without the midnight that the wire appends (D23).
   return typeof value === 'string' && DAY.test(value) ? toDay(value) : (value ?? '');
 }
@@ -122,7 +122,7 @@ function comparable(value: unknown): unknown {
 const isSame = (record: WireRecord, current: Known): boolean =>
   Object.entries(record).every(
     ([name, value]) =>
-      name in current && JSON.stringify(comparable(value)) === JSON.stringify(comparable(current[name])),
+      name in current && JSON.stringify(toComparable(value)) === JSON.stringify(toComparable(current[name])),
   );
 
 type OrderLines = readonly { sku?: string | null }[] | null;

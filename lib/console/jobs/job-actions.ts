@@ -26,7 +26,7 @@ const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
  */
 export type JobChange = { tenant: string; id: string; act: (typeof acts)[number] };
 
-const startable: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
+const startableStates: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
 
 /**
  * Changes a job, for people who may write in its tenant; only the person who planned it can send it. People who may only read can
@@ -69,7 +69,7 @@ export const changeJob = action(
       if (act === 'failed' || act === 'unknown') await reopen(id, act);
       if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
       if (act === 'start' || act === 'failed' || act === 'unknown') {
-        await moveJob(id, startable, 'running');
+        await moveJob(id, startableStates, 'running');
         const now = await findJob(id, tenant.id);
         if (now) await schedule(now);
       }

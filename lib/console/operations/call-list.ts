@@ -9,7 +9,7 @@ import type { Result } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { readSentList } from '../request-log/sent-lists';
 
-/** Reads a list: from the platform, or, for records as sent from here, from the request log, which answers like a platform. */
+/** Reads a list: from the platform, or, for records as sent by this console, from the request log, which answers like a platform. */
 export async function callList<O extends Operation>(
   operation: O,
   options: CallOptions & { tenant: string },

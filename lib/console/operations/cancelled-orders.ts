@@ -1,7 +1,7 @@
 import { requestLogRows } from '../request-log/list-requests';
 import { preservesCancellations } from './platform-guarantees';
 
-/** Orders with quantities that were or may have been canceled from here: resending them unchanged could undo that. */
+/** Orders with quantities that were or may have been canceled by this console: resending them unchanged could undo that. */
 export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (references.length === 0 || preservesCancellations()) return found;

@@ -9,7 +9,7 @@ const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSale
 export const isCargoWrite = (operation: string): boolean => cargoWrites.has(operation);
 
 /**
- * The current cargo info of an order: from the platform when it shows orders, else the last one sent from here that was acknowledged.
+ * The current cargo info of an order: from the platform when it shows orders, else the last acknowledged one sent by this console.
  */
 export async function currentCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);

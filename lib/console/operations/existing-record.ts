@@ -5,7 +5,7 @@ import { isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/console-result';
 import { type Fields, readByKey } from './read-by-key';
 
-/** The record with a key: from the platform, or, when that has no read for it, as sent from here. No `fields`: none is known. */
+/** The record with a key: from the platform, or, when that has no read for it, as sent by this console. No `fields`: none is known. */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
 const sentKinds = {

@@ -21,7 +21,7 @@ const platformSources = {
   'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber' },
 } as const satisfies Record<string, { operation: Operation; key: string }>;
 
-/** The integrations of records sent from here are in the request log; no read returns them. */
+/** The integrations of records sent by this console are in the request log; no read returns them. */
 const sentSources = {
   'sent-sales-orders': sentOrders,
   'sent-receiving-orders': sentReceivingOrders,
@@ -86,7 +86,7 @@ export async function findKeys(
   return ok(new Set(found.answer.map((row) => String(row[sourceKey(source)]))));
 }
 
-/** The existing records under keys: on the platform, or as sent from here; `missing` when the platform has no such list. */
+/** The existing records under keys: on the platform, or as sent by this console; `missing` when the platform has no such list. */
 export async function findExisting(
   tenant: string,
   lookup: Lookup,

@@ -35,7 +35,7 @@ export async function readImportedContents(
   return new Map(rows.map(({ record, ...contents }) => [record, contents]));
 }
 
-/** The last payloads of these orders sent from here, whatever their outcome, by reference. */
+/** The last payloads of these orders sent by this console, whatever their outcome, by reference. */
 export async function lastSent(tenant: string, references: readonly string[]): Promise<Map<string, unknown>> {
   const upserts = { ...sentOrders, operations: [sentOrders.upsert] };
   const records = await sentRecords(
@@ -65,7 +65,7 @@ async function storedContents(
 }
 
 /**
- * The payloads of rejected orders by entry ID: as last sent from here, else as stored by the platform, else as provided in a file.
+ * The payloads of rejected orders by entry ID: as last sent by this console, else as stored by the platform, else as provided in a file.
  * Unknown ones are omitted. Requires prior authorization.
  */
 export async function contentsOfMany(

@@ -5,7 +5,7 @@ import { type KnownRecord, knownRecord, type SentWrite } from './sent-records';
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * A line of an order as sent, and the amounts canceled from here since: `cancelledAmount` by confirmed cancellations,
+ * A line of an order as sent, and the amounts canceled by this console since: `cancelledAmount` by confirmed cancellations,
  * `unconfirmedAmount` by those without a response.
  */
 type KnownLine = SentFields & {

@@ -27,7 +27,11 @@ const keysIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [keyOf({ entry, at: at ?? '' })] : []));
 
 /** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
-async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
+async function entriesInRequests(
+  tenant: string,
+  keys: readonly string[],
+  beforeId?: number,
+): Promise<Set<string>> {
   const rows = await tenantQuery<{ rejections: Rejection[] }>(pool(), tenant, {
     text: `select rejections from console.tenant_journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
        and records && $4::text[] and rejections is not null and rejections <> '[]'`,
@@ -60,7 +64,7 @@ export async function entriesOf(
 ): Promise<Rejection[]> {
   const keys = entries.map(({ record }) => record);
   const [old, since] = await Promise.all([
-    namedBefore(request.tenant, keys, request.id),
+    entriesInRequests(request.tenant, keys, request.id),
     knownSince(request.tenant, entries),
   ]);
   const newest = new Map<string, RejectedEntry>();
@@ -111,7 +115,7 @@ export async function noteEntries(
   const keys = entries.map(({ record }) => record);
   const [sent, known, since] = await Promise.all([
     sentKeys(tenant, { ...sentOrders, operations: [UPSERT] }, { codes: keys, count: keys.length }),
-    namedBefore(tenant, keys),
+    entriesInRequests(tenant, keys),
     knownSince(tenant, entries),
   ]);
   const sentReferences = new Set(sent.keys.map(([key]) => key));

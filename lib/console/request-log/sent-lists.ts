@@ -79,7 +79,7 @@ const sources: Record<
   getSentLots: { kind: sentLots, rowsOf: lotRows },
 };
 
-/** A page of the records sent from here, as a platform would return it. Without a sort order those sent last come first. */
+/** A page of the records sent by this console, as a platform would return it. Without a sort order those sent last come first. */
 export async function readSentList(
   tenant: string,
   name: SentListName,
@@ -120,6 +120,6 @@ export async function readSentList(
   return answer(isByKey ? await read(page.map(keyOf)) : page, found.length);
 }
 
-/** How many records of a list were sent from here. */
+/** How many records of a list were sent by this console. */
 export const countSent = async (tenant: string, name: SentListName): Promise<number> =>
   (await sentKeys(tenant, sources[name].kind, { count: 0 })).total;

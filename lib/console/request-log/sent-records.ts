@@ -28,7 +28,7 @@ export type KnownRecord = {
   unconfirmed: readonly SentWrite[];
 };
 
-/** A record sent from here. `part`: the second identifying field, empty when there is one only; `last`: its last write. */
+/** A record sent by this console. `part`: the second identifying field, empty when there is one only; `last`: its last write. */
 export type SentRecord = KnownRecord & { key: string; part: string; last: SentWrite };
 
 /** A shipment is accepted as a whole, whatever its response reports about orders. */
@@ -73,7 +73,7 @@ type Row = Entry & {
   own: Entry['result'];
 };
 
-/** The records with these keys that were sent from here, in this order. `maxWrites`: maximum writes read per record. */
+/** The records with these keys that were sent by this console, in this order. `maxWrites`: maximum writes read per record. */
 export async function sentRecords(
   tenant: string,
   kind: SentKind,
@@ -125,7 +125,7 @@ export async function sentRecords(
   });
 }
 
-/** One record that was sent from here. */
+/** One record that was sent by this console. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,
@@ -137,7 +137,7 @@ export async function sentRecord(
 /** `codes`: records with one of these, exactly; `key`: records with this first key; `count`: null for all of them. */
 type SentQuery = { codes?: readonly string[]; key?: string; offset?: number; count?: number | null };
 
-/** The keys of the records sent from here, last written first, and their number. */
+/** The keys of the records sent by this console, last written first, and their number. */
 export async function sentKeys(
   tenant: string,
   { operations, records, condition, hasCode }: SentKind,
@@ -161,7 +161,7 @@ export async function sentKeys(
   return { keys, total: rows[0]?.total ?? 0 };
 }
 
-/** A page of the records sent from here, last written first. */
+/** A page of the records sent by this console, last written first. */
 export async function listSent(
   tenant: string,
   kind: SentKind,

@@ -34,7 +34,7 @@ export async function shipmentsOfOrders(
 export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
   Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
 
-/** A shipment sent from here. `orders`: its current members; `moved`: those that another shipment took since. */
+/** A shipment sent by this console. `orders`: its current members; `moved`: those that another shipment took since. */
 export type SentShipment = SentRecord & {
   orders: string[];
   moved: { reference: string; shipmentNo: string }[];
@@ -58,7 +58,7 @@ export async function withOrders(tenant: string, shipments: readonly SentRecord[
   });
 }
 
-/** A shipment as sent from here; undefined when it was not. */
+/** A shipment as sent by this console; undefined when it was not. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   return record?.fields && (await withOrders(tenant, [record]))[0];

@@ -112,11 +112,11 @@ async function removeRequests(run: string, days: number, person: string): Promis
   );
   let removed = rows.reduce((sum, month) => sum + month.removed, 0);
   for (let removedCount = BATCH_ROWS; removedCount === BATCH_ROWS; removed += removedCount) {
-    const batch = await pool().query<{ gone: number }>(
-      'select console.remove_requests($1, $2, $3, $4) as gone',
+    const batch = await pool().query<{ removed: number }>(
+      'select console.remove_requests($1, $2, $3, $4) as removed',
       [run, days, person, BATCH_ROWS],
     );
-    removedCount = batch.rows[0]?.gone ?? 0;
+    removedCount = batch.rows[0]?.removed ?? 0;
   }
   return removed;
 }

@@ -247,8 +247,8 @@ async function shipmentQuestions({ operation, tenant, sent, known }: Planned): P
   if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
   const seen = known.answered?.find(({ kind }) => kind === 'shipment');
   // Blocked when it does more than the person saw: a colleague may have changed the shipment since.
-  const shown = seen && ShipmentSteps.safeParse(seen.steps).data;
-  if (shown && hiddenSteps(steps, shown).length === 0) return noQuestions;
+  const seenSteps = seen && ShipmentSteps.safeParse(seen.steps).data;
+  if (seenSteps && hiddenSteps(steps, seenSteps).length === 0) return noQuestions;
   return ask({
     kind: 'shipment',
     shipmentNo,

@@ -61,7 +61,7 @@ type Compilation = {
 /** The scope of a filter: its targets and, for the record itself, the SQL of its only key. */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
-const LOOKUPS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
+const INDEXED_OPERATIONS = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
 /** Matches when some row of a list meets `inner`; for All, when no row fails it. */
 function compileQuantifier(
@@ -80,7 +80,7 @@ function compileQuantifier(
   if (operation === 'All')
     return `not exists (select 1 from ${from} where ${rowsWhere} and (${condition}) is not true)`;
   // Inside an "or", find the few matching records first: then an index can serve each alternative.
-  if (key && allRows && inner.length > 0 && inner.every((f) => LOOKUPS.has(f.operation)))
+  if (key && allRows && inner.length > 0 && inner.every((f) => INDEXED_OPERATIONS.has(f.operation)))
     return `${key} = any(array(select ${allRows.key} from ${from} where ${allRows.where} and ${condition}))`;
   return `exists (select 1 from ${from} where ${rowsWhere} and ${condition})`;
 }

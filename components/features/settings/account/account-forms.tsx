@@ -20,7 +20,7 @@ const start = { current: '', next: '' };
 export function ChangePassword({ email }: { email: string }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
-  const failed = (failure: Failure) => {
+  const failureText = (failure: Failure) => {
     if (failure.kind === 'limited') return tSignIn('limited', { wait: failure.wait });
     return failure.kind === 'signed-out' ? t('signedOut') : t('passwordFailed');
   };
@@ -33,7 +33,7 @@ export function ChangePassword({ email }: { email: string }) {
       messageOf={({ code }) =>
         code === 'wrong_credentials' ? t('wrongPassword') : tSignIn(`faults.${code}`, passwordLimits)
       }
-      failed={failed}
+      failureText={failureText}
     >
       {({ pending, saved }) => (
         <>

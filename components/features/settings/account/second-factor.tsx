@@ -49,7 +49,7 @@ function PasswordPrompt<T>({
 }) {
   const t = useTranslations('settings');
   const tSignIn = useTranslations('signIn');
-  const failed = useOwnFailure();
+  const failureText = useOwnFailure();
   return (
     <ConsoleForm
       schema={passwordSchema}
@@ -63,7 +63,7 @@ function PasswordPrompt<T>({
       messageOf={({ code }) =>
         code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
       }
-      failed={failed}
+      failureText={failureText}
     >
       {({ pending }) => (
         <>
@@ -108,7 +108,7 @@ type Setup = { image: string; secret: string; recoveryCodes: string[] };
 /** The QR code, the same secret as text, and a field for the first code. */
 function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => void; close: () => void }) {
   const t = useTranslations('settings.secondFactor');
-  const failed = useOwnFailure();
+  const failureText = useOwnFailure();
   return (
     <ConsoleForm
       schema={codeSchema}
@@ -116,7 +116,7 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
       send={({ code = '' }) => confirmSecondFactor({ code })}
       onSaved={onDone}
       messageOf={({ code }) => (code === 'wrong_code' ? t('wrongCode') : t('codeRequired'))}
-      failed={failed}
+      failureText={failureText}
     >
       {({ pending }) => (
         <>

@@ -26,7 +26,7 @@ import { revealKey } from '@/lib/contract/personal-fields';
 
 export const generateMetadata = recordTitle;
 
-/** An order that the platform does not return: a rejected one leads to its rejection, others are shown as sent from here. */
+/** An order that the platform does not return: a rejected one leads to its rejection, others are shown as sent by this console. */
 async function findSent(tenant: string, reference: string, isMissing: boolean) {
   if (isMissing) return orderFromRequests(tenant, reference);
   const rejection = (await rejectionsOf(tenant, [reference]))?.get(reference);
@@ -35,7 +35,7 @@ async function findSent(tenant: string, reference: string, isMissing: boolean) {
   return undefined;
 }
 
-/** An order: from the platform if it returns orders, otherwise as sent from here. */
+/** An order: from the platform if it returns orders, otherwise as sent by this console. */
 export default async function SalesOrderRecord({ params }: RecordProps<'reference'>) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
