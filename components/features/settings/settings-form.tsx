@@ -13,7 +13,7 @@ import { useFailureToast } from './use-settings-action';
 export function SettingsForm<T>({
   onSaved,
   ...props
-}: Omit<ConsoleFormProps<T>, 'failed' | 'onSaved'> & Partial<Pick<ConsoleFormProps<T>, 'onSaved'>>) {
+}: Omit<ConsoleFormProps<T>, 'failureText' | 'onSaved'> & Partial<Pick<ConsoleFormProps<T>, 'onSaved'>>) {
   const t = useTranslations('settings');
   const router = useRouter();
   const showFailure = useFailureToast();

@@ -32,10 +32,10 @@ export function useFormErrors(
     });
   }
   function show(issues: readonly Issue[]) {
-    const { ofFields, ofForm } = splitIssues(schema, issues, keys);
-    setFormIssues(ofForm);
+    const split = splitIssues(schema, issues, keys);
+    setFormIssues(split.formIssues);
     // Only the first issue of a field is displayed.
-    for (const issue of ofFields.toReversed()) {
+    for (const issue of split.fieldIssues.toReversed()) {
       const { path, code } = issue;
       const [field, value] = [fieldAt(schema.fields, path), form.getValues(path)];
       const message = code ? words.fieldError(issue, field, value) : words.issue(issue);

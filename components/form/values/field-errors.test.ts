@@ -9,8 +9,8 @@ const fields = fieldsOf(SalesOrderUpsert);
 describe('splitIssues', () => {
   const placed = (schema: Parameters<typeof splitIssues>[0], paths: readonly string[], keys?: string[]) => {
     const issues = paths.map((path) => ({ path, message: '', code: 'c' }));
-    const { ofFields, ofForm } = splitIssues(schema, issues, keys);
-    return { fields: ofFields.map(({ path }) => path), form: ofForm.map(({ path }) => path) };
+    const { fieldIssues, formIssues } = splitIssues(schema, issues, keys);
+    return { fields: fieldIssues.map(({ path }) => path), form: formIssues.map(({ path }) => path) };
   };
 
   it('finds the field of the one record in a list, and the closest one of a path that goes beyond it', () => {

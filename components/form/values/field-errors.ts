@@ -23,14 +23,14 @@ export function splitIssues(
   { fields, inList }: Pick<FormSchema, 'fields' | 'inList'>,
   issues: readonly Issue[],
   keys: readonly string[] = [],
-): { ofFields: Issue[]; ofForm: Issue[] } {
-  const [ofFields, ofForm]: [Issue[], Issue[]] = [[], []];
+): { fieldIssues: Issue[]; formIssues: Issue[] } {
+  const [fieldIssues, formIssues]: [Issue[], Issue[]] = [[], []];
   for (const issue of issues) {
     const path = fieldPath(fields, issueInRecord(issue, inList).path);
-    if (path === undefined || keys.includes(path)) ofForm.push(issue);
-    else ofFields.push({ ...issue, path });
+    if (path === undefined || keys.includes(path)) formIssues.push(issue);
+    else fieldIssues.push({ ...issue, path });
   }
-  return { ofFields, ofForm };
+  return { fieldIssues, formIssues };
 }
 
 /** An error of a field in the user's language. */

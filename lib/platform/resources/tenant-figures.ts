@@ -79,7 +79,7 @@ const expiringSql = (metric: string, days: string) => `
   where l."tenantId" = $1 and ${UNITS} > 0 and ${days} and p.currency is not null and coalesce(p."salePrice", p.price) > 0
   group by p.currency`;
 
-const NOW = [
+const CURRENT_FIGURES = [
   expiringSql('expired', 'l."expirationDate" < $2::date'),
   expiringSql('expiring', 'l."expirationDate" between $2::date and $3::date'),
   `select 'receivedShort', count(*)::float8 from platform.receiving_orders r
@@ -101,7 +101,11 @@ export async function loadFigures(scope: Scope, zone: string): Promise<{ count: 
   const [counted, statusCounts, now] = await Promise.all([
     scope.query<FigureRow>(PER_DAY, [zone, start(HISTORY_DAYS - 1)]),
     scope.query<FigureRow>(AT_END_OF_DAY, [JSON.stringify(days), start(STATUS_DAYS - 1)]),
-    scope.query<Omit<FigureRow, 'day'>>(NOW, [today, addDays(today, EXPIRING_DAYS), start(SHORT_DAYS - 1)]),
+    scope.query<Omit<FigureRow, 'day'>>(CURRENT_FIGURES, [
+      today,
+      addDays(today, EXPIRING_DAYS),
+      start(SHORT_DAYS - 1),
+    ]),
   ]);
   const data = [...counted, ...statusCounts, ...now.map((row) => ({ ...row, day: today }))];
   return { count: data.length, data };

@@ -70,7 +70,7 @@ export default async function RequestRecord({ params }: Props) {
   const issues = entry.issues ?? [];
   const { operation: name } = entry;
   const operation = isOperationName(name) ? contract[name] : undefined;
-  const written = operation && paramsIn(operation, entry.path);
+  const pathParams = operation && paramsIn(operation, entry.path);
   const isHidden = hasMask([entry.body, entry.answer]);
   const [changedAsSent, denied] = await Promise.all([
     // Compare the bodies as sent: masked values always look equal.
@@ -100,7 +100,7 @@ export default async function RequestRecord({ params }: Props) {
           <>
             <CopyCurl value={curl} />
             <SendAgainButton
-              unavailable={written ? reason : t('gone')}
+              unavailable={pathParams ? reason : t('gone')}
               isDone={entry.result === 'done'}
               isSubtract={isSubtract}
             />
@@ -165,23 +165,23 @@ export default async function RequestRecord({ params }: Props) {
               <Body text={entry.answer} none={t('noAnswer')} />
             </Section>
           </div>
-          {name === 'cancelLineItems' && written && reason === undefined && (
+          {name === 'cancelLineItems' && pathParams && reason === undefined && (
             <SendAgainSection title={tExplorer('againSubtract')}>
               <FormSchemas operations={['cancelLineItems']}>
                 <CancelAgain
                   tenant={tenantMark(tenant)}
-                  referenceNumber={written.referenceNumber ?? ''}
+                  referenceNumber={pathParams.referenceNumber ?? ''}
                   body={entry.body}
                 />
               </FormSchemas>
             </SendAgainSection>
           )}
-          {isWriteName(name) && operation && !isSubtract && written && reason === undefined && (
+          {isWriteName(name) && operation && !isSubtract && pathParams && reason === undefined && (
             <SendAgainForm
               tenant={tenantMark(tenant)}
               operation={name}
               effect={operation.effect}
-              params={written}
+              params={pathParams}
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
               reason={retryNote}
