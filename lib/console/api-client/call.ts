@@ -141,7 +141,7 @@ const higherPriorities: Readonly<Record<Priority, readonly Priority[]>> = {
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
  * concurrent reads share one call; whether the platform offers an extension is learned. Authorization happens before, in `read` and
- * `write`; jobs check it themselves.
+ * `sendWrite`; jobs check it themselves.
  */
 export async function call<O extends Operation>(
   operation: O,

@@ -110,8 +110,8 @@ const unavailable = (message: string): RelayError => ({
 });
 
 /**
- * Handles a request under `/relay/openapi/v1`: replaces the relay key by the platform's, sets the tenant, logs every write and
- * streams the platform's response. Never throws.
+ * Handles a request under `/relay/openapi/v1`: replaces the relay key by the platform's, sets the tenant, logs writes and streams
+ * the platform's response. A write that cannot be logged is refused, or sent and counted (RELAY_LOG). Never throws.
  */
 export async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const startedAt = performance.now();

@@ -101,8 +101,9 @@ export const planOnly = action(
 );
 
 /**
- * One write for the signed-in person, in this order: origin, session, role and tenant are checked; its input is parsed; its questions are
- * asked; it is recorded, and sent to the platform. Without open questions it is sent at once. Never throws.
+ * One write for the signed-in person, in this order: origin, session, role and tenant are checked; its input is parsed; a shipment is
+ * reserved (`withShipmentLease`); its questions are asked; it is recorded, and sent to the platform. Without open questions it is
+ * sent at once. Never throws.
  */
 export const sendWrite = action(
   (request: Write): Promise<Result<unknown> | QuestionsResult> =>

@@ -64,7 +64,7 @@ function recordColumns<R>({ columns }: TableSpec<R>): string {
 /** The table with all joins, for complete records. */
 const fromAll = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
 
-/** The table with the joins that `naming` uses. */
+/** The table with the joins that `expressions` uses. */
 function fromNeeded<R>({ from, joins = {} }: TableSpec<R>, expressions: string): string {
   const named = Object.entries(joins).filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(expressions));
   return [from, ...named.map(([, join]) => join)].join(' ');

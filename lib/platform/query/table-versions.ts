@@ -1,7 +1,7 @@
 import type { Scope } from './tenant-scope';
 
-// The first version is a timestamp, so that a tenant that is reset never returns to an old version. Every connection
-// increments its own row and the version is the sum: writers of one tenant do not wait for each other.
+// The first version is a timestamp, so that a tenant that is reset never returns to an old version. A table has
+// up to 32 rows, chosen by connection, and the version is their sum: few writers of one tenant wait for each other.
 const INCREMENT = `insert into platform.versions as v ("tenantId", "table", part, version)
   select $1, name, pg_backend_pid() % 32, (extract(epoch from clock_timestamp()) * 1000000)::bigint from unnest($2::text[]) name
   on conflict ("tenantId", "table", part) do update set version = v.version + 1`;
