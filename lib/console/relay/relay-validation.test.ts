@@ -36,7 +36,7 @@ const problemsOf = (id: string) =>
     .toBeGreaterThan(0)
     .then(() => relayProblems(id));
 
-describe('splitList splits the held orders from a list', () => {
+describe('splitList splits the rejected orders from a list', () => {
   it.each([
     ['[]', [], '[]', '[]'],
     ['[1,2,3]', [1], '[1,3]', '[2]'],
@@ -46,8 +46,8 @@ describe('splitList splits the held orders from a list', () => {
       '[{"b":[1,{"c":2}]}]',
       '[{"a":"],[\\"}"},"x"]',
     ],
-  ])('%s', (text, held, passed, kept) =>
-    expect(splitList(text, new Set(held))).toEqual({ passed, held: kept }),
+  ])('%s', (text, rows, passed, rejected) =>
+    expect(splitList(text, new Set(rows))).toEqual({ passed, rejected }),
   );
 });
 
