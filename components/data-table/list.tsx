@@ -31,7 +31,7 @@ import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from '.
 import { builtInViews, redirectedSearch } from './saved-views/view-address';
 import { Table } from './table';
 import { parseCustomQuery } from './url-state/custom-query';
-import { noCustomQuery, readPage, toListRequest } from './url-state/list-request';
+import { noCustomQuery, pageOfAnswer, toListRequest } from './url-state/list-request';
 import { readListState, type SearchParams } from './url-state/list-state';
 
 /** A column rendered by the page, by a client component in `cells` with the same name. */
@@ -219,7 +219,8 @@ export async function List(props: ListProps) {
   // `read` is cached per request, so this makes no second call.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixedFilters;
-  const rows = isUnfiltered && result?.kind === 'ok' ? readPage(result.answer, query, shape.key)?.rows : [];
+  const rows =
+    isUnfiltered && result?.kind === 'ok' ? pageOfAnswer(result.answer, query, shape.key)?.rows : [];
   return (
     <QueryState packed={packJson(dehydrate(client))}>
       <Table

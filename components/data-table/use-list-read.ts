@@ -6,7 +6,7 @@ import { readQuery, SHORT_PAGE } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from './columns/column';
-import { type CustomQuery, readPage, rowsAfter, toListRequest } from './url-state/list-request';
+import { type CustomQuery, pageOfAnswer, rowsAfter, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
 /** The rows of the list's state. The current page stays until the next one has arrived, and the next page is prefetched. */
@@ -30,11 +30,11 @@ export function useListRead(
     refetchOnWindowFocus: false,
   });
   // Rows of the previous page belong to the previous query.
-  const page = request.isComplete ? readPage(data?.answer, request.query, shape.key) : undefined;
+  const page = request.isComplete ? pageOfAnswer(data?.answer, request.query, shape.key) : undefined;
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
   const previousPage =
     state.page > 1 && !isPlaceholderData
-      ? readPage(
+      ? pageOfAnswer(
           queryClient.getQueryData(listQuery(previous.dqb).queryKey)?.answer,
           previous.query,
           shape.key,

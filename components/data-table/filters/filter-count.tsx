@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { noCustomQuery, readPage, toListRequest, withoutField } from '../url-state/list-request';
+import { noCustomQuery, pageOfAnswer, toListRequest, withoutField } from '../url-state/list-request';
 import type { ListQuery } from '../url-state/use-list-state';
 
 /** Counts wait until the user stops typing and clicking, and until the rows have been requested. */
@@ -29,7 +29,7 @@ export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filte
     enabled: settledDqb === dqb && isComplete,
   });
   if (!isComplete) return '–';
-  const total = readPage(data?.answer, countQuery, shape.key)?.total;
+  const total = pageOfAnswer(data?.answer, countQuery, shape.key)?.total;
   if (total !== undefined) return reader.number.format(total);
   return error || data ? '–' : '…';
 }

@@ -9,7 +9,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
-import { readPage } from '../url-state/list-request';
+import { pageOfAnswer } from '../url-state/list-request';
 import { chipText } from './chip-text';
 import { FilterTabs, FilterTabsPlaceholder } from './filter-tabs';
 
@@ -47,7 +47,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
         ? undefined
         : await read(operation, tenant, { query: { dqb: printDqb(query) } });
     const total =
-      result?.kind === 'ok' ? readPage(result.answer, query, listOperation.key)?.total : undefined;
+      result?.kind === 'ok' ? pageOfAnswer(result.answer, query, listOperation.key)?.total : undefined;
     const text = chipText(filter, fields, tTable, t('ui.months'));
     return {
       failure: result?.kind === 'ok' ? undefined : result,

@@ -8,7 +8,7 @@ import { LiveNotice } from '@/components/ui/live/live-notice';
 import { LIVE_MS } from '@/components/ui/live/use-live-start';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { ListShape } from '../columns/column';
-import { type ListRequest, readPage } from '../url-state/list-request';
+import { type ListRequest, pageOfAnswer } from '../url-state/list-request';
 import { pageChanges } from './page-changes';
 
 /**
@@ -41,7 +41,9 @@ export function ListChanges({
     staleTime: LIVE_MS,
     retry: false,
   });
-  const [before, after] = [visible.data?.answer, now?.answer].map((answer) => readPage(answer, query, key));
+  const [before, after] = [visible.data?.answer, now?.answer].map((answer) =>
+    pageOfAnswer(answer, query, key),
+  );
   // A list fetched later, for example after one's own change, is newer.
   const changes =
     before && after && dataUpdatedAt > visible.dataUpdatedAt ? pageChanges(before, after, key) : undefined;

@@ -3,7 +3,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { formatAlternatives, parseAlternatives } from '@/lib/contract/dqb/dqb-filter';
 import type { Column, ListShape } from '../columns/column';
 import { parseCustomQuery } from './custom-query';
-import { readPage, rowHref, rowsAfter, toListRequest } from './list-request';
+import { pageOfAnswer, rowHref, rowsAfter, toListRequest } from './list-request';
 import { defaultState } from './list-state';
 
 const search = new URLSearchParams('q=a{b}&f=sku:is:1&f=x:is:2&stock=old');
@@ -24,16 +24,16 @@ const rows = [{ sku: 'A-1' }, { sku: 'A-2' }];
 
 test('both shapes of a list response are read', () => {
   const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
-  const read = readPage(answer, {}, 'sku');
+  const read = pageOfAnswer(answer, {}, 'sku');
   expect(read).toMatchObject({ total: 12_431, rows });
-  expect(readPage(answer, {}, 'sku')).toBe(read);
-  expect(readPage({ count: 900, data: rows }, { offset: 3 }, 'sku')).toMatchObject({ total: 900, rows });
-  expect(readPage('nothing', {}, 'sku')).toBeUndefined();
+  expect(pageOfAnswer(answer, {}, 'sku')).toBe(read);
+  expect(pageOfAnswer({ count: 900, data: rows }, { offset: 3 }, 'sku')).toMatchObject({ total: 900, rows });
+  expect(pageOfAnswer('nothing', {}, 'sku')).toBeUndefined();
 });
 
 test('a record that the platform returns twice appears only once, also across pages', () => {
   const page = (...skus: string[]) => ({ rows: skus.map((sku) => ({ sku })), total: undefined });
-  expect(readPage({ items: [...rows, ...rows], dataSetCount: -1 }, {}, 'sku')).toEqual({
+  expect(pageOfAnswer({ items: [...rows, ...rows], dataSetCount: -1 }, {}, 'sku')).toEqual({
     rows,
     total: undefined,
   });

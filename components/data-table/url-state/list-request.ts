@@ -154,7 +154,7 @@ export function toListRequest(
 const pages = new WeakMap<object, ListPage>();
 
 /** The page of a response, each record once; the same response returns the same object, so that nothing renders twice. */
-export function readPage(
+export function pageOfAnswer(
   answer: unknown,
   { offset = 0 }: Pick<Dqb, 'offset'>,
   key: string | undefined,

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { filterOf, searchParamsOf } from './read-search-params';
-import { addressOf } from './request-search-params';
+import { requestLogUrl } from './request-search-params';
 
 const clock = { zone: 'Europe/Istanbul', today: '2026-03-10' };
 
 describe('requests of an integration', () => {
   it('are filtered by its ID, which round-trips through the URL', () => {
-    const address = addressOf('/t/a/requests', { integration: 'k-1', code: 'InvalidCity', page: 1 });
+    const address = requestLogUrl('/t/a/requests', { integration: 'k-1', code: 'InvalidCity', page: 1 });
     expect(address).toBe('/t/a/requests?code=InvalidCity&integration=k-1');
     const asked = searchParamsOf({ code: 'InvalidCity', integration: 'k-1' });
     expect(asked).toMatchObject({ integration: 'k-1', others: [] });
@@ -34,13 +34,13 @@ test('an invalid parameter is named, and the URL is built from the remaining one
     record: 'A-1',
   });
   expect(asked.invalid).toEqual(['operation', 'outcome', 'code', 'days']);
-  expect(addressOf('/r', asked)).toBe('/r?record=A-1');
+  expect(requestLogUrl('/r', asked)).toBe('/r?record=A-1');
   expect(searchParamsOf({ outcome: 'answered', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
 });
 
 test('“failed” in the URL matches every unsuccessful result, within whole days of the time zone', () => {
   const asked = searchParamsOf({ outcome: 'failed', days: 'last7d' });
-  expect(addressOf('/r', asked)).toBe('/r?outcome=failed&days=last7d');
+  expect(requestLogUrl('/r', asked)).toBe('/r?outcome=failed&days=last7d');
   expect(filterOf('a', asked, clock)).toMatchObject({
     result: ['unknown', 'unreachable', 'refused', 'rejected', 'partial'],
     from: '2026-03-03T21:00:00.000Z',

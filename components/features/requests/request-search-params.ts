@@ -34,7 +34,7 @@ export const filterNames = [
 ] as const;
 
 /** The URL of the request log with another query; undefined values are left out. */
-export function addressOf(
+export function requestLogUrl(
   base: string,
   { page, others = [], invalid: _, ...query }: RequestSearchParams,
 ): string {

@@ -11,7 +11,7 @@ import { When } from '@/components/ui/time';
 import { errorGroups } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
-import { addressOf } from './request-search-params';
+import { requestLogUrl } from './request-search-params';
 
 /** Tabs of the request log: every request, and failures by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
@@ -111,7 +111,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
   const base = `/t/${segment}/requests`;
   const number = new Intl.NumberFormat(locale);
   const hrefOf = ({ operation, result, code }: (typeof groups)[number]) =>
-    addressOf(base, { operation, outcome: result, code, days: `last${DAYS}d`, page: 1 });
+    requestLogUrl(base, { operation, outcome: result, code, days: `last${DAYS}d`, page: 1 });
   const words = (code: string) => (/^\w+$/.test(code) && tErrors.has(code) ? tErrors(code) : undefined);
   return (
     <>

@@ -36,7 +36,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
 
 /** The values of one address of a customer: the address itself, with the customer's name where it has none. */
-function addressOf(customer: Customer, address: object | undefined): Map<string, string> {
+function addressValuesOf(customer: Customer, address: object | undefined): Map<string, string> {
   const addressValues: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {
     addressFirstName: customer.firstName,
@@ -109,7 +109,7 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
       ['shippingAddress', first],
       ['billingAddress', second],
     ] as const)
-      for (const [name, next] of addressOf(customer, address)) setField(`${part}.${name}`, next);
+      for (const [name, next] of addressValuesOf(customer, address)) setField(`${part}.${name}`, next);
     form.clearErrors(['customer', 'shippingAddress', 'billingAddress']);
     setText('');
     toast({

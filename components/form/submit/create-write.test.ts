@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions';
-import { createWrite, isUnchanged, type WriteRequest } from './create-write';
+import { type ClientWrite, createWrite, isUnchanged } from './create-write';
 import { unansweredOf } from './write-state';
 
 const ok: Ok<unknown> = { kind: 'ok', answer: {}, notes: [], requestId: 'r' };
@@ -19,7 +19,7 @@ const same: ReadBack = { seen: 'same', isConfirmed: true };
 const old: ReadBack = { seen: 'differs', paths: ['phone'] };
 const absent: ReadBack = { seen: 'absent' };
 
-const request: WriteRequest = { operation: 'updateCustomer', tenant: 'acme', body: { tag: 'mine' } };
+const request: ClientWrite = { operation: 'updateCustomer', tenant: 'acme', body: { tag: 'mine' } };
 
 /** A write whose requests and reads get these results, one after the other. */
 function writing(
@@ -63,7 +63,7 @@ describe('a send', () => {
   test('repeats its answers, and asks a question again when its details changed', async () => {
     const { write, sent } = writing([unread, unread, ok]);
     const asked: boolean[] = [];
-    const ask: WriteRequest['ask'] = async ({ isChanged }) => {
+    const ask: ClientWrite['ask'] = async ({ isChanged }) => {
       asked.push(isChanged);
       return true;
     };
@@ -154,7 +154,7 @@ test('the end of a wait allows the next send', async () => {
 
 test('rejections in a response refuse the write; without a response only a found one does', async () => {
   const issue = { path: 'sku', message: 'is unknown', code: 'unknown_sku' };
-  const found = (issues: WriteRequest['findRejections']) => ({ ...request, findRejections: issues });
+  const found = (issues: ClientWrite['findRejections']) => ({ ...request, findRejections: issues });
   const { write, kind } = writing([ok, ok, unknown, unknown]);
   await write.send(found(() => [issue]));
   expect(kind()).toBe('refused');

@@ -25,7 +25,7 @@ type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 export type OpenQuestion = { question: PersonQuestion; isChanged: boolean };
 
 /** What is sent, and who answers the questions before that. An answer of undefined sends nothing. */
-export type WriteRequest = {
+export type ClientWrite = {
   operation: WriteName;
   tenant: string;
   params?: Params;
@@ -116,7 +116,7 @@ export function createWrite(
   }
 
   async function post(
-    request: WriteRequest,
+    request: ClientWrite,
     body: unknown,
     known: KnownToForm,
   ): Promise<Result<unknown> | QuestionsResult> {
@@ -142,7 +142,7 @@ export function createWrite(
   }
 
   /** Asks, and sends until there are no more questions. Undefined: one was not answered, and nothing was sent. */
-  async function sendAnswered(request: WriteRequest): Promise<Result<unknown> | undefined> {
+  async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
     let { body, known = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
     if (!(await confirm())) return undefined;
@@ -171,7 +171,7 @@ export function createWrite(
     dispatch,
     getState: () => state,
     /** The function of a mutation, of which one may be pending. Undefined when its person canceled. */
-    async send(request: WriteRequest): Promise<Result<unknown> | undefined> {
+    async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
       const outcome = await sendAnswered(request).catch(unexpectedFailure);
       if (!outcome) return undefined;
       const isConfirmed = outcome.kind === 'ok' && (request.isAccepted?.(outcome.answer) ?? true);

@@ -9,7 +9,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
 import type { useWrite } from './use-write';
-import type { WriteOutcome } from './write-state';
+import type { LastOutcome } from './write-state';
 
 const link = 'underline underline-offset-2';
 
@@ -117,7 +117,7 @@ export function OutcomeNotice({
 }
 
 /** A countdown; the button is enabled when the wait is over. */
-function Waiting({ outcome, onWaited }: { outcome: WriteOutcome; onWaited: () => void }) {
+function Waiting({ outcome, onWaited }: { outcome: LastOutcome; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
   const { words } = useWait(outcome, onWaited);
   return (
@@ -128,6 +128,6 @@ function Waiting({ outcome, onWaited }: { outcome: WriteOutcome; onWaited: () =>
 }
 
 /** How long the platform has been unreachable, if known. */
-function UnreachableText({ outcome }: { outcome: WriteOutcome }) {
+function UnreachableText({ outcome }: { outcome: LastOutcome }) {
   return <span aria-live="off">{useWait(outcome).words}</span>;
 }

@@ -15,12 +15,12 @@ import {
   type Payload,
   toPayload,
 } from '../values/payload';
-import { createWrite, type ReadBackResult, type WriteRequest } from './create-write';
+import { type ClientWrite, createWrite, type ReadBackResult } from './create-write';
 import { useFailureText } from './use-failure-text';
 import { useReadAgain } from './use-read-again';
 
 type Target = Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>;
-type Undo = Pick<WriteRequest, 'body' | 'known'> & {
+type Undo = Pick<ClientWrite, 'body' | 'known'> & {
   /** The body on top of a changed record; by default nothing is undone then. */
   merge?: (record: FetchedRecord) => Payload | undefined;
   onDone?: () => void;

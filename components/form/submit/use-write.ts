@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Result } from '@/lib/console/browser/result';
 import type { FormProps } from '../form';
-import { createWrite, type ReadBackResult, type WriteRequest } from './create-write';
+import { type ClientWrite, createWrite, type ReadBackResult } from './create-write';
 import type { WriteState } from './write-state';
 
 /** A write in a component: a mutation, its last outcome, and what the platform did not keep of it. */
@@ -24,7 +24,7 @@ export function useWrite(
   const mutation = useMutation({ mutationKey, mutationFn: write.send, networkMode: 'always' });
 
   /** Undefined when a send is pending, or its person canceled. */
-  async function send(request: WriteRequest): Promise<Result<unknown> | undefined> {
+  async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
     // The cache knows of a send at once, this component only from its next render on.
     return queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(request);
   }

@@ -6,12 +6,12 @@ import type { ReadBack } from '@/lib/console/writes/read-back';
  * `at`: when the response came. `sent`: none if it failed before anything was sent. `isConfirmed`: a response or a read proves that the
  * record was saved.
  */
-export type WriteOutcome = Result<unknown> & { at: number; sent?: Attempt; isConfirmed: boolean };
+export type LastOutcome = Result<unknown> & { at: number; sent?: Attempt; isConfirmed: boolean };
 
 /** What is known of the requests of one write. Whether one is pending is the state of its mutation (`use-write.ts`). */
 export type WriteState = {
   /** The last outcome, also while the next request is pending. */
-  outcome?: WriteOutcome;
+  outcome?: LastOutcome;
   /** The request under way. */
   sending?: Attempt;
   /** The last request with an outcome: it decides the idempotency key of the next one. */
@@ -36,7 +36,7 @@ export type WriteEvent =
   /** The last outcome no longer matters. */
   | { type: 'forget' };
 
-const answers: Partial<Record<WriteOutcome['kind'], Attempt['answer']>> = {
+const answers: Partial<Record<LastOutcome['kind'], Attempt['answer']>> = {
   ok: 'accepted',
   refused: 'refused',
 };

@@ -158,7 +158,7 @@ async function exchange<O extends Operation>(
   options: CallOptions,
 ): Promise<Called<z.output<O['response']>>> {
   const requestId = options.requestId ?? randomUUID();
-  const address = addressOf(operation, options.params, options.query);
+  const address = operationPath(operation, options.params, options.query);
   if ('issues' in address) {
     const message = 'The address of the record cannot be written';
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
@@ -239,7 +239,7 @@ const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
  * The path of an operation under the platform's base URL, with query: path parameters and query values are encoded once. Returns
  * an issue for each parameter that is missing, empty or only dots, with its name as the path.
  */
-export function addressOf(
+export function operationPath(
   operation: Operation,
   params: Readonly<Record<string, unknown>> = {},
   query: Readonly<Record<string, unknown>> = {},

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { addressOf } from '../api-client/call';
+import { operationPath } from '../api-client/call';
 import { typedJson } from './input';
 import { paramsIn, unknownPaths } from './json';
 
@@ -9,7 +9,7 @@ test('paramsIn returns the parameters that a path was built from, for any value'
   const { cancelLineItems: operation } = operations;
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (referenceNumber) => {
-      const address = addressOf(operation, { referenceNumber });
+      const address = operationPath(operation, { referenceNumber });
       fc.pre('path' in address);
       if ('path' in address) expect(paramsIn(operation, address.path)).toEqual({ referenceNumber });
     }),

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The path parameters of a path built by `addressOf`; undefined when it does not match the operation. */
+/** The path parameters of a path built by `operationPath`; undefined when it does not match the operation. */
 export function paramsIn(
   { path }: Pick<Operation, 'path'>,
   written: string,

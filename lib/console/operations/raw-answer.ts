@@ -1,6 +1,6 @@
 import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
-import { addressOf, call } from '../api-client/call';
+import { call, operationPath } from '../api-client/call';
 import { type InTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { ReadName, Result } from '../browser/result';
@@ -42,7 +42,7 @@ export function readRaw(
     const at = performance.now();
     const tenant = access.tenant.id;
     const { result, response } = await call(operation, { tenant, params, query, signal });
-    const address = addressOf(operation, params, query);
+    const address = operationPath(operation, params, query);
     if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
     const headers = Object.fromEntries(
       Object.entries(response.headers).filter(([key]) => DISPLAYED_HEADERS.test(key)),

@@ -6,23 +6,23 @@ import type { Cause } from '../browser/result';
 import { isReplaced, passedHeaders } from './relay-headers';
 
 /**
- * The end of an exchange. `storedBytes`: the beginning of the response, `isComplete` when that is all of it; `lost`: why it is missing or
+ * The end of an exchange. `storedBody`: the beginning of the response, `isComplete` when that is all of it; `lost`: why it is missing or
  * incomplete.
  */
 export type RelayOutcome = {
   status?: number;
   headers: Record<string, string>;
-  storedBytes: Buffer;
+  storedBody: Buffer;
   isComplete: boolean;
   lost?: Cause;
   /** The request or part of it was sent. */
   sent: boolean;
 };
 
-type ForwardMode = {
+export type ForwardMode = {
   requestId: string;
-  /** Bytes of the response that are stored for the log. */
-  storedBytes: number;
+  /** The most bytes of the response that are stored for the log. */
+  maxStoredBytes: number;
   /** The response is not passed on: the caller rewrites it first. */
   isBuffered?: boolean;
   /** This request changes nothing: abort it when its caller disconnects. */
@@ -40,7 +40,7 @@ export class RelayExchange implements Forwarding {
   readonly done: Promise<RelayOutcome>;
   #settle: (outcome: RelayOutcome) => void = () => undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #outcome: RelayOutcome = { headers: {}, storedBytes: Buffer.alloc(0), isComplete: true, sent: false };
+  #outcome: RelayOutcome = { headers: {}, storedBody: Buffer.alloc(0), isComplete: true, sent: false };
   #chunks: Buffer[] = [];
   #bytes = 0;
   #isOver = false;
@@ -74,7 +74,7 @@ export class RelayExchange implements Forwarding {
   #end(more: Partial<RelayOutcome> = {}): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
-    this.#settle({ ...this.#outcome, storedBytes: Buffer.concat(this.#chunks), ...more });
+    this.#settle({ ...this.#outcome, storedBody: Buffer.concat(this.#chunks), ...more });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -110,7 +110,7 @@ export class RelayExchange implements Forwarding {
   }
 
   /** Sends the buffered response, or a JSON body in its place. */
-  passOn(replacement?: Buffer): void {
+  sendBuffered(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;
     const isDropped = isReplaced(res);
@@ -128,7 +128,7 @@ export class RelayExchange implements Forwarding {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#bytes + chunk.length <= this.forwardMode.storedBytes) this.#chunks.push(chunk);
+    if (this.#bytes + chunk.length <= this.forwardMode.maxStoredBytes) this.#chunks.push(chunk);
     else this.#outcome.isComplete = false;
     this.#bytes += chunk.length;
     const { res } = this;

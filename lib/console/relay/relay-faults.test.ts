@@ -7,7 +7,7 @@ import { config, env, setConfig } from '@/lib/env';
 import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { upstreamFaults } from '@/lib/testing/upstream-faults';
-import { addressOf } from '../api-client/call';
+import { operationPath } from '../api-client/call';
 import { parseInput } from '../browser/input';
 
 // A read, and a write of each effect, with every known fault of a platform: directly, and through the relay.
@@ -29,7 +29,7 @@ async function ask(base: string, name: OperationName, limitMs: number): Promise<
   const input = parseInput(operation, sampleInput(name));
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
   const { params, query, body } = input;
-  const address = addressOf(operation, params, query);
+  const address = operationPath(operation, params, query);
   if ('issues' in address) throw new Error(JSON.stringify(address.issues));
   try {
     const response = await fetch(`${base}${address.path}`, {

@@ -97,9 +97,9 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** The decompressed text of a response. */
-export function answerText({ headers, storedBytes }: Pick<RelayOutcome, 'headers' | 'storedBytes'>): string {
+export function answerText({ headers, storedBody }: Pick<RelayOutcome, 'headers' | 'storedBody'>): string {
   try {
-    return (decoders[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(storedBytes).toString(
+    return (decoders[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(storedBody).toString(
       'utf8',
     );
   } catch {

@@ -11,7 +11,7 @@ import type { LoggedOutcome } from '../request-log/request-log';
 import { isPreflightRequested, reportPreflight } from './preflight';
 import { type BufferedBody, chunksOf, MAX_BYTES, readFullBody } from './relay-body';
 import { lostCallError, type RelayError, sendRelayError } from './relay-error';
-import { RelayExchange, type RelayOutcome } from './relay-exchange';
+import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
 import type { RelayKey } from './relay-keys';
 import {
@@ -37,7 +37,7 @@ import {
 export const isOptional = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
 
 /** Skips what could not be written or read, when the settings allow it. */
-export function unlessOptional(error: unknown): undefined {
+export function rethrowUnlessOptional(error: unknown): undefined {
   if (!isOptional()) throw error;
   console.error(error);
 }
@@ -59,13 +59,11 @@ function bytesOf(body: BufferedBody): Buffer | AsyncIterable<Buffer> | null {
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-type ForwardMode = { storedBytes: number; isBuffered?: boolean };
-
 /** Forwards a body and streams the response, or keeps it. */
 function exchangeOf(
   { req, res, request, key }: RelayCall,
   body: BufferedBody,
-  forwardMode: ForwardMode,
+  forwardMode: Pick<ForwardMode, 'maxStoredBytes' | 'isBuffered'>,
 ): RelayExchange {
   const { requestId, method, target, right, operation } = request;
   const limitMs = config().relayLimitMs ?? timeoutOf(operation.effect);
@@ -76,7 +74,7 @@ function exchangeOf(
 }
 
 /** After every exchange: pauses everyone after a 429, and sends an error when there was no response. */
-async function finish({ res, request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
+async function endExchange({ res, request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
   const lost = ended.lost ?? (ended.isComplete ? undefined : 'too-large');
   if (lost && !res.headersSent)
     sendRelayError(res, request.requestId, lostCallError(lost, ended.sent, request.right));
@@ -115,17 +113,17 @@ async function sendWrite(
   const { request, key } = call;
   const { operation, params, target, requestId, method } = request;
   const write = { key, operation, method, params, path: target, requestId, body };
-  const row = await beginRelayRow(write).catch(unlessOptional);
+  const row = await beginRelayRow(write).catch(rethrowUnlessOptional);
   const at = performance.now();
   const exchange = exchangeOf(
     call,
     body,
-    answer ? { storedBytes: MAX_BYTES, isBuffered: true } : { storedBytes: STORED_BYTES },
+    answer ? { maxStoredBytes: MAX_BYTES, isBuffered: true } : { maxStoredBytes: STORED_BYTES },
   );
   const ended = await exchange.done;
   if (!ended.lost && ended.isComplete) answer?.(exchange, ended);
   const ms = performance.now() - at;
-  await finish(call, ended);
+  await endExchange(call, ended);
   if (!row) return false;
   const outcome = relayOutcome(write, row, ended, ms);
   const isSilent =
@@ -190,14 +188,14 @@ async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boo
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = splitList(text, new Set(orders.map(({ at }) => at)));
-  await logRejected(call, parts.rejected, orders).catch(unlessOptional);
+  await logRejected(call, parts.rejected, orders).catch(rethrowUnlessOptional);
   if (parts.passed === '[]') {
     sendRelayError(res, request.requestId, rejectionError(orders));
     return true;
   }
   return sendWrite(call, { kind: 'small', bytes: Buffer.from(parts.passed) }, (exchange, ended) => {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
-    exchange.passOn(
+    exchange.sendBuffered(
       isAccepted ? Buffer.from(withRejectedOrders(name, answerText(ended), orders)) : undefined,
     );
   });
@@ -217,7 +215,7 @@ function runOneByOne<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
 export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boolean> {
   const { request, key } = call;
   if (request.right === 'read') {
-    await finish(call, await exchangeOf(call, body, { storedBytes: 0 }).done);
+    await endExchange(call, await exchangeOf(call, body, { maxStoredBytes: 0 }).done);
     return true;
   }
   const { name } = request.operation;
@@ -226,7 +224,9 @@ export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boo
   if (isChecked && key.validation === 'block') return runOneByOne(body, () => sendValidOrders(call, body));
   const findInvalid = async () => invalidOrders(name, parsedJson(await textOf(body)));
   if (hasOrders && isPreflightRequested(call.req))
-    await runOneByOne(body, async () => reportPreflight(call.res, await findInvalid())).catch(unlessOptional);
+    await runOneByOne(body, async () => reportPreflight(call.res, await findInvalid())).catch(
+      rethrowUnlessOptional,
+    );
   const logged = await sendWrite(call, body);
   if (isChecked)
     await runOneByOne(body, async () => countProblems(key.id, await findInvalid(), false)).catch(

@@ -9,7 +9,7 @@ import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
 import { type RelayKey, relayKeyIn } from './relay-keys';
 import { type RelayRequest, relayRequestOf } from './relay-request';
-import { isOptional, type RelayCall, sendCall, unlessOptional } from './relay-send';
+import { isOptional, type RelayCall, rethrowUnlessOptional, sendCall } from './relay-send';
 
 const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
   key: {
@@ -51,7 +51,7 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
     res.once('close', () => disconnect.abort());
     return disconnect.signal;
   };
-  const wait = await waitForBudget(key.tenant, untilClosed).catch(unlessOptional);
+  const wait = await waitForBudget(key.tenant, untilClosed).catch(rethrowUnlessOptional);
   if (!wait) return false;
   const seconds = Math.max(1, Math.ceil(wait.seconds));
   const message =

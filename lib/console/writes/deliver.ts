@@ -9,7 +9,7 @@ import {
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { addressOf, type Called, call, timeoutOf } from '../api-client/call';
+import { type Called, call, operationPath, timeoutOf } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { lost, outcomeOf } from '../api-client/outcome';
 import type { Parsed } from '../browser/input';
@@ -107,7 +107,7 @@ export async function deliver(write: Delivery): Promise<Result<unknown>> {
       400,
       masked.map((path) => ({ path, message: 'is masked: have it shown first', code: 'masked' })),
     );
-  const address = addressOf(operation, input.params, input.query);
+  const address = operationPath(operation, input.params, input.query);
   if ('issues' in address) {
     const message = 'The address of the record cannot be written';
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };

@@ -166,7 +166,7 @@ const fieldsIn = ({ body }: Operation) => {
   return record ? fieldsOf(record.schema) : [];
 };
 
-const addressOf = (...parts: string[]) => `/t/${parts.map(encodeURIComponent).join('/')}`;
+const consolePath = (...parts: string[]) => `/t/${parts.map(encodeURIComponent).join('/')}`;
 
 /** Looks up whether a record to create exists already. */
 async function existingQuestions({ operation, tenant, sent, known, mask }: Planned): Promise<PlanResult> {
@@ -193,7 +193,7 @@ async function existingQuestions({ operation, tenant, sent, known, mask }: Plann
     source: found?.source ?? 'platform',
     changes,
     keepsOmitted: keepsOmitted(name),
-    href: addressOf(tenant, segment, ...path),
+    href: consolePath(tenant, segment, ...path),
   });
 }
 
@@ -201,7 +201,7 @@ async function orderChangedQuestions({ tenant, known: { rejection } }: Planned):
   if (!rejection) return noQuestions;
   const now = await rejectionNow(tenant, rejection);
   const { record } = rejection;
-  const href = addressOf(tenant, 'sales-orders', record);
+  const href = consolePath(tenant, 'sales-orders', record);
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 

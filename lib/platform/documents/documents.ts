@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { config } from '@/lib/env';
 import { notFound } from '../api-error';
-import type { ApiResponse } from '../http/request-response';
+import type { PlatformResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 import type { DocumentType } from './document-type';
 
@@ -17,7 +17,7 @@ export async function storeDocument(tx: Scope, type: DocumentType, content: Buff
 }
 
 /** Serves a stored document to its own tenant, sandboxed so that it cannot run scripts. Throws 404. */
-export async function documentResponse(scope: Scope, id: string): Promise<ApiResponse> {
+export async function documentResponse(scope: Scope, id: string): Promise<PlatformResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ, [id]);
   if (!row) throw notFound('id', 'The document');
   const zpl = row.type === 'application/zpl';

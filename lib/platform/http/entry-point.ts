@@ -15,11 +15,11 @@ import { authenticate, HOME_TENANT } from './api-keys';
 import { apiEndpoints, sandboxEndpoints } from './handlers';
 import { deleteExpiredKeys } from './idempotency';
 import {
-  type ApiResponse,
   errorResponse,
   fromWebRequest,
   jsonResponse,
   type PlatformRequest,
+  type PlatformResponse,
   toWebResponse,
 } from './request-response';
 import { type Api, serve } from './serve';
@@ -33,7 +33,7 @@ const sandbox: Api = { routes: buildRoutes(sandboxEndpoints), canFail: false };
 
 const openApiTexts = new Map<string, string>();
 
-function openApiResponse(path: string, build: () => unknown): ApiResponse {
+function openApiResponse(path: string, build: () => unknown): PlatformResponse {
   const text = openApiTexts.get(path) ?? JSON.stringify(build());
   openApiTexts.set(path, text);
   return jsonResponse(200, text);
@@ -44,7 +44,7 @@ const sandboxInfo = {
   description: 'Does on the embedded platform what people in a warehouse would do. Takes the same API key.',
 };
 
-async function serveDocument(request: PlatformRequest, id: string): Promise<ApiResponse> {
+async function serveDocument(request: PlatformRequest, id: string): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
@@ -60,7 +60,7 @@ async function serveDocument(request: PlatformRequest, id: string): Promise<ApiR
  * Handles every request to the embedded platform: the API, the sandbox, their OpenAPI documents, stored documents.
  * Never throws.
  */
-async function handleRequest(request: PlatformRequest): Promise<ApiResponse> {
+async function handleRequest(request: PlatformRequest): Promise<PlatformResponse> {
   const path = request.target.split('?', 1)[0] ?? '';
   const isGet = request.method === 'GET';
   if (isGet && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
@@ -89,7 +89,7 @@ function fromNodeRequest(req: IncomingMessage): PlatformRequest {
 }
 
 /** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
-function send(res: ServerResponse, { status, headers, body, abort }: ApiResponse): void {
+function send(res: ServerResponse, { status, headers, body, abort }: PlatformResponse): void {
   if (abort === 'drop') {
     res.destroy();
     return;

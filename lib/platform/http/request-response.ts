@@ -15,7 +15,7 @@ export type PlatformRequest = {
  * A response as a value. `abort`: close the connection instead of sending the response (`drop`), or in the middle of it (`cut`); used
  * by fault injection.
  */
-export type ApiResponse = {
+export type PlatformResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
@@ -29,14 +29,14 @@ export const jsonResponse = (
   status: number,
   text: string,
   headers: Record<string, string> = {},
-): ApiResponse => ({
+): PlatformResponse => ({
   status,
   headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
   body: text,
 });
 
 /** The response for an error: every response outside 2xx. */
-export const errorResponse = (apiError: ApiError, requestId: string): ApiResponse =>
+export const errorResponse = (apiError: ApiError, requestId: string): PlatformResponse =>
   jsonResponse(apiError.status, errorBody(apiError, requestId), {
     'x-request-id': requestId,
     ...apiError.headers,
@@ -54,7 +54,7 @@ export function fromWebRequest(request: Request): PlatformRequest {
 }
 
 /** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
-export function toWebResponse({ status, headers, body, abort }: ApiResponse): Response {
+export function toWebResponse({ status, headers, body, abort }: PlatformResponse): Response {
   if (abort) return new Response(null, { status: 502, headers: { 'x-fault': abort } });
   return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
     status,

@@ -12,7 +12,7 @@ import { authenticate } from './api-keys';
 import type { Endpoint } from './handler';
 import { keyedRequest, runOnce } from './idempotency';
 import { readBody } from './request-body';
-import { type ApiResponse, errorResponse, jsonResponse, type PlatformRequest } from './request-response';
+import { errorResponse, jsonResponse, type PlatformRequest, type PlatformResponse } from './request-response';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {
@@ -68,7 +68,7 @@ function parseQuery(operation: Operation, search: string): Record<string, string
   return query;
 }
 
-function successResponse(status: number, result: unknown, requestId: string): ApiResponse {
+function successResponse(status: number, result: unknown, requestId: string): PlatformResponse {
   const headers = { 'x-request-id': requestId };
   if (result === undefined) return { status, headers, body: null };
   return jsonResponse(status, result instanceof RawJson ? result.json : JSON.stringify(result), headers);
@@ -88,7 +88,10 @@ type Call = {
 };
 
 /** Runs an operation; a write with an Idempotency-Key runs once (D19). */
-async function runOperation({ endpoint, input, context }: Call, key: string | null): Promise<ApiResponse> {
+async function runOperation(
+  { endpoint, input, context }: Call,
+  key: string | null,
+): Promise<PlatformResponse> {
   const { name, effect, status } = endpoint;
   const { scope, requestId } = context;
   if (key === null || effect === 'read')
@@ -106,7 +109,7 @@ async function runOperation({ endpoint, input, context }: Call, key: string | nu
   return response;
 }
 
-async function handle(api: Api, request: PlatformRequest, requestId: string): Promise<ApiResponse> {
+async function handle(api: Api, request: PlatformRequest, requestId: string): Promise<PlatformResponse> {
   const { path, search } = splitTarget(request.target);
   const { endpoint, params } = matchEndpoint(api.routes, request.method, path);
   const caller = await authenticate(request.header('authorization'));
@@ -119,7 +122,7 @@ async function handle(api: Api, request: PlatformRequest, requestId: string): Pr
 }
 
 /** Handles one request. Every failure has the body of D1; never throws. */
-export async function serve(api: Api, request: PlatformRequest): Promise<ApiResponse> {
+export async function serve(api: Api, request: PlatformRequest): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {
     return await handle(api, request, requestId);

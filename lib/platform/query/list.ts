@@ -19,7 +19,7 @@ type Options = { max?: number };
 type Row = { items: string | null; version: string | null; total: number | null };
 
 /** A page query, and whether its statement can be prepared once for all values. */
-type ListQuery = Page & { needsCustomPlan: boolean };
+type PlannedPage = Page & { needsCustomPlan: boolean };
 
 /** Paging values outside the limits are clamped, not rejected (D4). */
 function clampPage(
@@ -32,7 +32,7 @@ function clampPage(
 async function fetchPage<R>(
   scope: Scope,
   spec: TableSpec<R>,
-  page: ListQuery,
+  page: PlannedPage,
   values: readonly unknown[],
   cachedTotal?: Total,
 ): Promise<Row> {
@@ -47,7 +47,7 @@ async function fetchPage<R>(
 }
 
 /** A page with its exact total, both of one snapshot. Rows are counted again only after a write. */
-async function readPage<R>(
+async function queryPage<R>(
   scope: Scope,
   spec: TableSpec<R>,
   text: string,
@@ -58,7 +58,7 @@ async function readPage<R>(
   const values: unknown[] = [];
   const compiled = compile(parsed.dqb, spec, values);
   if (!compiled.ok) throw invalidAll(compiled.issues);
-  const page: ListQuery = { ...compiled, ...clampPage(parsed.dqb, max) };
+  const page: PlannedPage = { ...compiled, ...clampPage(parsed.dqb, max) };
   const key = totalKey(scope.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const cachedTotal = getCachedTotal(key);
   const first = await fetchPage(scope, spec, page, values, cachedTotal);
@@ -84,7 +84,7 @@ export async function listRecords<R>(
   dqb = '',
   options: Options = {},
 ): Promise<RawJson<Paged<R>>> {
-  const { items, total, limit, offset } = await readPage(scope, spec, dqb, options);
+  const { items, total, limit, offset } = await queryPage(scope, spec, dqb, options);
   return new RawJson(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
 }
 
@@ -95,7 +95,7 @@ export async function listData<R>(
   dqb = '',
   options: Options = {},
 ): Promise<RawJson<DataList<R>>> {
-  const { items, total } = await readPage(scope, spec, dqb, options);
+  const { items, total } = await queryPage(scope, spec, dqb, options);
   return new RawJson(`{"count":${total},"data":${items}}`);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { ApiError } from '../api-error';
 import type { Handler } from '../http/handler';
-import type { ApiResponse } from '../http/request-response';
+import type { PlatformResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 import { clearTenantCache } from '../tenant-of-request';
 
@@ -14,14 +14,14 @@ const tooManyRequests = (seconds: number) =>
   });
 
 /** No response: the connection is closed. */
-const noResponse: ApiResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
+const noResponse: PlatformResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
 
 /** Handles a request, applying a fault that its tenant requested for this operation, if any is left. */
 export async function applyFaults(
   scope: Scope,
   operation: string,
-  run: () => Promise<ApiResponse>,
-): Promise<ApiResponse> {
+  run: () => Promise<PlatformResponse>,
+): Promise<PlatformResponse> {
   const fault = await claimFault(scope, operation);
   if (!fault) return run();
   if (fault.kind === 'status429') throw tooManyRequests(fault.seconds);

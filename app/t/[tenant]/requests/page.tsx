@@ -11,7 +11,7 @@ import {
   searchParamsOf,
   writes,
 } from '@/components/features/requests/read-search-params';
-import { addressOf, filterNames } from '@/components/features/requests/request-search-params';
+import { filterNames, requestLogUrl } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { ButtonLink } from '@/components/ui/button';
@@ -101,7 +101,7 @@ export default async function Requests({ params, searchParams }: Props) {
         />
         {isReadable && (
           <a
-            href={addressOf(`${base}/file`, { ...query, others: [], page: 1 })}
+            href={requestLogUrl(`${base}/file`, { ...query, others: [], page: 1 })}
             download
             className={buttonStyle('ghost', 'md')}
           >
@@ -118,7 +118,7 @@ export default async function Requests({ params, searchParams }: Props) {
       {!isReadable ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState kind="notFound" text={`${tTable('incomplete.title')}: ${invalid.join(', ')}`}>
-            <ButtonLink href={route(addressOf(base, { ...query, page: 1 }))}>
+            <ButtonLink href={route(requestLogUrl(base, { ...query, page: 1 }))}>
               {tTable('incomplete.remove')}
             </ButtonLink>
           </EmptyState>
@@ -133,7 +133,7 @@ export default async function Requests({ params, searchParams }: Props) {
             text={isFiltered ? tTable('tooTight') : t('none')}
           >
             {isFiltered && (
-              <ButtonLink href={route(addressOf(base, { others: query.others, page: 1 }))}>
+              <ButtonLink href={route(requestLogUrl(base, { others: query.others, page: 1 }))}>
                 {tTable('clearFilters')}
               </ButtonLink>
             )}
@@ -145,7 +145,7 @@ export default async function Requests({ params, searchParams }: Props) {
         size={PAGE}
         total={requestLog.total}
         count={requestLog.entries.length}
-        pageHref={(page) => addressOf(base, { ...query, page })}
+        pageHref={(page) => requestLogUrl(base, { ...query, page })}
       />
     </>
   );
