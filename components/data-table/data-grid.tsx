@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/style';
 import { LinkedRows } from './clickable-rows';
 import type { CellAttributes } from './columns/cell';
 
-/** A column of a grid: its heading, and what it displays of a row. */
+/** A column of a grid: its heading, and how it displays a row. */
 export type GridColumn<R> = {
   name: string;
   head: ReactNode;

@@ -24,7 +24,7 @@ export const listTitle = (resource: ResourceDefinition) => async (): Promise<Met
   title: await resourceTitle(resource),
 });
 
-/** The link to a resource's create form; nothing for resources that cannot be created. */
+/** The link to a resource's create form; undefined if the resource cannot be created. */
 const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
   create &&
   isWriteName(create.operation) && (

@@ -33,8 +33,8 @@ const FORMULA_START = new RegExp(`^'*${FORMULA}`);
 const ESCAPED_FORMULA = new RegExp(`^'+${FORMULA}`);
 
 /**
- * Escapes a text so that no spreadsheet runs it: adds an apostrophe before a formula. Also before a text that looks escaped, so
- * that `removeFormulaGuard` restores exactly the input.
+ * Escapes a text so that no spreadsheet runs it: adds an apostrophe before a formula. Text that already looks escaped
+ * gets another one, so that `removeFormulaGuard` restores exactly the input.
  */
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 

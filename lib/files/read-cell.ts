@@ -98,7 +98,7 @@ export function writeDate(ms: number): string {
 export const fromExcelDays = (days: number, since1904: boolean): number =>
   Math.floor((days + (since1904 ? DAYS_1900_TO_1904 : 0) - EXCEL_DAYS_TO_1970) * DAY_MS);
 
-/** How cells are parsed. `values`: names of enum values, yes and no, normalized. */
+/** How cells are parsed. `values`: normalized spellings of each enum value, and of yes and no. */
 export type CellStyle = {
   decimal: ',' | '.';
   zone: string;

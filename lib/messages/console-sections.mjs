@@ -1,6 +1,6 @@
 /**
- * The sections of the catalogs that client components use on every page. A section for a new client component goes here, or to its
- * part of the console (`components/ui/client-messages.tsx`).
+ * The sections of the catalogs that client components use on every page. Add a section here if every page
+ * needs it, otherwise to `ClientMessages` (`components/ui/client-messages.tsx`) of the page that does.
  */
 export const consoleSections = [
   ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label'],

@@ -37,7 +37,7 @@ const rejectionLists: Readonly<Record<string, string>> = {
 /** Bulk calls whose response lists each record. */
 export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(rejectionLists, operation);
 
-/** The spec shows `Attached` and rejects a shipment as a whole; other platforms report skipped orders by such a status. */
+/** Statuses of an order that was not attached. The contract knows `Attached` only; other platforms report skipped orders. */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
 
 const keyIn = (value: unknown): string | undefined =>

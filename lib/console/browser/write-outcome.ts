@@ -33,7 +33,7 @@ export function recordsOutcome(
   return { result, recordCount, rejectedCount, rejections };
 }
 
-/** The outcome of a write; counts and rejections are those of an acknowledged bulk call. */
+/** The outcome of a write; counts and rejections are set only for acknowledged bulk calls. */
 export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
   result: Exclude<RequestResult, 'open'>;
 };

@@ -25,7 +25,7 @@ export function rowOutcome(
   return { end: { at, state: 'planned' }, stop: result };
 }
 
-/** Reports orders that the call detached although they are in no row: someone attached them after the shipment was read. */
+/** Reports orders that the call detached but the plan did not contain: someone attached them after the shipment was read. */
 function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
   const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
   const unexpected = detached.filter((reference) => rows.every(({ record }) => record !== reference));

@@ -49,7 +49,7 @@ type Waiting = {
   settle: (rejections: Rejection[] | undefined) => void;
 };
 
-/** Requests of a tenant that wait for the next read of its list; present while one is running. */
+/** Requests waiting for the next read of a tenant's list. A tenant has an entry while a read is running. */
 const waiting = new Map<string, Waiting[]>();
 const MAX_WAITING = 500;
 

@@ -20,7 +20,7 @@ import { preShipStates } from './states';
 export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];
 
-/** The result for an order in the list; the spec shows this one, platforms may have others. */
+/** The known results for an order of a shipment. The spec shows only this one; platforms may have others. */
 export const attachStatuses = ['Attached'] as const;
 
 /** Shipment payload. `salesOrders` is the complete membership: orders that are not listed are detached. */

@@ -130,7 +130,7 @@ export function Grid({
     setEditing({ start });
   };
   function onKeyDown(event: KeyboardEvent) {
-    // The button of a row keeps its own keys.
+    // Buttons in a row handle their own keys.
     if (
       editing ||
       event.ctrlKey ||
