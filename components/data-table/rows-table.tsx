@@ -43,7 +43,7 @@ export function RowsTable({
   controlLabels,
   navigation,
   preview,
-  editing,
+  cellState,
   isReplaced,
 }: {
   /** The element that scrolls. */
@@ -58,7 +58,7 @@ export function RowsTable({
   controlLabels: ControlLabels;
   navigation: RowNavigation;
   preview: PreviewControl;
-  editing: CellState;
+  cellState: CellState;
   /** The heading of the record that is loading is displayed instead. */
   isReplaced: boolean;
 }) {
@@ -94,7 +94,7 @@ export function RowsTable({
           aria-busy={read.isFetching || undefined}
           {...navigation.rowHandlers}
           onMouseDown={preventTextSelection}
-          onDoubleClick={({ target }) => editing.editAt(target)}
+          onDoubleClick={({ target }) => cellState.editAt(target)}
           onFocus={({ target }) => preview.follow(rowIndexOf(target))}
         >
           <Rows

@@ -135,14 +135,14 @@ export function Table({
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;
   const isLive = useLiveStart();
   const preview = usePreview(root, rows.length);
-  const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
+  const cellState = useOpenCell({ edits: shape.cells, columns, rows, root });
   const controlLabels = useControlLabels(shape.editLabel);
   const actionsOf = useRowActions({
     shape,
     rows,
     columns,
     controlLabels,
-    cells: editor && editing,
+    cells: editor && cellState,
     onEdit: saveNavigation,
     onToggle: model.toggleRow,
     onPreview: preview.toggle,
@@ -211,7 +211,7 @@ export function Table({
           ) : read.rows.length > 0 ? (
             <RowsTable
               {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
-              {...{ navigation, preview, editing }}
+              {...{ navigation, preview, cellState }}
               isReplaced={isReplaced}
             />
           ) : (
@@ -237,7 +237,7 @@ export function Table({
             />
           )}
         </div>
-        <PendingCell cells={editing} root={root} />
+        <PendingCell cells={cellState} root={root} />
         <RowActions
           edit={shape.editLabel ? undefined : shape.edit}
           {...{ root, rows, columns, href, controlLabels, actionsOf }}
@@ -247,7 +247,7 @@ export function Table({
               edits={shape.cells}
               Editor={editor}
               queryText={request.dqb}
-              cells={editing}
+              cells={cellState}
               onEditRows={(next) => setEditRows({ rows: next })}
               {...{ rows, columns, root }}
             />

@@ -36,7 +36,7 @@ export function RecordStar() {
   return <FavoriteStar tenant={tenant} path={path} seen={() => currentRecord() ?? { label: path }} />;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** A link back to a list in its last state in this tab, even if the record was not opened from it. */
 export function BackLink({
@@ -44,7 +44,7 @@ export function BackLink({
   ...rest
 }: Omit<ComponentProps<typeof PrefetchLink>, 'href'> & { href: string }) {
   const search = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => loadFromSession(lastSearchAt(href)),
     () => null,
   );

@@ -54,10 +54,14 @@ export const TenantForm = z.object({
 /** The value that a remembered correction sets. */
 export const CorrectionForm = z.object({ to: z.string().refine((to) => to.trim() !== '', 'required') });
 
-const days = z
+const retentionDays = z
   .string()
   .refine((text) => /^\d+$/.test(text.trim()) && isRetentionDays(Number(text)), 'invalid_format');
-export const RetentionForm = z.object({ requests: days, drafts: days, files: days });
+export const RetentionForm = z.object({
+  requests: retentionDays,
+  drafts: retentionDays,
+  files: retentionDays,
+});
 
 /** Settings of visits. */
 export const VisitSettingsForm = z.object({ minutes: integerUpTo(60), adminsVisit: z.string() });

@@ -10,8 +10,8 @@ const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScr
 /** Collects what is typed in a cell while its control loads. Escape leaves the cell unchanged. */
 export function PendingCell({ cells, root }: { cells: CellState; root: RefObject<HTMLElement | null> }) {
   const { open, isReady, typed } = cells;
-  const scroll = scrollContainer(root.current);
-  if (!open || isReady || !scroll) return null;
+  const scroller = scrollContainer(root.current);
+  if (!open || isReady || !scroller) return null;
   return createPortal(
     <input
       ref={focusInput}
@@ -33,6 +33,6 @@ export function PendingCell({ cells, root }: { cells: CellState; root: RefObject
         cells.focus(cell);
       }}
     />,
-    scroll,
+    scroller,
   );
 }

@@ -66,8 +66,9 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
 
 /** Fields unknown to the API, each once, without line indexes. */
 export function unknownFields(orders: readonly CheckedOrder[]): string[] {
-  const found = new Set<string>();
+  const fieldPaths = new Set<string>();
   for (const { payload, order } of orders)
-    if (order) for (const path of unknownPaths(payload, order)) found.add(path.replace(/\.\d+(?=\.)/g, ''));
-  return [...found].sort();
+    if (order)
+      for (const path of unknownPaths(payload, order)) fieldPaths.add(path.replace(/\.\d+(?=\.)/g, ''));
+  return [...fieldPaths].sort();
 }

@@ -72,7 +72,7 @@ async function fromFile(tenant: string, reference: string): Promise<OrderContent
  * The payload of a rejected order: from the request log if it was sent by this console, otherwise from the platform if it stores them,
  * otherwise from an uploaded file. Masked for the person who reads it. The list of rejected orders itself has only a few fields.
  */
-export async function orderContents(
+export async function findOrderContents(
   tenant: string,
   rejection: InvalidSalesOrder,
 ): Promise<OrderContents | undefined> {

@@ -9,7 +9,7 @@ import { addressLines } from '@/components/record/address-lines';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { ValueGroups } from '@/lib/rules/value-groups';
 import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
@@ -21,7 +21,7 @@ import { causeIn, useCauseGroups, useGroups } from './use-cause-groups';
 type Known = {
   word: string;
   at: Readonly<Record<string, string>>;
-  notes: Readonly<Record<string, QueueNote>>;
+  notes: Readonly<Record<string, RejectedOrderNote>>;
 };
 
 const KnownContext = createContext<Known>({ word: '', at: {}, notes: {} });

@@ -16,7 +16,7 @@ import { useAction } from '@/components/ui/use-action';
 import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
-import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 
 /** Interval at which this page reports that it is open. */
 const HEARTBEAT_MS = 20_000;
@@ -26,7 +26,7 @@ export type QueueBarProps = {
   /** The entry in the list of rejected orders, and its order. */
   entry: string;
   record: string;
-  first: QueueNote | undefined;
+  first: RejectedOrderNote | undefined;
   /** People to whom the order can be assigned. */
   people: readonly { id: string; name: string }[];
   /** The ID of the signed-in person. */

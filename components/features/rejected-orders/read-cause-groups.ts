@@ -4,7 +4,7 @@ import { findKeys } from '@/lib/console/operations/find-records';
 import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
@@ -56,7 +56,7 @@ export async function causeGroups(
   const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
   const acceptedEntries = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
-  const notes = await queueNotes(tenant);
+  const notes = await rejectedOrderNotes(tenant);
   const noteOf = (row: PageRow) => notes.get(entryKey(String(row.id), String(row.createdAt ?? '')));
   const open = rows.filter(
     (row) => row.error === cause && !acceptedEntries.has(String(row.id)) && !noteOf(row)?.closed,

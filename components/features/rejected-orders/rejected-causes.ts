@@ -5,7 +5,7 @@ import { ok } from '@/lib/console/http/console-result';
 import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { type QueueNote, queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { type RejectedOrderNote, rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { acceptedSince, entryKey } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
@@ -65,7 +65,7 @@ const latestRejected = cache((tenant: string, seen: number) =>
 /** Checks whether an entry was closed without sending. A recreated entry may have the same ID, but not the same creation time. */
 export const closedEntries = cache(
   async (tenant: string): Promise<(row: { id?: unknown; createdAt?: unknown }) => boolean> => {
-    const notes = await queueNotes(tenant).catch(() => new Map<string, QueueNote>());
+    const notes = await rejectedOrderNotes(tenant).catch(() => new Map<string, RejectedOrderNote>());
     return ({ id, createdAt }) =>
       notes.get(entryKey(String(id ?? ''), String(createdAt ?? '')))?.closed !== undefined;
   },

@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
-import { orderEditors, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
+import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
@@ -19,7 +19,7 @@ export async function SharedNote({
   const isUnlisted = code !== '' && !isOrderError(code);
   const [me, note, people, savedNote] = await Promise.all([
     requirePerson(),
-    queueNote(tenant, entry),
+    rejectedOrderNote(tenant, entry),
     orderEditors(tenant),
     isUnlisted ? causeNote(tenant, code) : undefined,
   ]);

@@ -50,7 +50,7 @@ export function useFormValues(
     values: initialValues,
     ignored: new Set(),
   });
-  const api = useRef<RecordForm>(undefined);
+  const formRef = useRef<RecordForm>(undefined);
   const isSubmit = useRef(false);
 
   function buildPayload(values: FieldValues, fetched = record): Payload {
@@ -67,7 +67,7 @@ export function useFormValues(
       buildPayload,
       extraIssues,
       words,
-      getErrors: (path) => api.current?.getErrors(path),
+      getErrors: (path) => formRef.current?.getErrors(path),
       isSubmit: () => isSubmit.current,
       isUnchanged: (name, values) => isUpdate && isSameValue(values[name], defaults[name]),
       onValid: (values, ignored) => {
@@ -76,7 +76,7 @@ export function useFormValues(
     }),
   });
   useEffect(() => {
-    api.current = form;
+    formRef.current = form;
   }, [form]);
 
   /** Sets other defaults; without `values` the current ones are kept, and fields equal to the defaults are no longer dirty. */

@@ -76,7 +76,7 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     for (const { event, isWaiting } of keys)
       if (isWaiting) act(event, areShortcutsOff({ defaultPrevented: false, target: document.activeElement }));
   };
-  const listen = (event: Event) => {
+  const onKeyDown = (event: Event) => {
     // Autofill dispatches key events without a key.
     if (!(event instanceof KeyboardEvent) || modifiers.includes(event.key)) return;
     const last = burst.at(-1)?.event;
@@ -102,9 +102,9 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     // Enter that is still held from the page before must not send anything here.
     if (isCode || (!(event.repeat && event.key === 'Enter') && act(event, isOff))) event.preventDefault();
   };
-  addEventListener('keydown', listen);
+  addEventListener('keydown', onKeyDown);
   return () => {
     clearTimeout(timer);
-    removeEventListener('keydown', listen);
+    removeEventListener('keydown', onKeyDown);
   };
 }

@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { isToken, newToken, tokenHash } from './session-store';
 
 /** A device is forgotten when its cookie ends. */
-const deviceSeconds = 400 * 24 * 3600;
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 /** Maximum known devices per person. */
 const MAX_DEVICES = 20;
 
@@ -11,7 +11,7 @@ export async function isKnownDevice(device: string | undefined, email: string): 
   const { rowCount } = await pool().query(
     `select from console.devices d join console."user" u on u.id = d."userId"
      where u.email = $1 and d.hash = $2 and d."lastUsedAt" > now() - make_interval(secs => $3)`,
-    [email.trim().toLowerCase(), device && isToken(device) ? tokenHash(device) : '', deviceSeconds],
+    [email.trim().toLowerCase(), device && isToken(device) ? tokenHash(device) : '', DEVICE_COOKIE_SECONDS],
   );
   return rowCount === 1;
 }

@@ -14,7 +14,7 @@ import { firstRows, type PageRow, readPages } from '../operations/pages';
 import { isMetered } from '../operations/read';
 import { contentsOfMany } from '../operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '../operations/rejected-list';
-import { queueNotes } from '../rejected-queue/rejected-queue';
+import { rejectedOrderNotes } from '../rejected-queue/rejected-queue';
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 import { jobById, moveJob, schedule, storePlan } from './job-store';
 
@@ -57,7 +57,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   const references = entries.map(({ record }) => record);
   const [statuses, notes, processedKeys, unsettled, cancelled] = await Promise.all([
     rejectionStatuses(tenant, entries),
-    queueNotes(tenant),
+    rejectedOrderNotes(tenant),
     processedEntries(tenant, entries.map(keyOf)),
     unsettledOrders(tenant, references),
     findCancelled(tenant, references),

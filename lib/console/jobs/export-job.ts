@@ -15,9 +15,9 @@ import {
   finishExport,
   isExportTask,
   removeExport,
+  type SerializedRecord,
+  serializeRecord,
   storeExport,
-  type WrittenRecord,
-  writtenRecord,
 } from './export-store';
 import { senderOf } from './job-sender';
 import { findJob, type Job, jobById, moveJob, type NewJob, noRows, schedule } from './job-store';
@@ -72,7 +72,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const request = { operation, tenant: job.tenant, columns, zone: style.zone };
   const until = Date.now() + SLICE_MS;
   let progress = started;
-  let rows: WrittenRecord[] = [];
+  let rows: SerializedRecord[] = [];
   const { next, tail, total, changed } = started;
   let position: ReadPosition = { next, tail, total, changed };
   const slice: Slice = { read: 0, isComplete: false };
@@ -95,7 +95,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       break;
     }
     // Stored immediately: a page in memory takes many times its size.
-    for (const row of filled.rows) rows.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
+    for (const row of filled.rows) rows.push(serializeRecord(keyOf(row), recordRows(row, columns, style)));
     position = part.position;
     isEnd = part.isEnd;
     if (rows.length >= PART_ROWS && !(await storePart())) return undefined;

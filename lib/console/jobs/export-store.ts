@@ -62,10 +62,10 @@ export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Ex
 }
 
 /** A stored record: its key, if any, and its rows as JSON. */
-export type WrittenRecord = { key: string | undefined; rows: string; count: number };
+export type SerializedRecord = { key: string | undefined; rows: string; count: number };
 
 /** Serializes the rows of a record: a cell is stored as its text, or as text and number. */
-export const writtenRecord = (key: string | undefined, rows: readonly CellText[][]): WrittenRecord => ({
+export const serializeRecord = (key: string | undefined, rows: readonly CellText[][]): SerializedRecord => ({
   key,
   count: rows.length,
   rows: rows
@@ -92,7 +92,7 @@ async function decompress(bytes: Buffer): Promise<CellText[][]> {
  */
 export function addPart(
   { job, next, parts }: Export,
-  records: readonly WrittenRecord[],
+  records: readonly SerializedRecord[],
   position: ReadPosition,
 ): Promise<Export | undefined> {
   return tenantTransaction(pool(), ALL_TENANTS, async (client) => {

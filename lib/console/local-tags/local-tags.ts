@@ -84,8 +84,8 @@ export const withLocalTags =
   async (page: readonly Row[]): Promise<readonly Row[]> => {
     const keys = page.map((row) => String(row[key]));
     const localTags = await localTagsOf(tenant, resource, keys);
-    const labels = new Map(localTags.map(({ record, label }) => [record, label]));
-    return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: labels.get(String(row[key])) }));
+    const tagsByRecord = new Map(localTags.map(({ record, label }) => [record, label]));
+    return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: tagsByRecord.get(String(row[key])) }));
   };
 
 /** The latest local tags of a tenant, and how many records have one. */

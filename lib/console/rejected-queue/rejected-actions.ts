@@ -10,7 +10,7 @@ import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { CauseNoteInput, noteCause } from './cause-notes';
-import { noteQueueChange, QueueInput, queueNote, unknownAssignee } from './rejected-queue';
+import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './rejected-queue';
 
 /** Maximum orders per call. */
 const MAX_ORDERS = 500;
@@ -73,6 +73,6 @@ export const changeQueue = tenantAction(
   QueueInput,
   async (change, { person, tenant }) => {
     if (!(await noteQueueChange({ tenant: tenant.id, person }, change))) return unknownAssignee();
-    return ok(await queueNote(tenant.id, change.entry));
+    return ok(await rejectedOrderNote(tenant.id, change.entry));
   },
 );

@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { assignEntries, noteQueueChange, queueNote, queueNotes } from './rejected-queue';
+import { assignEntries, noteQueueChange, rejectedOrderNote, rejectedOrderNotes } from './rejected-queue';
 
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const entry = `${randomUUID()} 2026-11-25T10:00:00Z`;
@@ -13,33 +13,33 @@ const about = { entry, record: 'WEB-1' };
 test('a closed entry shows its reason and author, belongs to its tenant only, and can be reopened', async () => {
   const tenant = randomUUID();
   await noteQueueChange(who(tenant), { ...about, act: 'close', reason: 'Same order as WEB-0' });
-  expect(await queueNote(tenant, entry)).toMatchObject({
+  expect(await rejectedOrderNote(tenant, entry)).toMatchObject({
     closed: { reason: 'Same order as WEB-0', person: 'Ayşe' },
   });
-  expect(await queueNotes(randomUUID())).toEqual(new Map());
+  expect(await rejectedOrderNotes(randomUUID())).toEqual(new Map());
   // A new rejection of the same order is a separate entry.
-  expect(await queueNote(tenant, entry.replace('10:00', '11:00'))).toBeUndefined();
+  expect(await rejectedOrderNote(tenant, entry.replace('10:00', '11:00'))).toBeUndefined();
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'reopen' });
-  expect(await queueNotes(tenant)).toEqual(new Map());
+  expect(await rejectedOrderNotes(tenant)).toEqual(new Map());
 });
 
 test('the first user to fix an order is shown until they leave or time out', async () => {
   const tenant = randomUUID();
   await noteQueueChange(who(tenant), { ...about, act: 'fixing' });
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'fixing' });
-  expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
+  expect((await rejectedOrderNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
   // Only the person who is fixing it can leave.
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'left' });
-  expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
+  expect((await rejectedOrderNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
   await tenantQuery(pool(), tenant, {
     text: `update console.rejected_entries set "seenAt" = now() - interval '2 minutes' where tenant = $1`,
     values: [tenant],
   });
-  expect((await queueNote(tenant, entry))?.fixing).toBeUndefined();
+  expect((await rejectedOrderNote(tenant, entry))?.fixing).toBeUndefined();
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'fixing' });
-  expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Umut');
+  expect((await rejectedOrderNote(tenant, entry))?.fixing?.name).toBe('Umut');
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'left' });
-  expect(await queueNotes(tenant)).toEqual(new Map());
+  expect(await rejectedOrderNotes(tenant)).toEqual(new Map());
 });
 
 test('an entry cannot be assigned to a user who may not fix orders of the tenant', async () => {
@@ -62,9 +62,11 @@ test('a group of entries is assigned in one call, keeps its other notes, and can
   const [first] = group;
   if (first) await noteQueueChange(who(tenant), { ...first, act: 'close', reason: 'Test order' });
   expect(await assignEntries(who(tenant), group, rows[0]?.id ?? '')).toBe(true);
-  const assigned = await queueNotes(tenant);
+  const assigned = await rejectedOrderNotes(tenant);
   expect(group.map(({ entry }) => assigned.get(entry)?.assigned?.name)).toEqual(Array(3).fill(person.name));
   expect(assigned.get(first?.entry ?? '')?.closed?.reason).toBe('Test order');
   expect(await assignEntries(who(tenant), group, '')).toBe(true);
-  expect([...(await queueNotes(tenant)).values()].map(({ assigned: left }) => left)).toEqual([undefined]);
+  expect([...(await rejectedOrderNotes(tenant)).values()].map(({ assigned: left }) => left)).toEqual([
+    undefined,
+  ]);
 });

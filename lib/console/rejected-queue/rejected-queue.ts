@@ -11,7 +11,7 @@ import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 
 /** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryKey`. */
-export type QueueNote = {
+export type RejectedOrderNote = {
   entry: string;
   record: string;
   closed?: { reason: string; person: string; at: string };
@@ -42,7 +42,7 @@ const COLUMNS = `entry, record, reason, "closedBy", "closedAt", "assignedId", as
   case when "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}) then "fixingId" end as "fixingId", fixing,
   floor(extract(epoch from now() - "fixingSince") / 60)::int as minutes`;
 
-const noteOf = (row: Row): QueueNote => ({
+const noteOf = (row: Row): RejectedOrderNote => ({
   entry: row.entry,
   record: row.record,
   ...(row.closedAt && {
@@ -55,7 +55,7 @@ const noteOf = (row: Row): QueueNote => ({
 });
 
 /** The shared data of a tenant's rejected orders, latest first, by entry. Requires prior authorization. */
-export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>> {
+export async function rejectedOrderNotes(tenant: string): Promise<Map<string, RejectedOrderNote>> {
   const rows = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1
        and ("closedAt" is not null or "assignedId" is not null or "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}))
@@ -66,7 +66,10 @@ export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>
 }
 
 /** The shared data of one entry. */
-export async function queueNote(tenant: string, entry: string): Promise<QueueNote | undefined> {
+export async function rejectedOrderNote(
+  tenant: string,
+  entry: string,
+): Promise<RejectedOrderNote | undefined> {
   const [row] = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
     values: [tenant, entry],
@@ -105,7 +108,7 @@ type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 /** Assigns entries to a person, or with an empty ID to nobody. False when that person cannot fix orders of the tenant. */
 export async function assignEntries(
   { tenant, person }: Author,
-  entries: readonly Pick<QueueNote, 'entry' | 'record'>[],
+  entries: readonly Pick<RejectedOrderNote, 'entry' | 'record'>[],
   to: string,
 ): Promise<boolean> {
   const assignee = to ? (await orderEditors(tenant)).find(({ id }) => id === to) : undefined;

@@ -1,7 +1,7 @@
 import { findRejected } from '../operations/rejected-list';
 import { requestLogEntry, writesAbout } from '../request-log/list-requests';
 import { acceptedSince, entryKey, type RejectedEntry } from '../request-log/rejected-entries';
-import { queueNote } from './rejected-queue';
+import { rejectedOrderNote } from './rejected-queue';
 
 /**
  * What happened to a rejected order since its page was opened: sent by somebody and accepted, rejected again, closed, or no longer
@@ -19,7 +19,7 @@ const UPSERT = 'bulkUpsertSalesOrders';
 export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),
-    queueNote(tenant, entryKey(own.entry, own.at)),
+    rejectedOrderNote(tenant, entryKey(own.entry, own.at)),
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);
   const latest = listed?.get(own.record);

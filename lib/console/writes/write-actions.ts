@@ -45,7 +45,8 @@ const invalidKey: Issue = {
   message: 'must be 8 to 100 letters, digits, dots, colons, dashes or underscores',
   code: 'invalid_format',
 };
-const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
+const isIdempotencyKey = (key: unknown): key is string =>
+  typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
 /** Whether a body that violates the contract may be sent: for a shipment it must be clear which orders it removes. */
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
@@ -111,7 +112,7 @@ export const sendWrite = action(
       const write = await parseWrite(request, access);
       if ('kind' in write) return write;
       const { idempotencyKey } = request;
-      if (!isKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
+      if (!isIdempotencyKey(idempotencyKey)) return validationFailure(400, [invalidKey]);
       return withShipmentLease(write.tenant, write.input.body, async () => {
         const plan = await planWrite(write);
         if ('kind' in plan) return plan;

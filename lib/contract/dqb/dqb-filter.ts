@@ -107,20 +107,20 @@ export function parseBounds(text: string): { from?: string; to?: string } | unde
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-const compare = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
+const comparison = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ operation, property, value }];
 
 /** For timestamps, days start and end at the person's midnight; calendar dates are compared as written (D23). */
 function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
-  const minimum = compare(
+  const minimum = comparison(
     property,
     'GreaterThanOrEqual',
     kind === 'day' ? from : from && startOfDay(from, zone),
   );
   const maximum =
     kind === 'day'
-      ? compare(property, 'LessThanOrEqual', to)
-      : compare(property, 'LessThan', to && startOfDay(addDays(to, 1), zone));
+      ? comparison(property, 'LessThanOrEqual', to)
+      : comparison(property, 'LessThan', to && startOfDay(addDays(to, 1), zone));
   return [...minimum, ...maximum];
 }
 
@@ -132,8 +132,8 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
   const bounds = parseBounds(value);
   return (
     bounds && [
-      ...compare(name, 'GreaterThanOrEqual', bounds.from),
-      ...compare(name, 'LessThanOrEqual', bounds.to),
+      ...comparison(name, 'GreaterThanOrEqual', bounds.from),
+      ...comparison(name, 'LessThanOrEqual', bounds.to),
     ]
   );
 }

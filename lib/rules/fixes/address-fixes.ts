@@ -150,7 +150,7 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
 }
 
 /** The city field may contain a district, or several parts of an address. */
-function districtAsCity({ city, district }: Address): AddressChange[] {
+function findDistrictInCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const cityOfAlias = cityByAlias(text);
   const parsed = locationIn(text);
@@ -190,7 +190,7 @@ export const fixCity = addressFixes(({ address: a }) => {
     return cityChange(match.name, label, score);
   });
   const hints = locationHints(a);
-  const changes = [...similar, ...districtAsCity(a), ...hints];
+  const changes = [...similar, ...findDistrictInCity(a), ...hints];
   // The text resembles one city, and the district or postal code belongs to another: a person decides.
   const [best] = similar;
   const isContradicted =

@@ -15,7 +15,7 @@ import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
-import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { rejectedOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(rejectedOrders);
@@ -31,7 +31,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
     getTranslations('pages.rejected'),
     getTranslations('fields'),
     pastEntries(tenant, seen),
-    queueNotes(tenant),
+    rejectedOrderNotes(tenant),
     unavailableReason('bulkUpsertSalesOrders', tenant),
     scheduleRules(tenant),
   ]);

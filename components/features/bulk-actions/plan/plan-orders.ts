@@ -3,7 +3,7 @@ import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
-import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryKey } from '@/lib/console/request-log/rejected-entries';
 import { cargoIn, restoreCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
@@ -173,7 +173,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const newReferences = [...order.values()].map(referenceOf).filter((reference) => !order.has(reference));
   const references = [...new Set([...records, ...newReferences])];
   const [notes, cancelled, listed, before] = await Promise.all([
-    queueNotes(tenant),
+    rejectedOrderNotes(tenant),
     findCancelled(tenant, references),
     findKeys(tenant, 'sales-orders', references, signal),
     newReferences.length > 0 ? lastSent(tenant, newReferences) : new Map<string, unknown>(),

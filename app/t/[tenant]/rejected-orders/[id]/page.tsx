@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ContentsSource } from '@/components/features/rejected-orders/contents-source';
 import { diagnose, fixMessages, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
 import { fixWords } from '@/components/features/rejected-orders/fix-words';
-import { orderContents } from '@/components/features/rejected-orders/order-contents';
+import { findOrderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   InvalidFields,
   RejectionPage,
@@ -85,7 +85,7 @@ async function StoredRejection({
   const [t, tRecords, contents] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
-    orderContents(tenant, found),
+    findOrderContents(tenant, found),
   ]);
   const reference = found.referenceNumber ?? '';
   const [[status], order] = await Promise.all([

@@ -59,8 +59,8 @@ export default async function BulkRunPage({ params }: Props) {
     isResend ? unfinishedRows(run.id, MAX_URL_REFERENCES) : undefined,
   ]);
   if (!first) notFound();
-  const values = isRecord(run.task) ? run.task : {};
-  const isUndo = values.undoOf !== undefined;
+  const task = isRecord(run.task) ? run.task : {};
+  const isUndo = task.undoOf !== undefined;
   const returnPaths = returnPathsOf(act, segment);
   // Rows that a visit left unsent can be taken over.
   const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
@@ -91,7 +91,7 @@ export default async function BulkRunPage({ params }: Props) {
           isResend={isResend}
           left={left && { n: left.n, href: unfinishedListHref(returnPaths.list, left) }}
           undoCount={undoCount}
-          detachedCount={typeof values.detaches === 'number' ? values.detaches : 0}
+          detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
           unavailable={denied ?? foreign}
           picks={selectionName(tenant, recordActions[act].bulk.list)}
           record={returnPaths.record}

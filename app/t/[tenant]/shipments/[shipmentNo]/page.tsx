@@ -14,7 +14,7 @@ type Props = RecordProps<'shipmentNo'> & { searchParams: Promise<SearchParams> }
 export const generateMetadata = recordTitle;
 
 /** A shipment: from the platform if it returns shipments, otherwise with the orders that Tallyman last sent for it. */
-export default async function ShipmentRecord({ params, searchParams }: Props) {
+export default async function ShipmentPage({ params, searchParams }: Props) {
   const { tenant } = await requireTenant(params);
   const { id } = tenant;
   const shipmentNo = decodeURIComponent((await params).shipmentNo);

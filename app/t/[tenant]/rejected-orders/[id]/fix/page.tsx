@@ -9,7 +9,7 @@ import {
   unknownProducts,
 } from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { orderContents } from '@/components/features/rejected-orders/order-contents';
+import { findOrderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   RejectionPage,
   type RejectionProps,
@@ -96,7 +96,7 @@ async function RejectedOrderToFix({
   const [tRules, tenant, contents, history, corrections, mask] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
-    orderContents(tenantId, found),
+    findOrderContents(tenantId, found),
     orderHistory(tenantId, found.referenceNumber ?? ''),
     correctionsOf(tenantId),
     maskIn(tenantId),
