@@ -1,25 +1,17 @@
 import { valueAt } from '@/lib/contract/schema/value-at';
 import en from './en.json';
-import { type Locale, locales } from './locales';
+import type { Locale } from './locales';
+import tr from './tr.json';
 
 type Messages = typeof en;
 
-const catalogues = new Map(
-  await Promise.all(
-    locales.map(
-      async (locale): Promise<[Locale, Messages]> => [
-        locale,
-        (await import(`@/lib/messages/${locale}.json`)).default,
-      ],
-    ),
-  ),
-);
+const catalogues: Readonly<Record<Locale, Messages>> = { en, tr };
 
 /** The messages of a language. Server only: they are large. */
-export const messagesIn = (locale: Locale): Messages => catalogues.get(locale) ?? en;
+export const messagesIn = (locale: Locale): Messages => catalogues[locale];
 
 /** The messages of every language. */
-export const allMessages: readonly Messages[] = [...catalogues.values()];
+export const allMessages: readonly Messages[] = Object.values(catalogues);
 
 /** The message at a dotted path of a catalogue. */
 export function textAt(messages: Readonly<Record<string, unknown>>, path: string): string | undefined {
