@@ -93,7 +93,7 @@ test(
     await owner.getByRole('row').filter({ hasText: name }).getByRole('link').click();
     await expect(owner.getByRole('heading', { name: `Visit to ${tenant.name}` })).toBeVisible();
     await expect(owner.getByRole('table', { name: 'Sent' }).getByRole('row')).toHaveCount(2);
-    await expect(owner.getByRole('table', { name: 'Read' })).toContainText(product);
+    await expect(owner.getByRole('table', { name: 'Viewed' })).toContainText(product);
     const file = await (await owner.request.get(`${owner.url()}/file`)).text();
     expect(file).toContain('Ticket 4711');
     expect(file).toContain('ZYT-SIZ-5L');
