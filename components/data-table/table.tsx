@@ -18,10 +18,9 @@ import { useControlLabels } from './control-labels';
 import { ClearButtons, EmptyList, isFiltered } from './empty-list';
 import { Chips } from './filters/chips';
 import { Footer } from './footer';
-import { useRowActions } from './keyboard/use-row-actions';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { rowHeading, usePreview } from './preview/use-preview';
-import { RowActions } from './row-actions';
+import { RowControls } from './row-controls';
 import type { Cells, Drawer, PreviewFieldsComponent, RecordPlaceholder } from './rows';
 import { RowsTable } from './rows-table';
 import { noSelection } from './selection/selection';
@@ -38,6 +37,7 @@ import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 import { useNow } from './use-now';
 import { usePaging } from './use-paging';
+import { useRowActions } from './use-row-actions';
 import { useRowNavigation } from './use-row-navigation';
 
 // Not part of the initial load: needed after a key or click, or rarely.
@@ -238,7 +238,7 @@ export function Table({
           )}
         </div>
         <PendingCell cells={cellState} root={root} />
-        <RowActions
+        <RowControls
           edit={shape.editLabel ? undefined : shape.edit}
           {...{ root, rows, columns, href, controlLabels, actionsOf }}
         >
@@ -252,7 +252,7 @@ export function Table({
               {...{ rows, columns, root }}
             />
           )}
-        </RowActions>
+        </RowControls>
         {shape.bulk &&
           model.selectable &&
           request.isComplete &&

@@ -4,8 +4,8 @@ import { Notice } from '@/components/ui/notice';
 import type { Right } from '@/lib/console/auth/rights';
 import { hasMask } from '@/lib/contract/masking';
 import { isWriteName } from '@/lib/contract/operations';
+import { forbiddenReason, unavailableReason } from './action-states';
 import { PersonalData } from './personal-data';
-import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
 /**
  * Displays the form of an action, or the reason why this person cannot use it. A form that would start with masked values waits

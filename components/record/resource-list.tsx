@@ -9,13 +9,13 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
+import { editAt, unavailableReason } from './action-states';
 import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing';
 import { OpeningRecord } from './opening-record';
 import { CreateLink } from './record-links';
 import { resourceTitle } from './resource-title';
 import { SentListNote } from './sent-records/sent-notes';
-import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -15,6 +15,7 @@ import { isWriteName, operations } from '@/lib/contract/operations';
 import { nextAction } from '@/lib/contract/record-actions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ActionStates, RecordLink } from './action-state';
+import { actionStates } from './action-states';
 import { Age } from './age';
 import { LiveRecord } from './live-record';
 import { Milestones, milestonesOf } from './milestones';
@@ -27,7 +28,6 @@ import { recordLinks } from './record-links';
 import { FailedPage, SubPage } from './record-page';
 import { SentNote } from './sent-records/sent-notes';
 import { Timeline } from './timeline/timeline';
-import { actionStates } from './unavailable-reason';
 
 /** The props of a record's page: the route names its key. */
 export type RecordProps<K extends string> = { params: Promise<Record<'tenant' | K, string>> };

@@ -8,7 +8,7 @@ import { applyRules } from './jobs/apply-rules';
 import { dailyTasks } from './jobs/daily-tasks';
 import { exportSlice, removeExportTask } from './jobs/export-job';
 import { sendSlice } from './jobs/send-job';
-import { TIMEOUT_SECONDS, takeOver } from './jobs/stale-rows';
+import { TIMEOUT_SECONDS, takeOver } from './jobs/take-over';
 import { removeOld } from './retention/retention';
 
 // Each slice of a job is a queue task; our own job tables are the source of truth.

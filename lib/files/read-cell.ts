@@ -2,7 +2,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { fromClock } from '@/lib/formatting/date-time-text';
 import { readNumber } from '@/lib/formatting/number-text';
 import { readList } from './csv-line';
-import { type ImportField, normalizeHeading } from './import-field';
+import { type ImportField, normalizeHeading } from './match-header';
 
 type ReadDate =
   | { date: string; time?: string; zoned?: true }

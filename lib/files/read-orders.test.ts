@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from './import-field';
 import { limits } from './limits';
+import { importFieldsOf } from './match-header';
 import { readOrders } from './read-orders';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));

@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { type ImportField, matchHeader } from './import-field';
 import { limits } from './limits';
+import { type ImportField, matchHeader } from './match-header';
 import { readFile } from './read-file';
 import { type ConvertedRows, toRecord } from './rows-to-records';
 import type { Unreadable } from './sheet';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from './import-field';
+import { importFieldsOf } from './match-header';
 import { findCell, toRecord } from './rows-to-records';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert));

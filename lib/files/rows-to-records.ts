@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { ImportField } from './import-field';
+import type { ImportField } from './match-header';
 import { type CellIssue, type CellStyle, readCell } from './read-cell';
 
 export type WireRecord = { [name: string]: unknown };

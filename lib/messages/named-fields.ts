@@ -1,6 +1,6 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
-import type { ImportField } from '@/lib/files/import-field';
-import { normalizeHeading } from '@/lib/files/import-field';
+import type { ImportField } from '@/lib/files/match-header';
+import { normalizeHeading } from '@/lib/files/match-header';
 import { allMessages, messagesIn, namesIn, textAt } from './catalogues';
 import type { Locale } from './locales';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from '@/lib/files/import-field';
+import { importFieldsOf } from '@/lib/files/match-header';
 import { readOrders } from '@/lib/files/read-orders';
 import { checkOrder } from '@/lib/rules/check-orders';
 import { exampleOrder } from '@/lib/rules/order-examples';

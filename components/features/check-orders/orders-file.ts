@@ -3,7 +3,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type CellText, csvLine, type Style } from '@/lib/files/csv-line';
-import { importFieldsOf } from '@/lib/files/import-field';
+import { importFieldsOf } from '@/lib/files/match-header';
 import { type ExportColumn, headingsOf, recordRows } from '@/lib/files/record-cells';
 import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 import type { OrdersDraft } from './orders-draft';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { unavailableReason } from '@/components/record/action-states';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { CreateLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { Section } from '@/components/record/section';
-import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';

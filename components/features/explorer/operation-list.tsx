@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { unavailableReason } from '@/components/record/action-states';
 import { repeatNote } from '@/components/record/repeat-note';
-import { unavailableReason } from '@/components/record/unavailable-reason';
 import { Code } from '@/components/ui/code';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { LinkPending } from '@/components/ui/link-pending';

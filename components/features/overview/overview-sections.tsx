@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { getTranslations } from 'next-intl/server';
 import type { Counted } from '@/components/features/rejected-orders/rejected-causes';
+import { unavailableReason } from '@/components/record/action-states';
 import { recordAt } from '@/components/record/record-path';
 import { resourceTitle } from '@/components/record/resource-title';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
-import { unavailableReason } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,6 +1,6 @@
 import { timeSlice } from '@/components/ui/time-slice';
 import type { Field } from '@/lib/contract/schema/describe';
-import { matchHeader } from '@/lib/files/import-field';
+import { matchHeader } from '@/lib/files/match-header';
 import { readCell } from '@/lib/files/read-cell';
 import type { Reader } from '@/lib/formatting/number-text';
 import { type FormValues, toFormValue } from '../values/payload';

@@ -4,8 +4,8 @@ import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 
 import { pool, tenantTransaction } from '@/lib/db/pool';
-import { normalizeHeading } from '@/lib/files/import-field';
 import { limits } from '@/lib/files/limits';
+import { normalizeHeading } from '@/lib/files/match-header';
 import type { Failure } from '../browser/result';
 import { failureOf } from '../http/console-result';
 import { countRows, type Job } from '../jobs/job-store';

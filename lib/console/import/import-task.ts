@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
-import { matchHeader } from '@/lib/files/import-field';
+import { matchHeader } from '@/lib/files/match-header';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
 import { namedFields } from '@/lib/messages/named-fields';
 import type { Failure } from '../browser/result';

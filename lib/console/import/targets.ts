@@ -16,7 +16,7 @@ import {
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
-import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
+import { type ImportField, importFieldsOf } from '@/lib/files/match-header';
 import type { WireRecord } from '@/lib/files/rows-to-records';
 import { findErrors } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';

@@ -11,7 +11,7 @@ import {
   undoableRows,
 } from './job-rows';
 import { countRows, dropPlan, findJob, moveJob, storePlan } from './job-store';
-import { staleRows } from './stale-rows';
+import { staleRows } from './take-over';
 
 const worker = 'pool-test';
 const common = { tenant: 't', personId: 'p', person: 'Deniz', task: '{}' };

@@ -29,7 +29,7 @@ import {
 import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
 import { findCreated, isResend, reconcile } from './reconcile';
-import { staleRows } from './stale-rows';
+import { staleRows } from './take-over';
 
 // Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
 const SLICE_MS = 700;

@@ -17,7 +17,7 @@ import { advanceReturn, createReturn } from '../sandbox/return';
 import { advanceSalesOrder } from '../sandbox/sales-order';
 import { createStockAdjustment } from '../sandbox/stock-adjustment';
 import { createTenant, resetTenant } from '../sandbox/tenant';
-import { endpointsOf, type HandlersOf } from './handler';
+import { endpointsOf, type HandlersOf } from './endpoint';
 
 const handlers: HandlersOf<Resource> = {
   ...customers,

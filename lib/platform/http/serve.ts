@@ -9,7 +9,7 @@ import { RawJson } from '../query/raw-json';
 import { applyFaults } from '../sandbox/fault-injection';
 import { tenantOfRequest } from '../tenant-of-request';
 import { authenticate } from './api-keys';
-import type { Endpoint } from './handler';
+import type { Endpoint } from './endpoint';
 import { keyedRequest, runOnce } from './idempotency';
 import { readBody } from './request-body';
 import { errorResponse, jsonResponse, type PlatformRequest, type PlatformResponse } from './request-response';

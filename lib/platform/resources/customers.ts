@@ -1,6 +1,6 @@
 import { Customer } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { nextNumber } from '../query/counters';
 import { findRecord, listRecords } from '../query/list';
 import { defineTable } from '../query/table';

@@ -1,6 +1,6 @@
 import { Lot, type LotUpsert, type LotUpsertResult } from '@/lib/contract/resources/lots';
 import { toDay } from '@/lib/contract/schema/zone';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
 import { incrementVersions } from '../query/table-versions';

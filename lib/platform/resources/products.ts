@@ -1,6 +1,6 @@
 import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/resources/products';
 import { conflict, notFound } from '../api-error';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { listData, listRecords } from '../query/list';
 import { barcodeSource, defineTable, integrationJoin } from '../query/table';
 import { incrementVersions } from '../query/table-versions';

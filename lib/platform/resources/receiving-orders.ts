@@ -8,7 +8,7 @@ import type { ReceivingOrderState } from '@/lib/contract/resources/states';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { notFound } from '../api-error';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { findRecord, listRecords } from '../query/list';
 import { runInOrder } from '../query/run-in-order';
 import { defineTable, integrationJoin } from '../query/table';

@@ -1,7 +1,7 @@
 import { Return, ReturnWithTag } from '@/lib/contract/resources/returns';
 import * as z from '@/lib/contract/schema/zod';
 import { notFound } from '../api-error';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { findRecord, listRecords } from '../query/list';
 import { defineTable, filterOnlyColumns } from '../query/table';
 import { tagHandler } from './tag-handler';

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../api-error';
 import type { DocumentType } from '../documents/document-type';
 import { storeDocument } from '../documents/documents';
 import { fetchDocument } from '../documents/fetch-document';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { findRecord, listData, listRecords } from '../query/list';
 import { timestampSql } from '../query/page-sql';
 import { runInOrder } from '../query/run-in-order';

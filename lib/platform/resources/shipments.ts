@@ -2,7 +2,7 @@ import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contra
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
 import { toDay } from '@/lib/contract/schema/zone';
 import { ApiError, notFound } from '../api-error';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { findRecord, listRecords } from '../query/list';
 import { defineTable } from '../query/table';
 import { incrementVersions } from '../query/table-versions';

@@ -1,5 +1,5 @@
 import { StockAdjustment } from '@/lib/contract/resources/stock-adjustments';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
 import { tagHandler } from './tag-handler';

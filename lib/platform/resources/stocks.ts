@@ -1,5 +1,5 @@
 import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { listRecords } from '../query/list';
 import { barcodeSource, defineTable } from '../query/table';
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '@/lib/contract/resources/tenants';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import type { HandlersOf } from '../http/handler';
+import type { HandlersOf } from '../http/endpoint';
 import { loadFigures } from './tenant-figures';
 
 /** The tables in which any write for a tenant leaves a row. */

@@ -2,7 +2,7 @@ import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/states';
 import { type DatabaseFailure, databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
-import type { Handler } from '../http/handler';
+import type { Handler } from '../http/endpoint';
 import { log } from '../log';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 import { advanceReceivingOrder } from './receiving-order';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { ApiError } from '../api-error';
-import type { Handler } from '../http/handler';
+import type { Handler } from '../http/endpoint';
 import type { PlatformResponse } from '../http/request-response';
 import type { Scope } from '../query/tenant-scope';
 import { clearTenantCache } from '../tenant-of-request';

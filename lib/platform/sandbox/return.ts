@@ -2,7 +2,7 @@ import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type ReturnState, returnTransitions } from '@/lib/contract/resources/states';
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
-import type { Handler } from '../http/handler';
+import type { Handler } from '../http/endpoint';
 import { nextNumber } from '../query/counters';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';

@@ -6,7 +6,7 @@ import {
 } from '@/lib/contract/resources/states';
 import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
-import type { Handler } from '../http/handler';
+import type { Handler } from '../http/endpoint';
 import { incrementVersions } from '../query/table-versions';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, type Movement, recordMovements, type StockRow } from '../stock/ledger';

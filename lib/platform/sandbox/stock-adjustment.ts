@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StockAdjustmentCreate, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
 import { conflict, invalid } from '../api-error';
-import type { Handler } from '../http/handler';
+import type { Handler } from '../http/endpoint';
 import { nextNumber } from '../query/counters';
 import { incrementVersions } from '../query/table-versions';
 import { lockStock, type MovementKind, recordMovements, type StockRow } from '../stock/ledger';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { enterTenant } from '@/lib/db/tenant-query';
 import { defaultSeed, fillTenant } from '../demo/fill';
-import type { Handler } from '../http/handler';
+import type { Handler } from '../http/endpoint';
 import { lockTenant } from '../query/tenant-scope';
 import { clearTenantCache } from '../tenant-of-request';
 

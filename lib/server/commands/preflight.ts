@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { readFile } from 'node:fs/promises';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { importFieldsOf } from '@/lib/files/import-field';
+import { importFieldsOf } from '@/lib/files/match-header';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
 import { messagesIn, textAt } from '@/lib/messages/catalogues';

@@ -10,8 +10,8 @@ import {
 } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
+import { unavailableReason } from '@/components/record/action-states';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
-import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { LocalTagStrip } from '@/components/features/returns/local-tag-strip';
+import { editAt, unavailableReason } from '@/components/record/action-states';
 import { getBulk } from '@/components/record/bulk-choices';
 import {
   type CachedLocalTags,
@@ -9,7 +10,6 @@ import {
 } from '@/components/record/local-tags/local-tag';
 import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
 import { type ListPageProps, listTitle, ResourcePage } from '@/components/record/resource-list';
-import { editAt, unavailableReason } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';

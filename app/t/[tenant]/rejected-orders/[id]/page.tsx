@@ -14,12 +14,12 @@ import {
 import { SentLines, SentPeople } from '@/components/features/rejected-orders/sent-contents';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-details';
+import { unavailableReason } from '@/components/record/action-states';
 import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
 import { FieldSection } from '@/components/record/record-fields';
 import { Section, TextLink } from '@/components/record/section';
 import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
-import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';

@@ -11,12 +11,12 @@ import {
 } from '@/components/features/requests/send-again-form';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
+import { unavailableReason } from '@/components/record/action-states';
 import { PersonalData } from '@/components/record/personal-data';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { Section } from '@/components/record/section';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
-import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -33,7 +33,7 @@ import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { importFieldsOf } from '@/lib/files/import-field';
+import { importFieldsOf } from '@/lib/files/match-header';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';

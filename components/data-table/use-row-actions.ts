@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
-import type { CellState } from '../cell-edit/use-open-cell';
-import { type Column, type ListShape, type Row, readColumn, recordHref } from '../columns/column';
-import type { ControlLabels } from '../control-labels';
-import { rowTitle } from '../preview/use-preview';
-import type { RowActionsOf } from './use-table-keys';
+import type { CellState } from './cell-edit/use-open-cell';
+import { type Column, type ListShape, type Row, readColumn, recordHref } from './columns/column';
+import type { ControlLabels } from './control-labels';
+import type { RowActionsOf } from './keyboard/use-table-keys';
+import { rowTitle } from './preview/use-preview';
 
 /** The actions of a list's rows: edit, select, preview, favorite, and the keys of the editable cells. */
 export function useRowActions({

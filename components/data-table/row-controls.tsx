@@ -11,7 +11,7 @@ import { EditLink } from './rows';
  * The controls at the end of the row that was hovered or focused last. Only there: in every row they would add a hundred elements
  * to each page.
  */
-export function RowActions({
+export function RowControls({
   root,
   rows,
   columns,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchHeader, normalizeHeading } from './import-field';
+import { matchHeader, normalizeHeading } from './match-header';
 
 const fields = [
   { path: 'sku', names: ['sku', 'SKU', 'Stok kodu'] },
