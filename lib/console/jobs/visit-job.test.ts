@@ -82,7 +82,7 @@ it('a job started in a visit continues after writes are locked again, and each o
 it('a job stops when its visit ends, and sends nothing afterwards', async () => {
   const { id, tenant, visit, support } = await startedInVisit(2_000);
   const sending = sendSlice(id, 'pool-here');
-  await expect.poll(() => arrived.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(20);
+  await expect.poll(() => arrived.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
   await endVisit(visit, support);
   const ended = performance.now();
   await sending;
