@@ -38,6 +38,7 @@ import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
+import { orderRules } from '@/lib/rules/order-rules';
 
 const none: CancelledLine[] = [];
 
@@ -107,7 +108,7 @@ async function RejectedOrderToFix({
   if (hasMask(start)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, contents?.order, corrections);
   const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
-  const { knownNames, more } = diagnose(
+  const { knownNames } = diagnose(
     found,
     contents?.order,
     isLong ? undefined : mergeLookups(await Promise.all(products)),
@@ -149,7 +150,8 @@ async function RejectedOrderToFix({
       list={list}
       next={siblings.next ? `${list}/${siblings.next}/fix` : list}
       others={Math.max(0, (siblings.total ?? 1) - 1)}
-      words={fixMessages(tRules, [...new Set([error, ...more.map(({ code }) => code)])])}
+      // Sent again, the order may be rejected for any other reason.
+      words={fixMessages(tRules, [...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={
         <ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} none="onlyListed" />
       }
