@@ -8,7 +8,7 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { filterFieldsOf, listColumnsOf } from '../columns/column-list';
 import { toListRequest } from '../url-state/list-request';
-import { defaultState, readView, writeView } from '../url-state/list-state';
+import { defaultState, readView, viewParams, writeView } from '../url-state/list-state';
 import { builtInViews, redirectedSearch, viewAddress } from './view-address';
 
 const t = createTranslator({ locale: 'en', messages: en });
@@ -79,6 +79,10 @@ test('a view stores the custom query: without it the view would show more rows t
   expect(readView(search)).toMatchObject({ f: ['a:is:1'], dqb });
   expect(new URLSearchParams(viewAddress({ id: 'x', search }, '?dqb=old')).getAll('dqb')).toEqual([dqb]);
   expect(viewAddress({ id: 'low', search: 'f=a:is:1' }, `?dqb=old`)).toBe('?view=low&f=a:is:1');
+});
+
+test('a view stores every part of the list state except the page, its size and the view', () => {
+  expect([...viewParams, 'page', 'size', 'view'].sort()).toEqual(Object.keys(defaultState).sort());
 });
 
 test('choosing a view keeps query parameters that do not belong to the list', () => {
