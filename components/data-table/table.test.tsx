@@ -115,6 +115,24 @@ test('a click right after typing opens a record beside its list with the whole s
   await waitFor(() => expect(location.search).toBe('?campaign=7&q=zeytin'));
 });
 
+test('a click right after the search began opens a record beside its list with the search', async () => {
+  const shape = {
+    ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),
+    href: '/t/acme/products?open={sku}',
+  };
+  const { keys, visited } = await drawList('', {
+    shape,
+    answer: (dqb) => {
+      // Before React renders, and not in `act`, which would render first.
+      if (dqb.includes('v=zeytin&')) queueMicrotask(() => screen.getByText('Zeytin 1').click());
+      return undefined;
+    },
+  });
+  await waitFor(() => expect(keys()).toHaveLength(30));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zeytin' } });
+  await waitFor(() => expect(visited).toEqual(['/t/acme/products?q=zeytin&open=P-01']));
+});
+
 test('a query that the platform rejects shows an error, and its filter can be removed', async () => {
   const rejected = { kind: 'refused', status: 400, message: '', issues: [], requestId: '' };
   const { user, keys, container } = await drawList('?f=sku:is:refused', {

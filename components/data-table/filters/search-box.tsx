@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { tooltip } from '@/components/ui/tooltip';
 import { useSearchBoxKeys } from '../keyboard/use-table-keys';
 import { MAX_SEARCH } from '../url-state/list-request';
@@ -42,7 +43,8 @@ export function SearchBox({
       cancelSearch.current?.();
       const q = next.trim();
       if (q !== value || searchedTexts.current.length > 0) searchedTexts.current.push(q);
-      onChange(q);
+      // A click before the next render would open a record without the search.
+      flushSync(() => onChange(q));
     };
     const timer = setTimeout(applySearch, wait);
     applyTyped.current = applySearch;
