@@ -73,7 +73,7 @@ export const vitest = (name, projects, { env, workers } = {}) =>
       return runPackaged(
         'vitest/vitest.mjs',
         ['run', '--config', 'lib/vitest.config.ts', ...options, ...reporters],
-        { env, secrets: true },
+        { env },
       );
     },
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
@@ -101,7 +101,6 @@ export const browser = (name, project, { env, workers, grep } = {}) =>
       if (grep) options.push(`--grep=${grep}`);
       return runPackaged('@playwright/test/cli.js', ['test', ...options, '--pass-with-no-tests'], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        secrets: true,
       });
     },
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),

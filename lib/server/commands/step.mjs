@@ -30,37 +30,28 @@ const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 export const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-// Installing and building need no secrets; tests do.
-const SECRET =
-  /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN|SMTP_URL|OIDC_CLIENT_SECRET)$/;
-const withoutSecrets = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
-
 /**
- * Runs a program in the clone and collects its output. @param {string} command @param {string[]} args @param {{ env?:
- * Record<string, string>, shell?: boolean, show?: boolean, secrets?: boolean }} [options] `show`: also print its output; `secrets`:
- * pass the secret settings @returns {Promise<{ ok: boolean, output: string }>}
+ * Runs a program in the clone and collects its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, shell?: boolean }} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(command, args, { env = {}, shell = false, show = false, secrets = false } = {}) {
+export function run(command, args, { env = {}, shell = false } = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, {
       cwd: root,
       shell,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      env: {
-        ...(secrets ? process.env : withoutSecrets()),
-        NEXT_TELEMETRY_DISABLED: '1',
-        ...(show ? {} : color),
-        ...env,
-      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...color, ...env },
     });
     running.add(child);
     let output = '';
     const onOutput = (/** @type {Buffer} */ chunk) => {
       output += chunk;
     };
-    child.stdout?.on('data', onOutput);
-    child.stderr?.on('data', onOutput);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.on('error', (error) => settle({ ok: false, output: error.message }));
     child.on('close', (code) => {
       running.delete(child);
