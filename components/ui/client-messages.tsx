@@ -1,6 +1,5 @@
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { isLocale } from '@/lib/messages/locales';
 import { LocaleMessages, type MessagesProps } from './locale-components';
 import { MoreMessages } from './more-messages';
 
@@ -24,7 +23,7 @@ export const sections = {
 /** Provides the messages of the console to the client components of every page. */
 export async function ConsoleMessages(props: MessagesProps) {
   const locale = await getLocale();
-  return <LocaleMessages locale={isLocale(locale) ? locale : 'en'} {...props} />;
+  return <LocaleMessages locale={locale} {...props} />;
 }
 
 /** Provides the messages of a part of the console to its client components, besides those of every page. */

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DayPickerLocale } from 'react-day-picker';
-import { isLocale, type Locale } from '@/lib/messages/locales';
+import type { Locale } from '@/lib/messages/locales';
 import type { CalendarProps } from './date-calendar';
 
 /** `zone`: the person's. */
@@ -51,6 +51,6 @@ export function LocaleMessages({ locale, ...props }: MessagesProps & { locale: L
 /** A month in the person's language, to select a day from. */
 export function LocaleCalendar(props: CalendarProps) {
   const locale = useLocale();
-  const { Calendar } = languages[isLocale(locale) ? locale : 'en'];
+  const { Calendar } = languages[locale];
   return <Calendar {...props} />;
 }

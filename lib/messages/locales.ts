@@ -3,7 +3,15 @@ export const locales = ['en', 'tr'] as const;
 
 export type Locale = (typeof locales)[number];
 
-export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
+/** The type of the current locale in next-intl. */
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+  }
+}
+
+export const isLocale = (value: string | null | undefined): value is Locale =>
+  locales.some((locale) => locale === value);
 
 /** A language in its own words. */
 export const languageName = (locale: Locale): string =>

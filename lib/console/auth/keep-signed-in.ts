@@ -42,7 +42,7 @@ export async function keepSignedIn(
   await setCookie('device', device);
   // The person's language applies in every browser; without one, the browser's.
   const person = await personOf(token);
-  if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale, isSecure(from));
+  if (isLocale(person?.locale)) await rememberLocale(person.locale, isSecure(from));
 }
 
 /** Signs in by email and password, as `signIn` does. */

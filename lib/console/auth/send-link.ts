@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
+import { isLocale } from '@/lib/messages/locales';
 import { type LinkPurpose, linkPath, makeLink } from './links';
 import { canMail, sendMail } from './mail';
 
@@ -19,7 +20,7 @@ export async function publicAddress(): Promise<string> {
 
 async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string): Promise<boolean> {
   const t = await getTranslations({
-    locale: person.locale ?? (await getLocale()),
+    locale: isLocale(person.locale) ? person.locale : await getLocale(),
     namespace: `mail.${purpose}`,
   });
   const link = (await publicAddress()) + path;

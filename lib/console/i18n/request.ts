@@ -10,7 +10,7 @@ import { findTenant } from '../tenants/tenant-registry';
 /** The language of a request: the person's choice, else the browser's preference. Paths contain no language. */
 async function localeOf(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
-  if (cookieLocale && isLocale(cookieLocale)) return cookieLocale;
+  if (isLocale(cookieLocale)) return cookieLocale;
   return preferredLocale((await headers()).get('accept-language') ?? undefined);
 }
 

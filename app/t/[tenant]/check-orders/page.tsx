@@ -12,7 +12,6 @@ import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/match-header';
-import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 import { orderRules } from '@/lib/rules/order-rules';
 
@@ -33,7 +32,7 @@ export default async function CheckOrdersPage({ params }: Props) {
     forbiddenReason('import', tenant.id),
     maskIn(tenant.id),
   ]);
-  const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), isLocale(locale) ? locale : 'en');
+  const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), locale);
   return (
     <Page title={t('title')} fill>
       <ClientMessages of="checkOrders">

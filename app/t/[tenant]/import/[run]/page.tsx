@@ -16,7 +16,6 @@ import { findImport } from '@/lib/console/import/import-store';
 import { fieldsOfTarget, segmentOf, targets } from '@/lib/console/import/targets';
 import { jobViews } from '@/lib/console/jobs/job-views';
 import { MASK } from '@/lib/contract/masking';
-import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 
 type Props = { params: Promise<{ tenant: string; run: string }> };
@@ -67,7 +66,7 @@ export default async function ImportRunPage({ params }: Props) {
           job={{ ...job, import: job.import }}
           sample={isHidden ? sample.map((cells) => cells.map(() => MASK)) : sample}
           tenantName={access.tenant.name}
-          fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
+          fields={namedFields(fields, locale)}
           keys={targets[target].keys}
           // Without the right to change products there is nothing to choose.
           choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}

@@ -2,7 +2,6 @@ import { getLocale } from 'next-intl/server';
 import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
 import { fieldsOfTarget, isTargetName } from '@/lib/console/import/targets';
 import { exportFile, fileHeaders, toStream } from '@/lib/files/export-file';
-import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 
 async function* noRows() {}
@@ -13,9 +12,11 @@ export const GET = tenantRoute(async ({ search }) => {
   if (!isTargetName(to)) return answerJson({ kind: 'missing' }, 404);
   const format = search.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const locale = await getLocale();
-  const columns = namedFields(fieldsOfTarget(to), isLocale(locale) ? locale : 'en').map(
-    ({ path, kind, label, required }) => ({ path, kind, heading: required ? `${label} *` : label }),
-  );
+  const columns = namedFields(fieldsOfTarget(to), locale).map(({ path, kind, label, required }) => ({
+    path,
+    kind,
+    heading: required ? `${label} *` : label,
+  }));
   const style = { kind: 'words', locale, zone: 'UTC', yes: '', no: '' } as const;
   return new Response(toStream(exportFile({ columns, style, format, list: to }, noRows())), {
     headers: fileHeaders(format, `${to}.${format}`),

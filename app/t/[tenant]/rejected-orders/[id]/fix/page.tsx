@@ -34,7 +34,6 @@ import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/match-header';
-import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 import { mergeLookups } from '@/lib/rules/fixes/similar-skus';
 import { isFixedByIntegration } from '@/lib/rules/order-errors';
@@ -137,9 +136,7 @@ async function RejectedOrderToFix({
       start={JSON.stringify(start)}
       since={<SinceList tenant={tenantId} since={history.isAccepted ? history.since : []} />}
       cancelled={history.isAccepted ? history.cancelled : none}
-      names={
-        contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
-      }
+      names={contents ? undefined : namedFields(importFieldsOf(orderFields), locale)}
       origin={await recordIntegration(tenantId, sentIntegration)}
       remembered={maskCorrections(mask, corrections).map(({ field, from, to, always }) => ({
         field,
