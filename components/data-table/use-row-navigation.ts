@@ -5,7 +5,7 @@ import { startTransition, useOptimistic } from 'react';
 import { route } from '@/components/ui/route';
 import { useRowClick } from './clickable-rows';
 import type { ListShape } from './columns/column';
-import { saveListNavigation } from './list-navigation/list-navigation';
+import { saveListNavigation } from './list-navigation/use-list-navigation';
 import { rowHref } from './url-state/list-request';
 import { type ListState, withListState } from './url-state/list-state';
 import type { ListRead } from './use-list-read';

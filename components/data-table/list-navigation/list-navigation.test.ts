@@ -9,7 +9,7 @@ import {
   withoutRecord,
 } from './list-navigation';
 
-const trail: ListNavigation = {
+const products: ListNavigation = {
   tenant: 't',
   next: {
     operation: 'getProductsWithTag',
@@ -25,26 +25,26 @@ const trail: ListNavigation = {
 
 describe('list navigation', () => {
   it('finds a record in any URL encoding, and the opened one among duplicate rows', () => {
-    expect(navigationIndex(trail, '/t/t/products/B b')).toBe(1);
-    expect(navigationIndex({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
-    expect(navigationIndex(trail, '/t/t/products/C')).toBe(3);
+    expect(navigationIndex(products, '/t/t/products/B b')).toBe(1);
+    expect(navigationIndex({ ...products, at: 2 }, '/t/t/products/B%20b')).toBe(2);
+    expect(navigationIndex(products, '/t/t/products/C')).toBe(3);
   });
 
   it('has no position for a record that was not opened from the list', () => {
-    expect(navigationIndex(trail, '/t/t/products/Z')).toBeUndefined();
+    expect(navigationIndex(products, '/t/t/products/Z')).toBeUndefined();
     expect(navigationIndex(undefined, '/t/t/products/A')).toBeUndefined();
-    expect(navigationIndex(trail, '/t/t/products/%E0%A4')).toBeUndefined();
+    expect(navigationIndex(products, '/t/t/products/%E0%A4')).toBeUndefined();
   });
 
   it('skips rows of the same record and stops at both ends of the list', () => {
-    expect(neighborIndex(trail, 1, 1)).toBe(3);
-    expect(neighborIndex(trail, 2, -1)).toBe(0);
-    expect(neighborIndex(trail, 0, -1)).toBeUndefined();
-    expect(neighborIndex(trail, 3, 1)).toBeUndefined();
+    expect(neighborIndex(products, 1, 1)).toBe(3);
+    expect(neighborIndex(products, 2, -1)).toBe(0);
+    expect(neighborIndex(products, 0, -1)).toBeUndefined();
+    expect(neighborIndex(products, 3, 1)).toBeUndefined();
   });
 
   it('keeps the current view in the next link, and reports the end of the list', () => {
-    const rejected = { ...trail, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
+    const rejected = { ...products, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
     expect(splitSubPage('/t/t/rejected-orders/1/fix')).toEqual({
       record: '/t/t/rejected-orders/1',
       view: '/fix',
@@ -56,14 +56,14 @@ describe('list navigation', () => {
   });
 
   it('extends at both ends without losing the position', () => {
-    const back = addPage(trail, ['/x', '/y', '/z'], -1, 11);
+    const back = addPage(products, ['/x', '/y', '/z'], -1, 11);
     expect([back.from, back.at, back.total, back.hrefs[back.at]]).toEqual([0, 4, 11, '/t/t/products/B%20b']);
-    const on = addPage(trail, ['/d'], 1, 10);
+    const on = addPage(products, ['/d'], 1, 10);
     expect([on.from, on.at, on.hrefs.length]).toEqual([3, 1, 5]);
   });
 
   it('drops a record that left the list: the next one takes its position, and the total drops', () => {
-    const rejected = { ...trail, from: 0, total: 52, hrefs: ['/r/1', '/r/2', '/r/3'], at: 1 };
+    const rejected = { ...products, from: 0, total: 52, hrefs: ['/r/1', '/r/2', '/r/3'], at: 1 };
     const rest = withoutRecord(rejected, '/r/2/fix');
     expect(rest).toMatchObject({ total: 51, hrefs: ['/r/1', '/r/3'], at: 1 });
     expect(withoutRecord(rest, '/r/3/fix')).toMatchObject({ total: 50, hrefs: ['/r/1'], at: 0 });

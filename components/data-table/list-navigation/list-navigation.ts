@@ -1,9 +1,5 @@
-import { type ListShape, type Row, recordHref } from '@/components/data-table/columns/column';
-import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListSource } from '@/lib/contract/operations';
-import { isRecord } from '@/lib/contract/schema/is-record';
-import type { ListRequest } from '../url-state/list-request';
 
 /** The list that a person came from, as far as it was loaded: used to open the previous and next record. */
 export type ListNavigation = {
@@ -26,39 +22,6 @@ export type ListNavigation = {
   /** The index of the opened one. */
   at: number;
 };
-
-const STORAGE_KEY = 'trail';
-let cached: { text: string | null; listNavigation: ListNavigation | undefined } | undefined;
-const listeners = new Set<() => void>();
-
-/** Only this file writes it, so a shallow check is enough. */
-const isListNavigation = (value: unknown): value is ListNavigation =>
-  isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
-
-/** The list navigation of this tab; the same object until it changes. */
-export function currentListNavigation(): ListNavigation | undefined {
-  const text = loadFromSession(STORAGE_KEY);
-  if (cached && cached.text === text) return cached.listNavigation;
-  let parsed: unknown;
-  try {
-    parsed = text === null ? undefined : JSON.parse(text);
-  } catch {
-    parsed = undefined;
-  }
-  cached = { text, listNavigation: isListNavigation(parsed) ? parsed : undefined };
-  return cached.listNavigation;
-}
-
-/** Without sessionStorage there is no previous/next navigation. */
-export function saveNavigation(listNavigation: ListNavigation): void {
-  saveToSession(STORAGE_KEY, JSON.stringify(listNavigation));
-  for (const listener of listeners) listener();
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 const decodePath = (path: string): string => {
   try {
@@ -135,22 +98,4 @@ export function addPage(
         from: listNavigation.from - hrefs.length,
         at: listNavigation.at + hrefs.length,
       };
-}
-
-/** Saves the list and its neighbors when a row is opened. */
-export function saveListNavigation(
-  { tenant, operation, href }: ListShape,
-  { filters, sort, offset = 0, count = 50 }: ListRequest['query'],
-  { rows, total, at }: { rows: readonly Row[]; total: number | undefined; at: number },
-): void {
-  if (!href || at < 0) return;
-  const hrefs = rows.map((row) => recordHref(href, row) ?? '');
-  saveNavigation({
-    tenant,
-    next: { operation, query: { filters, sort }, href, size: count },
-    total,
-    from: offset,
-    hrefs,
-    at,
-  });
 }

@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { recordHref } from '@/components/data-table/columns/column';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
@@ -15,14 +15,12 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import {
   addPage,
-  currentListNavigation,
   type ListNavigation,
   navigationIndex,
   neighborIndex,
-  saveNavigation,
   splitSubPage,
-  subscribe,
 } from './list-navigation';
+import { currentListNavigation, saveNavigation, useListNavigation } from './use-list-navigation';
 import { useSiblingActions } from './use-sibling-actions';
 
 /** True when the list continues beyond the loaded records. */
@@ -35,7 +33,7 @@ const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
 /** The previous and next record in the list that this one was opened from; undefined if it was opened otherwise. */
 function usePreviousNext() {
   const t = useTranslations('record');
-  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
+  const listNavigation = useListNavigation();
   const path = usePathname();
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -3,13 +3,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import {
-  currentListNavigation,
-  navigationIndex,
-  splitSubPage,
-  subscribe,
-} from '@/components/data-table/list-navigation/list-navigation';
+import type { ReactNode } from 'react';
+import { navigationIndex, splitSubPage } from '@/components/data-table/list-navigation/list-navigation';
+import { useListNavigation } from '@/components/data-table/list-navigation/use-list-navigation';
 import { useSiblingActions } from '@/components/data-table/list-navigation/use-sibling-actions';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
@@ -20,7 +16,7 @@ import { route } from '@/components/ui/route';
  * instead.
  */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
-  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
+  const listNavigation = useListNavigation();
   return navigationIndex(listNavigation, splitSubPage(usePathname()).record) === undefined ? (
     <span>{children}</span>
   ) : null;
@@ -38,7 +34,7 @@ export function PreviousRejected({
 }) {
   const router = useRouter();
   // When opened from the list, the page header already has links in the list's order.
-  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
+  const listNavigation = useListNavigation();
   const { record, view } = splitSubPage(usePathname());
   const hasNavigation = navigationIndex(listNavigation, record) !== undefined;
   const to = (href: string | undefined, label: string) => ({

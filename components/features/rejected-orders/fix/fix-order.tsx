@@ -4,14 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { nextHref, withoutRecord } from '@/components/data-table/list-navigation/list-navigation';
 import {
-  currentListNavigation,
-  nextHref,
   saveNavigation,
-  subscribe,
-  withoutRecord,
-} from '@/components/data-table/list-navigation/list-navigation';
+  useListNavigation,
+} from '@/components/data-table/list-navigation/use-list-navigation';
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
@@ -187,7 +185,7 @@ function FixContents({
     }),
     [list, referenceNumber, setCause],
   );
-  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
+  const listNavigation = useListNavigation();
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
   const saveAccepted = useAction(rememberAccepted);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });

@@ -3,7 +3,7 @@ import type { ListNavigation } from '@/components/data-table/list-navigation/lis
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { groupOf } from './group-filters';
 
-const trail = (...filters: Filter[]): ListNavigation => ({
+const navigationOf = (...filters: Filter[]): ListNavigation => ({
   tenant: 't',
   next: {
     operation: 'queryInvalidSalesOrders',
@@ -28,28 +28,28 @@ const query = (...given: Parameters<typeof groupOf>) => {
 const ofCause = 'o=Equals&p=error&v=InvalidCity';
 
 it('groupOf selects the orders of the cause that the list showed', () => {
-  expect(query(trail(today, error, ids), path, cause)).toEqual({
+  expect(query(navigationOf(today, error, ids), path, cause)).toEqual({
     dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&o=In&p=id&v=1,2&${ofCause}`,
     others: 11,
   });
 });
 
 it('groupOf returns no count when the list showed other causes too', () => {
-  expect(query(trail(today), path, cause)).toEqual({
+  expect(query(navigationOf(today), path, cause)).toEqual({
     dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&${ofCause}`,
     others: undefined,
   });
 });
 
 it('groupOf selects the whole cause for an unfiltered list or without a list', () => {
-  for (const listNavigation of [trail(), trail(error), undefined])
+  for (const listNavigation of [navigationOf(), navigationOf(error), undefined])
     expect(query(listNavigation, path, cause)).toEqual({ dqb: ofCause, others: 36 });
-  expect(query(trail(today), '/t/t/rejected-orders/9/fix', cause).dqb).toBe(ofCause);
+  expect(query(navigationOf(today), '/t/t/rejected-orders/9/fix', cause).dqb).toBe(ofCause);
 });
 
 it('groupOf finds an order that was rejected again with another cause', () => {
   const again = { ...cause, cause: 'InvalidDistrict', isSameEntry: false };
-  expect(query(trail(today, error, ids), path, again)).toEqual({
+  expect(query(navigationOf(today, error, ids), path, again)).toEqual({
     dqb: 'o=GreaterThan&p=createdAt&v=2026-11-25&o=Equals&p=error&v=InvalidDistrict',
     others: undefined,
   });
@@ -60,7 +60,7 @@ it('groupOf keeps a search over several fields together', () => {
     { operation: 'Contains', property: 'error', value: 'x', logic: 'OrElse' },
     { operation: 'Contains', property: 'error', value: 'y' },
   ];
-  expect(query(trail(...search, error), path, cause).dqb).toBe(
+  expect(query(navigationOf(...search, error), path, cause).dqb).toBe(
     `o=Contains|OrElse&p=error&v=x&o=Contains&p=error&v=y&${ofCause}`,
   );
 });
