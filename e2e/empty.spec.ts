@@ -43,7 +43,7 @@ test('an empty tenant shows its first steps, and a failed count names its cause'
   const metrics = page.getByRole('region', { name: t('overview.figures') });
   const returnsWaiting = metrics
     .getByRole('listitem')
-    .filter({ hasText: t('overview.cards.returnsWaiting') });
+    .filter({ hasText: t('overview.metrics.returnsWaiting') });
   await open(page, tenant.at());
   // The metrics are hidden while all are zero.
   await expect(steps).toHaveCount(3);

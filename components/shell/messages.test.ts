@@ -4,7 +4,7 @@ import { resourceGroups } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { cardIds } from '../features/overview/cards';
+import { metricIds } from '../features/overview/metrics';
 import { sections } from './navigation/sections';
 
 /** The value at a dotted path of a catalog. */
@@ -20,13 +20,13 @@ const needed = [
   ...keyList.flatMap(({ lines }) =>
     lines.filter(({ sectionId }) => !sectionId).map(({ label }) => `shell.keys.${label}`),
   ),
-  ...cardIds.map((id) => `overview.cards.${id}`),
+  ...metricIds.map((id) => `overview.metrics.${id}`),
 ];
 
 test.each([
   ['English', en],
   ['Turkish', tr],
-])('%s has messages for every section, shortcut and overview card', (_, messages) => {
+])('%s has messages for every section, shortcut and metric of the overview', (_, messages) => {
   expect(needed.filter((path) => typeof at(messages, path) !== 'string')).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ describe('built-in views', () => {
 
   test('texts name the days within which stock expires soon', () => {
     for (const { pages, overview } of [en, tr])
-      for (const text of [pages.views['expiring-30'], overview.cards.expiring, overview.attention.expiring])
+      for (const text of [pages.views['expiring-30'], overview.metrics.expiring, overview.attention.expiring])
         expect(text).toContain(String(EXPIRING_DAYS));
   });
 });

@@ -1,8 +1,8 @@
 import { isMetered } from '@/lib/console/operations/read';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
-import type { Series } from './cards';
-import { readMetric } from './read-metric';
+import { type MetricQuery, readMetric } from './metric-query';
+import type { Series } from './read-series';
 
 /** Days of the charts, up to yesterday: today is incomplete. */
 export const CHART_DAYS = 90;
@@ -21,14 +21,12 @@ const MAX_PAGES = 2;
 /** Returns per day, counted from the latest returns; only days that were read completely. */
 async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
   const first = addDays(clock.today, -HISTORY_DAYS);
-  const query = {
+  const query: MetricQuery = {
     operation: 'getReturnsWithTag',
-    segment: 'returns',
     filters: [`createdAt:range:${first}..${addDays(clock.today, -1)}`],
-    sort: '-createdAt',
-    rows: PAGE_SIZE * (isMetered() ? 1 : MAX_PAGES),
-  } as const;
-  const found = await readMetric(query, tenant, clock);
+  };
+  const rows = PAGE_SIZE * (isMetered() ? 1 : MAX_PAGES);
+  const found = await readMetric(query, tenant, clock, { sort: '-createdAt', rows });
   if ('failure' in found) return undefined;
   const days = found.rows.flatMap(({ createdAt }) =>
     typeof createdAt === 'string' ? [dayIn(clock.zone, new Date(createdAt))] : [],

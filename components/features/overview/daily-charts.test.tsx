@@ -28,13 +28,13 @@ function page() {
               {
                 id: 'returns',
                 title: 'Returns a day',
-                segment: '/t/a/returns?f={day}',
+                dayPath: '/t/a/returns?f=',
                 measures: [
                   { id: 'n', label: 'Returns', shape: 'bar', values: days.map((_, i) => i) },
                   {
-                    id: 's',
-                    label: 'Share',
-                    shape: 'share',
+                    id: 'r',
+                    label: 'Rate',
+                    shape: 'rate',
                     values: days.map((_, i) => (i > 87 ? 12.5 : undefined)),
                   },
                 ],
@@ -52,12 +52,12 @@ test('arrow keys move between days and announce their values, and Enter opens th
   const { visited, user } = page();
   const slider = screen.getByRole('slider', { name: 'Returns a day' });
   const said = () => slider.getAttribute('aria-valuetext');
-  expect(said()).toBe('31 Mar 2026: Returns 89, Share 12.5%');
+  expect(said()).toBe('31 Mar 2026: Returns 89, Rate 12.5%');
   act(() => slider.focus());
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(said()).toBe('29 Mar 2026: Returns 87, Share –');
+  expect(said()).toBe('29 Mar 2026: Returns 87, Rate –');
   await user.keyboard('{Home}');
-  expect(said()).toBe('18 Mar 2026: Returns 76, Share –');
+  expect(said()).toBe('18 Mar 2026: Returns 76, Rate –');
   await user.keyboard('{Enter}');
   expect(visited).toEqual(['/t/a/returns?f=2026-03-18']);
 });

@@ -11,27 +11,33 @@ import { route } from '@/components/ui/route';
 import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
 import { formatDayParts } from '@/lib/formatting/date-time-text';
 
-/** A value per day, in the order of the days; unknown ones are undefined. `%` has its own axis. */
+/** A value per day, in the order of the days; unknown ones are undefined. A rate is a percentage and has its own axis. */
 type Measure = {
   id: string;
   label: string;
-  shape: 'line' | 'bar' | 'share';
+  shape: 'line' | 'bar' | 'rate';
   values: readonly (number | undefined)[];
 };
 type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
-type Chart = { id: string; title: string; segment: string; measures: readonly Measure[] };
+type Chart = {
+  id: string;
+  title: string;
+  /** The list of a day: the day is appended. */
+  dayPath: string;
+  measures: readonly Measure[];
+};
 
 const HEIGHT = 200;
 /** The scale ends above the highest value. */
 const HEADROOM = 1.1;
 const EDGE = { top: 10, right: 8, bottom: 22, left: 40 };
 /** Room for a second axis at the right. */
-const SHARE_AXIS = 36;
+const RATE_AXIS = 36;
 
 const seriesColors: Record<Measure['shape'], string> = {
   line: 'text-accent',
   bar: 'text-fill-info',
-  share: 'text-warn',
+  rate: 'text-warn',
 };
 /** Bars are pale, so that a line in front of them is readable. */
 const BAR_OPACITY = 0.35;
@@ -109,7 +115,7 @@ function useWidth() {
 
 function DailyChart({
   title,
-  segment,
+  dayPath,
   measures,
   days,
   words,
@@ -127,15 +133,15 @@ function DailyChart({
     return formatDayParts(year, month, date, tUi('months'));
   };
   const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
-  const countMeasures = measures.filter(({ shape }) => shape !== 'share');
+  const countMeasures = measures.filter(({ shape }) => shape !== 'rate');
   const maxValue = Math.max(1, ...countMeasures.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const hasShare = measures.some(({ shape }) => shape === 'share');
-  const right = EDGE.right + (hasShare ? SHARE_AXIS : 0);
+  const hasRate = measures.some(({ shape }) => shape === 'rate');
+  const right = EDGE.right + (hasRate ? RATE_AXIS : 0);
   const [innerWidth, innerHeight] = [width - EDGE.left - right, HEIGHT - EDGE.top - EDGE.bottom];
   const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
   const y = scaleLinear({ domain: [0, maxValue * HEADROOM], range: [innerHeight, 0], nice: 4 });
-  const rates = measures.filter(({ shape }) => shape === 'share').flatMap(({ values }) => [...values]);
-  const share = scaleLinear({
+  const rates = measures.filter(({ shape }) => shape === 'rate').flatMap(({ values }) => [...values]);
+  const rateScale = scaleLinear({
     domain: [0, Math.max(1, ...rates.map((value) => value ?? 0))],
     range: [innerHeight, 0],
     nice: 2,
@@ -144,7 +150,7 @@ function DailyChart({
   const valueText = ({ shape }: Measure, value: number | undefined) =>
     value === undefined
       ? words.unknown
-      : shape === 'share'
+      : shape === 'rate'
         ? percent.format(value / 100)
         : number.format(value);
   const dayIndex = at === undefined ? undefined : Math.min(at, days.length - 1);
@@ -152,7 +158,7 @@ function DailyChart({
     `${dayText(days[index] ?? '')}: ${measures.map((one) => `${one.label} ${valueText(one, one.values[index])}`).join(', ')}`;
   const openDay = (index: number) => {
     const day = days[index];
-    if (day) router.push(route(segment.replaceAll('{day}', day)));
+    if (day) router.push(route(dayPath + day));
   };
   const indexAt = (event: PointerEvent<HTMLDivElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left - EDGE.left;
@@ -255,7 +261,7 @@ function DailyChart({
                     ))}
                   </g>
                 );
-              const height = (value: number) => (one.shape === 'share' ? share(value) : y(value));
+              const height = (value: number) => (one.shape === 'rate' ? rateScale(value) : y(value));
               return (
                 <g key={one.id} className={seriesColor(one.shape, i)}>
                   <LinePath
@@ -282,9 +288,9 @@ function DailyChart({
               axisLineClassName="stroke-line"
               tickLabelProps={{ ...tick, textAnchor: 'end', dy: 4 }}
             />
-            {hasShare &&
-              share.ticks(2).map((value) => (
-                <text key={value} x={innerWidth + 4} y={share(value)} dy={4} {...tick}>
+            {hasRate &&
+              rateScale.ticks(2).map((value) => (
+                <text key={value} x={innerWidth + 4} y={rateScale(value)} dy={4} {...tick}>
                   {percent.format(value / 100)}
                 </text>
               ))}
@@ -323,11 +329,7 @@ function DailyChart({
               {days.map((day, index) => (
                 <tr key={day} className={cx('hairline-b', index === days.length - 1 && 'font-medium')}>
                   <th scope="row" className="py-1 font-normal">
-                    <a
-                      href={segment.replaceAll('{day}', day)}
-                      className="hover:underline"
-                      title={words.openDay}
-                    >
+                    <a href={dayPath + day} className="hover:underline" title={words.openDay}>
                       <time dateTime={day}>{dayText(day)}</time>
                     </a>
                   </th>
@@ -337,7 +339,7 @@ function DailyChart({
                       <td key={one.id} className="py-1 text-right tabular-nums">
                         {value === undefined ? (
                           words.unknown
-                        ) : one.shape === 'share' ? (
+                        ) : one.shape === 'rate' ? (
                           percent.format(value / 100)
                         ) : (
                           <Num value={value} />

@@ -3,20 +3,17 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { failureDetail, failureTitle } from '@/components/ui/failure-text';
 import { Skeleton } from '@/components/ui/loading';
-import { Money, Num } from '@/components/ui/number';
+import { Money } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
 import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays } from '@/lib/contract/schema/zone';
-import { ageInDays } from './attention';
-import type { History } from './card-history';
-import type { Card, CardId } from './cards';
-import { metricCause } from './read-metric';
+import { Count } from './count';
+import { metricCause } from './metric-query';
+import type { ComparedMetric } from './since-yesterday';
 
 /** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */
 function NotCounted({ failure }: { failure: Failure }) {
@@ -31,33 +28,23 @@ function NotCounted({ failure }: { failure: Failure }) {
   );
 }
 
-/** A count of the overview and its change, as a link to its list. */
-function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
+/** A count and its change, as a link to its list. */
+function MetricCard({ metric, today }: { metric: ComparedMetric; today: string }) {
   const t = useTranslations('overview');
-  const { counted, segment, oldest, skus, values = [], parts = [] } = card;
-  const { change } = history;
-  const age = ageInDays(oldest, clock);
+  const { id, counted, path, age, skus, values = [], parts = [], change } = metric;
   return (
     // The rows of the grid: a title of two lines must not lower its own count alone.
     <li className="relative row-span-3 grid grid-rows-subgrid rounded-md px-3 py-2 hover:bg-hover">
       <h3 className="text-muted text-sm">
         <PrefetchLink
-          href={route(tenantPath(tenant, segment))}
+          href={route(path)}
           className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
-          {t(`cards.${id}`)}
+          {t(`metrics.${id}`)}
         </PrefetchLink>
       </h3>
       <span className="font-semibold text-xl tabular-nums">
-        {'count' in counted ? (
-          counted.isLowerBound ? (
-            t('atLeast', { n: counted.count })
-          ) : (
-            <Num value={counted.count} />
-          )
-        ) : (
-          <NotCounted failure={counted.failure} />
-        )}
+        {'count' in counted ? <Count {...counted} /> : <NotCounted failure={counted.failure} />}
       </span>
       <p className="flex flex-wrap gap-x-3 text-muted text-xs">
         {age !== undefined && <span>{t('oldest', { days: age })}</span>}
@@ -67,7 +54,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
         ))}
         {parts.length === 0 && change && change.by !== 0 && (
           <span>
-            {change.day === addDays(clock.today, -1)
+            {change.day === addDays(today, -1)
               ? t('sinceYesterday', { by: change.by })
               : t.rich('sinceDay', { by: change.by, day: () => <Day date={change.day} /> })}
           </span>
@@ -77,12 +64,10 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
   );
 }
 
-type MetricProps = { id: CardId; tenant: string; clock: Clock; card: Card; history: History };
-
 /** The counts that need no attention; zeros share a line. */
-export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
+export function MetricList({ metrics, today }: { metrics: readonly ComparedMetric[]; today: string }) {
   const t = useTranslations('overview');
-  const isZero = ({ card: { counted } }: MetricProps) => 'count' in counted && counted.count === 0;
+  const isZero = ({ counted }: ComparedMetric) => 'count' in counted && counted.count === 0;
   const zeros = metrics.filter(isZero);
   return (
     <section aria-labelledby="figures">
@@ -97,7 +82,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
           {metrics
             .filter((one) => !isZero(one))
             .map((one) => (
-              <MetricCard key={one.id} {...one} />
+              <MetricCard key={one.id} metric={one} today={today} />
             ))}
         </ul>
       )}
@@ -106,7 +91,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
           <CircleCheck aria-hidden="true" className="size-4 text-good" />
           {t('zero')}
           <span className="flex flex-wrap gap-y-1">
-            {zeros.map(({ id, tenant, card: { segment } }, at) => (
+            {zeros.map(({ id, path }, at) => (
               <Fragment key={id}>
                 {at > 0 && (
                   <span aria-hidden="true" className="w-4 self-center text-center text-faint">
@@ -114,10 +99,10 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
                   </span>
                 )}
                 <PrefetchLink
-                  href={route(tenantPath(tenant, segment))}
+                  href={route(path)}
                   className="hover:text-ink hover:underline pointer-coarse:py-3"
                 >
-                  {t(`cards.${id}`)}
+                  {t(`metrics.${id}`)}
                 </PrefetchLink>
               </Fragment>
             ))}

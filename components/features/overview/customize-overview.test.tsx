@@ -1,18 +1,18 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { CustomizeCards } from './arrange-cards';
+import { CustomizeOverview } from './customize-overview';
 
 const words = {
-  ...{ act: 'Customize', title: 'Cards', hint: 'Hide and move', up: 'Move up', down: 'Move down' },
+  ...{ act: 'Customize', title: 'Customize', hint: 'Hide and move', up: 'Move up', down: 'Move down' },
   ...{ save: 'Save layout', reset: 'Restore defaults', failed: 'Not saved', saved: 'Saved' },
 };
 
-test('a card moved to the top keeps the focus on its arrow, which is then disabled', async () => {
-  const cards = ['Orders', 'Returns'].map((label) => ({ id: label, label, hidden: false }));
+test('a metric moved to the top keeps the focus on its arrow, which is then disabled', async () => {
+  const metrics = ['Orders', 'Returns'].map((label) => ({ id: label, label, hidden: false }));
   render(
     <TestProviders>
-      <CustomizeCards tenant="acme" cards={cards} words={words} />
+      <CustomizeOverview tenant="acme" metrics={metrics} words={words} />
     </TestProviders>,
   );
   fireEvent.click(screen.getByText('Customize'));

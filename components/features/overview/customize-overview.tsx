@@ -17,21 +17,21 @@ import { saveView } from '@/lib/console/views/view-actions';
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
-/** Hides and reorders a user's overview cards: by buttons, Alt with arrow keys, or dragging. */
-export function CustomizeCards({
+/** Hides and reorders a user's metrics: by buttons, Alt with arrow keys, or dragging. */
+export function CustomizeOverview({
   tenant,
-  cards,
+  metrics,
   words,
 }: {
   tenant: string;
-  cards: readonly Row[];
+  metrics: readonly Row[];
   words: Words;
 }) {
   const t = useTranslations('ui');
   const tTable = useTranslations('table');
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [rows, setRows] = useState<readonly Row[]>(cards);
+  const [rows, setRows] = useState<readonly Row[]>(metrics);
   const dragged = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
 
@@ -44,7 +44,7 @@ export function CustomizeCards({
     // The moved element keeps the focus.
     const name = document.activeElement?.getAttribute('data-part');
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-card-row="${id}"] [data-part="${name}"]`)?.focus(),
+      list.current?.querySelector<HTMLElement>(`[data-metric-row="${id}"] [data-part="${name}"]`)?.focus(),
     );
   };
   const onKey = (event: KeyboardEvent, id: string) => {
@@ -68,7 +68,7 @@ export function CustomizeCards({
         label={words.act}
         icon={<SlidersHorizontal aria-hidden="true" />}
         onClick={() => {
-          setRows(cards);
+          setRows(metrics);
           setOpen(true);
         }}
       />
@@ -97,7 +97,7 @@ export function CustomizeCards({
           {rows.map(({ id, label, hidden }, i) => (
             <li
               key={id}
-              data-card-row={id}
+              data-metric-row={id}
               draggable
               onDragStart={() => {
                 dragged.current = id;
@@ -125,7 +125,7 @@ export function CustomizeCards({
                 data-part="up"
                 size="sm"
                 label={`${words.up}: ${label}`}
-                // Not disabled: a disabled button would lose the focus when its card reaches the top.
+                // Not disabled: a disabled button would lose the focus when its metric reaches the top.
                 unavailable={i === 0 ? tTable('isFirst') : undefined}
                 onClick={() => move(id, i - 1)}
               >

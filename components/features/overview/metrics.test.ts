@@ -3,15 +3,15 @@ import type { Failure } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
-import { historyOf } from './card-history';
-import { parseCardLayout } from './card-layout';
-import type { Card } from './cards';
-import { countingDqb, listOf, metricCause } from './read-metric';
+import { parseLayout } from './layout';
+import { metricCause, metricDqb, metricPath } from './metric-query';
+import { ageInDays, type Metric, type MetricId } from './metrics';
+import { changeSince } from './since-yesterday';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
 
 test('a relative range counts days from the user’s current day', () => {
-  const text = countingDqb(
+  const text = metricDqb(
     { operation: 'getInventoryExpirationDates', filters: ['expirationDate:range:next30d'] },
     clock,
   );
@@ -19,37 +19,42 @@ test('a relative range counts days from the user’s current day', () => {
   expect(text).toContain('2026-04-08');
 });
 
-test('a relative day is the same in the count and its list link, and ends at the user’s midnight', () => {
-  const figure = {
+test('a count and its list link use the same filters, and a day ends at the user’s midnight', () => {
+  const query = {
     operation: 'getReceivingOrders',
-    segment: 'receiving-orders',
-    filters: ['state:in:ArrivedToWarehouse', 'arrivedToWarehouseAt:range:..{-2}'],
-    sort: 'arrivedToWarehouseAt',
+    filters: ['state:in:ArrivedToWarehouse', 'arrivedToWarehouseAt:range:..2026-03-07'],
   } as const;
-  const text = decodeURIComponent(countingDqb(figure, clock));
+  const text = decodeURIComponent(metricDqb(query, clock, { sort: 'arrivedToWarehouseAt' }));
   expect(text).toContain('2026-03-07T21:00:00.000Z');
   expect(text).toContain('arrivedToWarehouseAt');
-  expect(new URLSearchParams(listOf(figure, clock.today).split('?')[1]).getAll('f')).toEqual([
-    'state:in:ArrivedToWarehouse',
-    'arrivedToWarehouseAt:range:..2026-03-07',
-  ]);
+  const [path, search] = metricPath(query, 'acme').split('?');
+  expect(path).toBe('/t/acme/receiving-orders');
+  expect(new URLSearchParams(search).getAll('f')).toEqual(query.filters);
+});
+
+test('an age counts days in the tenant’s time zone', () => {
+  // 00:30 of the next day in Istanbul.
+  expect(ageInDays('2026-03-06T21:30:00Z', clock)).toBe(2);
+  expect(ageInDays('2026-03-07', clock)).toBe(2);
+  expect(ageInDays('2026-03-10', clock)).toBe(0);
+  expect(ageInDays(undefined, clock)).toBeUndefined();
 });
 
 test('a count is compared with yesterday from the platform, or else with the last recorded day', () => {
   const series = new Map([['returnsWaiting', new Map([['2026-03-08', 4]])]]);
-  const told = historyOf('returnsWaiting', 7, clock.today, series, new Map());
+  const told = changeSince('returnsWaiting', 7, clock.today, series, new Map());
   expect(told.change).toEqual({ by: 3, day: '2026-03-08' });
 
   const kept = new Map([['lowStock', new Map([['2026-03-05', 9]])]]);
-  expect(historyOf('lowStock', 7, clock.today, series, kept).change).toEqual({ by: -2, day: '2026-03-05' });
+  expect(changeSince('lowStock', 7, clock.today, series, kept).change).toEqual({ by: -2, day: '2026-03-05' });
   // More than a week ago, or never counted: no comparison.
   const long = new Map([['lowStock', new Map([['2026-03-01', 9]])]]);
-  expect(historyOf('lowStock', 7, clock.today, undefined, long).change).toBeUndefined();
-  expect(historyOf('expired', 7, clock.today, series, kept)).toEqual({});
+  expect(changeSince('lowStock', 7, clock.today, undefined, long).change).toBeUndefined();
+  expect(changeSince('expired', 7, clock.today, series, kept)).toEqual({});
 });
 
 test('a layout keeps hidden cards, drops unknown ones and appends new ones', () => {
-  const layout = parseCardLayout('expired,-orders,gone,expired,rejected');
+  const layout = parseLayout('expired,-orders,gone,expired,rejected');
   expect(layout.slice(0, 3)).toEqual([
     { id: 'expired', hidden: false },
     { id: 'orders', hidden: true },
@@ -57,7 +62,7 @@ test('a layout keeps hidden cards, drops unknown ones and appends new ones', () 
   ]);
   expect(new Set(layout.map(({ id }) => id)).size).toBe(12);
   expect(layout).toHaveLength(12);
-  expect(parseCardLayout(null).every(({ hidden }) => !hidden)).toBe(true);
+  expect(parseLayout(null).every(({ hidden }) => !hidden)).toBe(true);
 });
 
 const refused = (status: number): Failure => ({
@@ -90,34 +95,27 @@ test.each([
 });
 
 test('attention items are ranked by count and age, at most five, with stuck orders counted by state', () => {
-  const card = (count: number, oldest: string | undefined, more: Partial<Card> = {}): Card => ({
-    counted: { count },
-    segment: String(count),
-    oldest,
-    variant: 'warn',
+  const metric = (id: MetricId, count: number, age: number | undefined, more: Partial<Metric> = {}) => ({
+    ...{ id, counted: { count }, path: id, age, variant: 'warn' as const },
     ...more,
   });
   const stage = {
     state: 'Picked',
     count: 9,
-    segment: 'picked',
-    stuck: { count: 4, segment: 'late', oldest: '2026-03-03T12:00:00Z' },
+    path: 'picked',
+    stuck: { count: 4, path: 'late', age: 6 },
   } as const;
-  const found = attentionItems(
-    [
-      { id: 'outOfStock', card: card(12, undefined) },
-      { id: 'rejected', card: card(24, '2026-02-27T10:00:00Z', { variant: 'bad' }) },
-      { id: 'orders', card: card(40, '2026-01-01T10:00:00Z', { variant: undefined, stages: [stage] }) },
-      // Units of two products count as two products.
-      { id: 'expired', card: card(3000, '2026-02-27', { skus: 2 }) },
-      { id: 'returnsWaiting', card: card(0, undefined) },
-      { id: 'requests', card: card(3, '2026-03-09T07:00:00Z') },
-      { id: 'receivingDue', card: card(1, '2026-03-07T10:00:00Z') },
-      { id: 'receivedShort', card: { counted: { failure: missing }, segment: 'short', variant: 'warn' } },
-      { id: 'lowStock', card: undefined },
-    ],
-    clock,
-  );
+  const found = attentionItems([
+    metric('outOfStock', 12, undefined),
+    metric('rejected', 24, 10, { variant: 'bad' }),
+    metric('orders', 40, 67, { variant: undefined, stages: [stage] }),
+    // Units of two products count as two products.
+    metric('expired', 3000, 10, { skus: 2 }),
+    metric('returnsWaiting', 0, undefined),
+    metric('requests', 3, 0),
+    metric('receivingDue', 1, 2),
+    metric('receivedShort', 0, undefined, { counted: { failure: missing } }),
+  ]);
   expect(found.map(({ kind, count, age }) => [kind, count, age])).toEqual([
     ['rejected', 24, 10],
     ['stuck', 4, 6],

@@ -1,0 +1,110 @@
+import { type Counted, unknownTotal } from '@/components/features/rejected-orders/rejected-causes';
+import type { Cause, Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { readRecent } from '@/lib/console/operations/read';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { type Clock, parseFieldFilter, toFilters } from '@/lib/contract/dqb/dqb-filter';
+import { type ListName, operations } from '@/lib/contract/operations';
+import { findList } from '@/lib/contract/resource-definitions';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { readListPage } from '@/lib/contract/schema/list-answer';
+import { fieldAt } from '@/lib/contract/schema/value-at';
+
+const causes = {
+  connect: 'noAnswer',
+  dns: 'noAnswer',
+  timeout: 'noAnswer',
+  cut: 'noAnswer',
+  paused: 'paused',
+  tls: 'certificate',
+  'server-error': 'serverError',
+  redirect: 'unreadable',
+  unreadable: 'unreadable',
+  empty: 'unreadable',
+  shape: 'unreadable',
+  'too-large': 'unreadable',
+  database: 'database',
+  disk: 'disk',
+  console: 'console',
+  unconfirmed: 'console',
+  stale: 'console',
+  cancelled: 'console',
+} as const satisfies Record<Cause, string>;
+
+const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
+  401: 'key',
+  403: 'tenant',
+  404: 'missing',
+  405: 'missing',
+};
+
+/** Why a count is unavailable, as a key of `overview.cause`: two or three words displayed in its place. */
+export function metricCause(failure: Failure) {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'unknown':
+      return causes[failure.cause];
+    case 'refused':
+      return statuses[failure.status] ?? 'refused';
+    default:
+      return failure.kind;
+  }
+}
+
+/** Records of a list. Filters are written as in the list's URL (`f=`), so that a count and its link select the same records. */
+export type MetricQuery = { operation: ListName; filters?: readonly string[] };
+
+type ReadOptions = {
+  /** The field to sort by, ascending; descending with a leading minus. */
+  sort?: string;
+  /** How many of the records to read; their number is in every response. */
+  rows?: number;
+};
+
+/** The query for the first records of a list, whose response also contains their total. */
+export function metricDqb(
+  { operation, filters = [] }: MetricQuery,
+  clock: Clock,
+  { sort, rows = 1 }: ReadOptions = {},
+): string {
+  const fields = fieldsOf(operations[operation].record);
+  const dqbFilters = filters.flatMap((written) => {
+    const fieldFilter = parseFieldFilter(written);
+    const kind = fieldAt(fields, fieldFilter.field)?.kind;
+    const found = kind && toFilters(fieldFilter, { name: fieldFilter.field, kind }, clock);
+    if (!found) throw new Error(`The filter ${written} of a metric selects nothing`);
+    return found;
+  });
+  const direction = sort?.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  return printDqb({
+    filters: dqbFilters,
+    sort: sort ? [{ property: sort.replace(/^-/, ''), direction }] : [],
+    offset: 0,
+    count: rows,
+  });
+}
+
+/** The path of the list that shows the same records. */
+export function metricPath({ operation, filters = [] }: MetricQuery, tenant: string): string {
+  const segment = findList(operation)?.segment ?? '';
+  const search = new URLSearchParams(filters.map((filter) => ['f', filter]));
+  return tenantPath(tenant, search.size > 0 ? `${segment}?${search}` : segment);
+}
+
+/** Fields are read by name. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads the number of records and the first of them. */
+export async function readMetric(
+  query: MetricQuery,
+  tenant: string,
+  clock: Clock,
+  options?: ReadOptions,
+): Promise<{ count: number; rows: readonly Row[] } | Exclude<Counted, { count: number }>> {
+  const result = await readRecent(query.operation, tenant, {
+    query: { dqb: metricDqb(query, clock, options) },
+  });
+  if (result.kind !== 'ok') return { failure: result };
+  const { rows, total } = readListPage(result.answer);
+  return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };
+}

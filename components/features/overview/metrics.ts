@@ -1,0 +1,311 @@
+import {
+  type Counted,
+  rejectedCauses,
+  rejectedNow,
+} from '@/components/features/rejected-orders/rejected-causes';
+import { sumStock } from '@/components/record/stock/expiry-ranges';
+import type { Failure } from '@/lib/console/browser/result';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { isMetered } from '@/lib/console/operations/read';
+import { countFailures } from '@/lib/console/request-log/list-requests';
+import { failedResults } from '@/lib/console/request-log/request-row';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { expiringFilter } from '@/lib/contract/expiring';
+import { preShipStates, type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/states';
+import { addDays, dayIn, daysBetween, startOfDay, toDay } from '@/lib/contract/schema/zone';
+import { type MetricQuery, metricPath, readMetric } from './metric-query';
+import type { Series } from './read-series';
+
+/** The metrics of the overview in their default order. */
+export const metricIds = [
+  'rejected',
+  'orders',
+  'shippingToday',
+  'returnsWaiting',
+  'receivingAtGate',
+  'receivingDue',
+  'receivedShort',
+  'requests',
+  'outOfStock',
+  'lowStock',
+  'expired',
+  'expiring',
+] as const;
+export type MetricId = (typeof metricIds)[number];
+
+/** A part of a count, with a link to its list. */
+type Part = {
+  label: { key: string } | { error: string };
+  count: number;
+  isLowerBound?: boolean;
+  path: string;
+};
+
+/** Orders in one state; `count` is undefined where calls are limited and only stuck orders were counted. */
+export type Stage = {
+  state: SalesOrderState;
+  count: number | undefined;
+  path: string;
+  /** Orders that have been in the state for longer than the tenant allows. */
+  stuck?: { count: number; path: string; age: number | undefined };
+};
+
+/** A count of the overview. */
+export type Metric = {
+  /** `isLowerBound`: there may be more. */
+  counted: Counted & { isLowerBound?: boolean };
+  /** The path of the list behind it. */
+  path: string;
+  /** Undefined when nobody has to act on it. */
+  variant?: 'warn' | 'bad';
+  /** For how many days the oldest record has been waiting. */
+  age?: number;
+  /** Number of SKUs it covers. */
+  skus?: number;
+  values?: readonly { currency: string; value: number }[];
+  parts?: readonly Part[];
+  /** Of the order pipeline. */
+  stages?: readonly Stage[];
+};
+
+export type Context = { tenant: RegisteredTenant; clock: Clock; series: Promise<Series | undefined> };
+
+/** Undefined when the platform does not offer the list. */
+type MetricPromise = Promise<Metric | undefined>;
+
+type MetricDefinition = {
+  read: (context: Context) => MetricPromise;
+  /** The daily series of the platform that has this count at the end of each day. */
+  series?: string;
+};
+
+/** Whole days since a time, in the tenant's time zone. */
+export function ageInDays(since: unknown, { zone, today }: Clock): number | undefined {
+  if (typeof since !== 'string') return undefined;
+  // A calendar day has no time zone.
+  const day = since.length === 10 ? since : dayIn(zone, new Date(since));
+  return Math.max(0, daysBetween(day, today));
+}
+
+/** Counts a list. `since` is the field with the time since when a record waits; after `overdueDays` it needs attention. */
+async function countList(
+  { tenant, clock }: Context,
+  query: MetricQuery,
+  { since, overdueDays, variant }: { since?: string; overdueDays?: number; variant?: 'warn' } = {},
+): MetricPromise {
+  const found = await readMetric(query, tenant.id, clock, { sort: since });
+  const path = metricPath(query, tenant.id);
+  if ('failure' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, path };
+  const age = since ? ageInDays(found.rows[0]?.[since], clock) : undefined;
+  const isOverdue = age !== undefined && overdueDays !== undefined && age >= overdueDays;
+  return { counted: { count: found.count }, path, age, variant: isOverdue ? 'warn' : variant };
+}
+
+async function rejected({ tenant, clock }: Context): MetricPromise {
+  const [{ oldest, ...counted }, { causes }] = await Promise.all([
+    rejectedNow(tenant.id),
+    rejectedCauses(tenant.id, 3),
+  ]);
+  const path = (filters: string[]) =>
+    metricPath({ operation: 'queryInvalidSalesOrders', filters }, tenant.id);
+  const parts = await Promise.all(
+    causes.slice(0, 3).map(async ({ error, counted }): Promise<Part | undefined> => {
+      const found = await counted;
+      if (!('count' in found)) return undefined;
+      const { count, isLowerBound } = found;
+      return { label: { error }, count, isLowerBound, path: path([`error:in:${error}`]) };
+    }),
+  );
+  return {
+    counted,
+    path: path([]),
+    variant: 'bad',
+    age: ageInDays(oldest, clock),
+    parts: parts.filter((part) => part !== undefined),
+  };
+}
+
+/** Unshipped orders by state, those in a state for longer than the tenant allows, and the orders shipped today. */
+async function orders(context: Context): MetricPromise {
+  const { tenant, clock } = context;
+  const query = (...filters: string[]): MetricQuery => ({ operation: 'getSalesOrders', filters });
+  // The total first: it also tells whether the platform offers the list at all.
+  const all = await countList(context, query(`state:in:${preShipStates.join(',')}`), { since: 'createdAt' });
+  if (!all || 'failure' in all.counted) return all;
+  const stages = await Promise.all(
+    preShipStates.map(async (state): Promise<Stage> => {
+      const since = salesOrderTransitions[state].at;
+      const inState = query(`state:in:${state}`);
+      const stuckInState = query(
+        `state:in:${state}`,
+        `${since}:range:..${addDays(clock.today, -tenant.stuckDays)}`,
+      );
+      const [total, stuck] = await Promise.all([
+        // Where calls are limited, only stuck orders are counted.
+        isMetered() ? undefined : readMetric(inState, tenant.id, clock),
+        countList(context, stuckInState, { since }),
+      ]);
+      const stage = {
+        state,
+        count: total && 'count' in total ? total.count : undefined,
+        path: metricPath(inState, tenant.id),
+      };
+      if (!stuck || !('count' in stuck.counted) || stuck.counted.count === 0) return stage;
+      return { ...stage, stuck: { count: stuck.counted.count, path: stuck.path, age: stuck.age } };
+    }),
+  );
+  const series = await context.series;
+  const shippedToday = series && {
+    state: 'Shipped' as const,
+    count: series.get('ordersShipped')?.get(clock.today) ?? 0,
+    path: metricPath(query('shippedAt:range:today'), tenant.id),
+  };
+  return { ...all, stages: shippedToday ? [...stages, shippedToday] : stages };
+}
+
+/**
+ * Units of expired or soon expiring stock: the sum of the rows of its list or, with too many rows for a page, the platform's own
+ * sum.
+ */
+async function expiry({ tenant, clock, series }: Context, kind: 'expired' | 'expiring'): MetricPromise {
+  const query: MetricQuery = {
+    operation: 'getInventoryExpirationDates',
+    filters: [kind === 'expired' ? 'expirationDate:range:past' : expiringFilter],
+  };
+  const [found, dailySeries] = await Promise.all([
+    readMetric(query, tenant.id, clock, { sort: 'expirationDate', rows: 100 }),
+    series,
+  ]);
+  const path = metricPath(query, tenant.id);
+  if ('failure' in found) return { counted: found, path };
+  const values = [...(dailySeries ?? [])].flatMap(([name, byDay]) => {
+    const [metric, currency] = name.split(':');
+    const value = byDay.get(clock.today);
+    return metric === `${kind}Value` && currency && value ? [{ currency, value }] : [];
+  });
+  const { amount, skus } = sumStock(found.rows);
+  const first = found.rows[0]?.expirationDate;
+  const age = typeof first === 'string' ? ageInDays(toDay(first), clock) : undefined;
+  const metric = { path, values, ...(kind === 'expired' ? { variant: 'warn' as const, age } : {}) };
+  if (found.count <= found.rows.length) return { ...metric, counted: { count: amount }, skus };
+  const total = dailySeries?.get(`${kind}Units`)?.get(clock.today);
+  return { ...metric, counted: { count: total ?? amount, isLowerBound: total === undefined } };
+}
+
+/** Maximum references in a filter of the link; with more, the link filters by state. */
+const MAX_NAMED = 30;
+
+/** Orders completed within 30 days with less than expected. Derived from the lines, which no filter can compare. */
+async function receivedShort({ tenant, clock, series }: Context): MetricPromise {
+  const query: MetricQuery = {
+    operation: 'getReceivingOrders',
+    filters: ['state:in:Completed', 'completedAt:range:last30d'],
+  };
+  const found = await readMetric(query, tenant.id, clock, { sort: '-completedAt', rows: 100 });
+  if ('failure' in found) return { counted: found, path: metricPath(query, tenant.id) };
+  const shortOrders = found.rows.flatMap(({ referenceNumber, lineItems }) => {
+    const lines: unknown[] = Array.isArray(lineItems) ? lineItems : [];
+    const isShort = lines.some((line) => {
+      const { expectedQuantity, acceptedQuantity } = Object(line);
+      return Number(acceptedQuantity ?? 0) < Number(expectedQuantity ?? 0);
+    });
+    return isShort && typeof referenceNumber === 'string' ? [referenceNumber] : [];
+  });
+  const canBeNamed =
+    shortOrders.length > 0 && shortOrders.length <= MAX_NAMED && !shortOrders.some((one) => /[,;]/.test(one));
+  const filters = canBeNamed ? [`referenceNumber:in:${shortOrders.join(',')}`] : query.filters;
+  const exact = (await series)?.get('receivedShort')?.get(clock.today);
+  return {
+    counted: {
+      count: exact ?? shortOrders.length,
+      isLowerBound: exact === undefined && found.count > found.rows.length,
+    },
+    path: metricPath({ ...query, filters }, tenant.id),
+    variant: 'warn',
+  };
+}
+
+const unavailableDatabase: Failure = { kind: 'unreachable', cause: 'database', message: '', requestId: '' };
+
+/** Failed requests of the last seven days, from the request log. */
+async function requests({ tenant, clock }: Context): MetricPromise {
+  const days = 7;
+  const requestsPath = (outcome: string) =>
+    tenantPath(tenant.id, `requests?outcome=${outcome}&days=last${days}d`);
+  const path = requestsPath('failed');
+  try {
+    const found = await countFailures(tenant.id, startOfDay(addDays(clock.today, 1 - days), clock.zone));
+    const parts = failedResults.flatMap((result): Part[] => {
+      const count = found.find((one) => one.result === result)?.count ?? 0;
+      return count > 0 ? [{ label: { key: `result.${result}` }, count, path: requestsPath(result) }] : [];
+    });
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    const isUnknown = found.some(({ result }) => result === 'unknown');
+    const oldest = found
+      .map(({ oldest }) => oldest.toISOString())
+      .sort()
+      .at(0);
+    const age = ageInDays(oldest, clock);
+    return { counted: { count }, path, variant: isUnknown ? 'bad' : 'warn', age, parts };
+  } catch {
+    // The console's own database is unavailable: the platform's counts are displayed regardless.
+    return { counted: { failure: unavailableDatabase }, path };
+  }
+}
+
+/** What each metric counts, since when its records wait, and from how many days on they need attention. */
+export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
+  rejected: { read: rejected },
+  orders: { read: orders, series: 'ordersOpen' },
+  shippingToday: {
+    read: (context) =>
+      countList(context, { operation: 'getShipments', filters: ['shipmentDate:range:today'] }),
+  },
+  returnsWaiting: {
+    read: (context) =>
+      countList(
+        context,
+        { operation: 'getReturnsWithTag', filters: ['state:in:ArrivedToWarehouse'] },
+        { since: 'arrivedToWarehouseAt', overdueDays: 2 },
+      ),
+    series: 'returnsWaiting',
+  },
+  receivingAtGate: {
+    read: (context) =>
+      countList(
+        context,
+        { operation: 'getReceivingOrders', filters: ['state:in:ArrivedToWarehouse'] },
+        { since: 'arrivedToWarehouseAt', overdueDays: 2 },
+      ),
+    series: 'receivingAtGate',
+  },
+  receivingDue: {
+    read: (context) =>
+      countList(
+        context,
+        { operation: 'getReceivingOrders', filters: ['state:in:ReceivingOrderCreated'] },
+        { since: 'createdAt', overdueDays: 14 },
+      ),
+    series: 'receivingDue',
+  },
+  receivedShort: { read: receivedShort },
+  requests: { read: requests },
+  outOfStock: {
+    read: (context) =>
+      countList(
+        context,
+        { operation: 'getStocks', filters: ['availableStock:range:..0'] },
+        { variant: 'warn' },
+      ),
+  },
+  lowStock: {
+    read: (context) =>
+      countList(context, {
+        operation: 'getStocks',
+        filters: [`availableStock:range:1..${context.tenant.lowStock}`],
+      }),
+  },
+  expired: { read: (context) => expiry(context, 'expired') },
+  expiring: { read: (context) => expiry(context, 'expiring') },
+};

@@ -1,0 +1,160 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { recordAt } from '@/components/record/record-path';
+import { resourceTitle } from '@/components/record/resource-title';
+import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
+import { StateBadge } from '@/components/ui/badge';
+import { Num } from '@/components/ui/number';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { SectionIcon } from '@/components/ui/section-icon';
+import { When } from '@/components/ui/time';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { unfinishedOf } from '@/lib/console/jobs/job-store';
+import { maskIn, maskTitles } from '@/lib/console/masking/mask';
+import { listRequestLog } from '@/lib/console/masking/masked-request-log';
+import { favoritesOf } from '@/lib/console/views/favorites';
+import { isBulkAction } from '@/lib/contract/record-actions';
+import { findList } from '@/lib/contract/resource-definitions';
+
+const MAX_VISIBLE = 8;
+
+/** A band of links. `more` is shown at the right of its heading. */
+function LinkList({
+  id,
+  title,
+  more,
+  children,
+}: {
+  id: string;
+  title: string;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline border-b pb-1 font-medium text-sm">
+        {title}
+        {more}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function LinkRow({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <li className="border-b last:border-b-0">
+      <PrefetchLink
+        href={route(path)}
+        className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
+      >
+        {children}
+      </PrefetchLink>
+    </li>
+  );
+}
+
+/** Recent requests: user, operation, records and outcome. Each links to its request. */
+export async function LatestRequests({ tenant }: { tenant: string }) {
+  const [t, tSent, tOperations, found] = await Promise.all([
+    getTranslations('overview'),
+    getTranslations('pages.sentHere'),
+    getTranslations('operations'),
+    // Without the console's own database, the platform's counts are still displayed.
+    listRequestLog({ tenant, count: MAX_VISIBLE }).catch(() => undefined),
+  ]);
+  if (!found || found.entries.length === 0) return null;
+  return (
+    <LinkList
+      id="lately"
+      title={t('lately')}
+      more={
+        <PrefetchLink
+          href={route(tenantPath(tenant, 'requests'))}
+          className="ml-auto font-normal text-accent-text text-xs hover:underline"
+        >
+          {tSent('requests')}
+        </PrefetchLink>
+      }
+    >
+      {found.entries.map((entry) => (
+        <LinkRow key={entry.id} path={tenantPath(tenant, `requests/${entry.id}`)}>
+          <span className="min-w-0 flex-1 basis-40 truncate">
+            {tOperations.has(entry.operation) ? tOperations(entry.operation) : entry.operation}{' '}
+            <code className="text-muted text-xs">{entry.records.slice(0, 2).join(', ')}</code>
+            {entry.records.length > 2 && (
+              <span className="text-muted text-xs"> {t('andMore', { n: entry.records.length - 2 })}</span>
+            )}
+          </span>
+          <OutcomeBadge entry={entry} />
+          <span className="text-muted text-xs">{entry.person}</span>
+          <When at={entry.at.toISOString()} className="text-xs" />
+        </LinkRow>
+      ))}
+    </LinkList>
+  );
+}
+
+/** A person's favorite records, each with its last seen state: without requests to the platform. */
+export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
+  const [t, mask, tKinds, favorites] = await Promise.all([
+    getTranslations('overview.favorites'),
+    maskIn(tenant),
+    getTranslations('shell.palette.kinds'),
+    favoritesOf(personId, tenant).catch(() => []),
+  ]);
+  const favoriteRecords = maskTitles(mask, favorites).flatMap((favorite) => {
+    const record = recordAt(favorite.path);
+    return record ? [{ ...favorite, ...record }] : [];
+  });
+  if (favoriteRecords.length === 0) return null;
+  return (
+    <LinkList id="favorites" title={t('title')}>
+      {favoriteRecords.map(({ path, label, kind, key, state, seenAt }) => (
+        <LinkRow key={path} path={tenantPath(tenant, path)}>
+          <SectionIcon id={kind} className="size-4 shrink-0 text-faint" />
+          <span className="min-w-0 flex-1 basis-40 truncate">
+            {label} {label !== key && <code className="text-muted text-xs">{key}</code>}
+          </span>
+          <span className="text-muted text-xs">{tKinds(kind)}</span>
+          <StateBadge value={state} />
+          <span className="text-muted text-xs">
+            {t.rich('seen', { when: () => <When at={seenAt.toISOString()} /> })}
+          </span>
+        </LinkRow>
+      ))}
+    </LinkList>
+  );
+}
+
+const segments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
+
+/** Unfinished imports, bulk changes and exports: how many rows of each are left, with a link to continue. */
+export async function UnfinishedWork({ tenant }: { tenant: string }) {
+  const [t, tActs, found] = await Promise.all([
+    getTranslations('overview'),
+    getTranslations('pages.bulk.acts'),
+    // Without the console's own database, the platform's counts are still displayed.
+    unfinishedOf(tenant).catch(() => []),
+  ]);
+  if (found.length === 0) return null;
+  const nameOf = async ({ kind, subject }: (typeof found)[number]): Promise<string> => {
+    if (kind === 'bulk') return isBulkAction(subject) ? tActs(subject) : subject;
+    const list = kind === 'export' ? findList(subject) : undefined;
+    return list ? resourceTitle(list) : subject;
+  };
+  const jobs = await Promise.all(found.map(async (job) => ({ ...job, name: await nameOf(job) })));
+  return (
+    <LinkList id="unfinished" title={t('unfinished')}>
+      {jobs.map((job) => (
+        <LinkRow key={job.id} path={tenantPath(tenant, `${segments[job.kind]}/${job.id}`)}>
+          <span className="min-w-0 flex-1 truncate">{`${job.name} · ${job.person}`}</span>
+          <TriangleAlert aria-hidden="true" className="size-4 text-warn" />
+          <Num value={job.rows} className="font-medium" />
+        </LinkRow>
+      ))}
+    </LinkList>
+  );
+}
