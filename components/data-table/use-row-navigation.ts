@@ -7,7 +7,7 @@ import { useRowClick } from './clickable-rows';
 import type { ListShape } from './columns/column';
 import { saveListNavigation } from './list-navigation/use-list-navigation';
 import { rowHref } from './url-state/list-request';
-import { type ListState, withListState } from './url-state/list-state';
+import { type ListState, serializeListState } from './url-state/list-state';
 import type { ListRead } from './use-list-read';
 
 /** From the rows of a list to their records: a click opens the record, and saves the list for its previous and next record. */
@@ -17,7 +17,7 @@ export function useRowNavigation(
   { rows, total, request, isFetching }: ListRead,
 ) {
   const router = useRouter();
-  const href = rowHref(shape.href, usePathname(), withListState(useSearchParams(), state));
+  const href = rowHref(shape.href, usePathname(), serializeListState(useSearchParams(), state));
   // Set until its navigation has finished, or another one has replaced it.
   const [loadingHref, setLoadingHref] = useOptimistic<string | undefined>(undefined);
   const saveNavigation = (index: number) => {

@@ -7,8 +7,9 @@ import {
   defaultState,
   type ListState,
   readListState,
+  readView,
   type SearchParams,
-  viewParams,
+  serializeListState,
 } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 
@@ -54,13 +55,10 @@ export const findView = (
 ): OpenView | undefined => builtIn.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
 /** The URL of a view, `?…`: its parameters replace the list's, all others stay. */
-export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, currentSearch: string): string {
-  const params = new URLSearchParams(currentSearch);
-  for (const name of [...viewParams, 'page', 'view']) params.delete(name);
-  if (id) params.set('view', id);
-  const otherSearch = params.toString();
-  return `?${[otherSearch, search].filter(Boolean).join('&')}`;
-}
+export const viewAddress = (
+  { id, search }: Pick<OpenView, 'id' | 'search'>,
+  currentSearch: string | URLSearchParams,
+): string => serializeListState(currentSearch, { ...readView(search), page: null, view: id || null }) || '?';
 
 const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);
 
@@ -79,8 +77,5 @@ export function redirectedSearch(
     listParams.length > 0 ? readListState(params).view : (defaultViewId ?? shape.views.initial ?? null);
   const view = findView(named, shape.views.builtInViews, views);
   if (!view || (listParams.length > 0 && view.search === '')) return undefined;
-  const current = new URLSearchParams();
-  for (const [name, value = []] of Object.entries(params))
-    for (const one of [value].flat()) if (!isListParam(name)) current.append(name, one);
-  return viewAddress(view, current.toString());
+  return viewAddress(view, new URLSearchParams(otherParams(params, [])));
 }

@@ -9,7 +9,7 @@ import { Popover } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { usePreferences } from '../preferences/use-preferences';
-import { writeView } from '../url-state/list-state';
+import { readView, writeView } from '../url-state/list-state';
 import { ALL_VIEW, findView, type ListViews } from './view-address';
 
 const load = () => import('./views-panel');
@@ -22,7 +22,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
   if (!shape.views) return null;
   const { builtInViews } = shape.views;
   const current = findView(state.view, builtInViews, preferences.views);
-  const isChanged = current !== undefined && current.search !== writeView(state);
+  const isChanged = current !== undefined && writeView(readView(current.search)) !== writeView(state);
   const views: ListViews = { shape, state, change, preferences, current, isChanged };
   const isMissing = state.view !== '' && state.view !== ALL_VIEW && !current;
   return (

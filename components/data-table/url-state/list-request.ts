@@ -19,16 +19,12 @@ import type { ListState } from './list-state';
  * The URL pattern of a record that opens beside its list: on the list's own path it keeps the list's parameters (search, filters,
  * order), so that closing it returns to the same rows.
  */
-export function rowHref(
-  pattern: string | undefined,
-  path: string,
-  search: Iterable<readonly [string, string]>,
-): string | undefined {
+export function rowHref(pattern: string | undefined, path: string, search: string): string | undefined {
   const [to = '', own = ''] = pattern?.split('?') ?? [];
   if (pattern === undefined || to !== path) return pattern;
   const names = own.split('&').map((pair) => pair.split('=')[0]);
-  const remaining = [...search].filter(([name]) => !names.includes(name));
-  const remainingSearch = new URLSearchParams(remaining.map(([name, value]) => [name, value])).toString();
+  const remaining = [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));
+  const remainingSearch = new URLSearchParams(remaining).toString();
   // The braces of the pattern are not encoded.
   return `${to}?${[remainingSearch.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
 }

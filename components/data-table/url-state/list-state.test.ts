@@ -4,7 +4,7 @@ import { recordHref } from '../columns/column';
 import { chipText } from '../filters/chip-text';
 import { parseCustomQuery } from './custom-query';
 import { toListRequest } from './list-request';
-import { defaultState, readListState, withListState } from './list-state';
+import { defaultState, readListState, serializeListState } from './list-state';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
   name,
@@ -103,12 +103,8 @@ test('filter chips describe filters in words', () => {
   expect(words('gone:is:1')).toBe('gone | is | 1');
 });
 
-test('the parameters of a URL are replaced by those of a later list state, and all others stay in place', () => {
+test('the parameters of a URL are replaced by those of a later list state, and all others stay', () => {
   const search = new URLSearchParams('f=a:is:1&q=old&campaign=7&page=2');
   const state = { ...defaultState, q: 'new', f: ['a:is:1', 'b:is:2'], cols: ['sku', 'name'] };
-  expect(String(withListState(search, state)).replaceAll(/%3A/g, ':')).toBe(
-    'campaign=7&q=new&f=a:is:1&f=b:is:2&cols=sku%2Cname',
-  );
-  const same = new URLSearchParams('f=a:is:1&q=new&campaign=7');
-  expect(String(withListState(same, { ...defaultState, q: 'new', f: ['a:is:1'] }))).toBe(String(same));
+  expect(serializeListState(search, state)).toBe('?q=new&campaign=7&f=a:is:1&f=b:is:2&cols=sku,name');
 });

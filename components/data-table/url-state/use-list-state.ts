@@ -7,7 +7,7 @@ import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { ListShape } from '../columns/column';
 import { type CustomQuery, type ListRequest, noCustomQuery } from './list-request';
-import { defaultState, type ListState, listParsers } from './list-state';
+import { type ListState, listParsers, readListState, serializeListState } from './list-state';
 
 const load = () => import('./custom-query');
 
@@ -58,21 +58,13 @@ export type Query = {
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
 /** The state after a change; null resets a part. */
-export function withChange(state: ListState, change: ListChange): ListState {
-  const complete = resetsPage(change) ? { page: null, ...change } : change;
-  const parts = Object.entries(complete).filter(([, value]) => value !== undefined);
-  return {
-    ...state,
-    ...Object.fromEntries(parts.map(([name, value]) => [name, value ?? Reflect.get(defaultState, name)])),
-  };
-}
+export const withChange = (state: ListState, change: ListChange): ListState =>
+  readListState(
+    serializeListState(serializeListState(state), resetsPage(change) ? { page: null, ...change } : change),
+  );
 
 const isChanged = (state: ListState, change: ListChange): boolean =>
-  Object.entries(change).some(
-    ([name, value]) =>
-      value !== undefined &&
-      String(value ?? Reflect.get(defaultState, name)) !== String(Reflect.get(state, name)),
-  );
+  serializeListState(withChange(state, change)) !== serializeListState(state);
 
 /** The list's state in the URL, and its setter: null resets a part. A change without effect adds no history entry. */
 export function useListState(): [ListState, ChangeList] {
