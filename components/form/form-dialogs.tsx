@@ -83,10 +83,10 @@ export function FormDialogs({
   tenant,
   label,
   submitLabel,
-  rejection,
+  onRejected,
 }: {
   dialogs: ReturnType<typeof useRecordForm>['dialogs'];
-} & Pick<FormProps, 'tenant' | 'label' | 'submitLabel' | 'rejection'>) {
+} & Pick<FormProps, 'tenant' | 'label' | 'submitLabel' | 'onRejected'>) {
   return (
     <>
       {subtract && <SubtractConfirm onAnswer={subtract.onAnswer} tenant={tenant.name} label={label} />}
@@ -98,7 +98,7 @@ export function FormDialogs({
           submitLabel={submitLabel}
           open={question.question}
           onAnswer={question.onAnswer}
-          onRejected={rejection?.onRejected}
+          onRejected={onRejected}
         />
       )}
     </>

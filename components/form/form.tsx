@@ -5,6 +5,8 @@ import { actionBar } from '@/components/ui/action-bars';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast';
+import type { NewRejection } from '@/lib/console/browser/rejections';
+import type { KnownToForm } from '@/lib/console/writes/plan-write';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -31,7 +33,6 @@ import { PayloadPreview } from './submit/payload-preview';
 import { SubmitBar } from './submit/submit-bar';
 import type { Rules } from './submit/use-rules';
 import { useRecordForm } from './use-record-form';
-import type { KnownRejection } from './validation/find-order-rejection';
 import type { Contract } from './values/create-resolver';
 import { FormContextProvider } from './values/form-context';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
@@ -80,7 +81,9 @@ export type FormProps = FormValuesProps & {
   /** Adds a cancel button, which asks first when there are unsaved edits. */
   onCancel?: () => void;
   /** The rejected order that the form fixes: it asks before sending if somebody else has dealt with it since. */
-  rejection?: KnownRejection;
+  rejection?: KnownToForm['rejection'];
+  /** Called when the platform has rejected the order again. */
+  onRejected?: (rejection: NewRejection) => void;
   /** True when a response itself proves that the record was saved; otherwise it is reported as sent until a read confirms it. */
   isAccepted?: (answer: unknown) => boolean;
   /** Focuses the first field. */
@@ -198,7 +201,7 @@ export function Form({ children, ...props }: FormProps) {
         tenant={tenant}
         label={props.label}
         submitLabel={props.submitLabel}
-        rejection={props.rejection}
+        onRejected={props.onRejected}
       />
     </FormContextProvider>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useCallback } from 'react';
 import type { FindRejections } from '@/components/form/submit/create-write';
@@ -28,24 +27,14 @@ export function WriteOperation({
   /** What sending again means on this platform. */
   repeatNote: string;
 }) {
-  const queryClient = useQueryClient();
   const findRejections = useCallback<FindRejections>(
-    async (answer, sent) => {
+    async (answer) => {
       if (operation === 'upsertLots') return skippedLotIssues(answer);
-      if (operation === 'bulkUpsertSalesOrders')
-        return (await import('@/components/form/validation/find-order-rejection')).findOrderRejection(
-          queryClient,
-          tenant.id,
-          {
-            answer,
-            sent,
-          },
-        );
       if (operation === 'bulkUpsertReceivingOrders')
         return (await import('@/components/form/validation/response-issues')).receivingOrderIssues(answer);
       return [];
     },
-    [operation, queryClient, tenant.id],
+    [operation],
   );
   return (
     <WriteForm

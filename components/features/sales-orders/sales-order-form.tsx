@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -14,7 +13,6 @@ import { useProductSuggestions } from '@/components/form/line-items/use-product-
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
-import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
 import { useFormContext } from '@/components/form/values/form-context';
 import { type FormValues, isSameValue, type Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -143,7 +141,7 @@ export function UpsertSalesOrder({
   head,
   nextReference,
   rejection,
-  knownRejection,
+  isRejected,
   origin,
   isListed,
   cancelled,
@@ -151,7 +149,10 @@ export function UpsertSalesOrder({
   renderParts,
   onSaved,
   ...form
-}: Pick<FormProps, 'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'sentTitle' | 'beforeSend'> & {
+}: Pick<
+  FormProps,
+  'listsErrors' | 'onUndoOffer' | 'submitLabel' | 'sentTitle' | 'beforeSend' | 'rejection' | 'onRejected'
+> & {
   tenant: TenantMark;
   /** Initial values; from the server as JSON, because React would encode thousands of line items one by one. */
   start: Readonly<Record<string, unknown>> | string;
@@ -161,10 +162,8 @@ export function UpsertSalesOrder({
   head?: ReactNode;
   /** A button that fills in the next reference. */
   nextReference?: ReactNode;
-  /** The rejection being fixed. */
-  rejection?: KnownRejection;
-  /** The order's entry in the list of rejected orders before sending; a platform may keep it there. */
-  knownRejection?: KnownRejection['known'];
+  /** The platform has rejected the order: it can be sent under another reference. */
+  isRejected?: boolean;
   /** The integration that the order belongs to. */
   origin?: RecordIntegration;
   /** The platform returns the order, so concurrent changes are detected. Otherwise the form starts with what was sent. */
@@ -177,7 +176,6 @@ export function UpsertSalesOrder({
   renderParts?: (parts: readonly OrderPart[], bar: FormBar) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
-  const queryClient = useQueryClient();
   const suggestions = useProductSuggestions(tenant.id);
   const integration = useIntegrationChoice(origin);
   useEffect(() => {
@@ -204,22 +202,11 @@ export function UpsertSalesOrder({
     [tenant.id, canShareAddress],
   );
   const base = tenantPath(tenant.id, 'sales-orders');
-  // A rejection that was already reported: rejected under one integration and accepted under another, it stays in the platform's
-  // list.
-  const reported = useRef<KnownRejection['known']>(knownRejection);
-  const ownRejection: KnownRejection = {
-    get known() {
-      return reported.current;
-    },
-    onRejected: (again) => {
-      reported.current = again;
-    },
-  };
   const isNested = renderParts !== undefined;
   const parts = fieldsByPart({
     ...{ suggestions, choice: integration.choice, nextReference, isNested },
     // A rejected order may be sent under another reference: no record has this one.
-    isReferenceFixed: !isNew && !isNested && !knownRejection,
+    isReferenceFixed: !isNew && !isNested && !isRejected,
   });
   return (
     <Form
@@ -237,14 +224,6 @@ export function UpsertSalesOrder({
       onSaved={onSaved}
       focus={isNew && rejection === undefined}
       extra={renderParts ? undefined : <FormSummary heading={heading} lines="lineItems" />}
-      findRejections={async (answer, sent) =>
-        (await import('@/components/form/validation/find-order-rejection')).findOrderRejection(
-          queryClient,
-          tenant.id,
-          { answer, sent },
-          rejection ?? ownRejection,
-        )
-      }
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       {renderParts ? (

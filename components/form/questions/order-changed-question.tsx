@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { When } from '@/components/ui/time';
-import type { KnownRejection } from '../validation/find-order-rejection';
+import type { NewRejection } from '@/lib/console/browser/rejections';
 import { type AnswerProps, QuestionDialog, type QuestionOf } from './question-dialog';
 
 /** What others did with a rejected order meanwhile. `onRejected`: it was rejected again, and this is its latest entry. */
@@ -9,7 +9,7 @@ export function OrderChangedQuestion({
   onRejected,
   onAnswer,
   ...answer
-}: AnswerProps & { question: QuestionOf<'meanwhile'>; onRejected?: KnownRejection['onRejected'] }) {
+}: AnswerProps & { question: QuestionOf<'meanwhile'>; onRejected?: (rejection: NewRejection) => void }) {
   const t = useTranslations('form.sendCheck.meanwhile');
   const tErrors = useTranslations('errors');
   const cause = now.state === 'rejected' ? now.cause : '';
@@ -24,7 +24,7 @@ export function OrderChangedQuestion({
     <QuestionDialog
       {...answer}
       onAnswer={(isConfirmed) => {
-        if (now.state === 'rejected') onRejected?.({ id: now.entry, createdAt: now.at, error: now.cause });
+        if (now.state === 'rejected') onRejected?.({ entry: now.entry, at: now.at, code: now.cause });
         onAnswer(isConfirmed);
       }}
       title={t('title', { record })}

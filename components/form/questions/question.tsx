@@ -1,7 +1,7 @@
 'use client';
 
+import type { NewRejection } from '@/lib/console/browser/rejections';
 import type { OpenQuestion } from '../submit/create-write';
-import type { KnownRejection } from '../validation/find-order-rejection';
 import { CargoQuestion } from './cargo-question';
 import { ExistingQuestion } from './existing-question';
 import { OrderChangedQuestion } from './order-changed-question';
@@ -16,7 +16,7 @@ export function WriteQuestion({
   ...answer
 }: Omit<AnswerProps, 'isChanged'> & {
   open: OpenQuestion;
-  onRejected?: KnownRejection['onRejected'];
+  onRejected?: (rejection: NewRejection) => void;
 }) {
   const props = { ...answer, isChanged };
   switch (question.kind) {

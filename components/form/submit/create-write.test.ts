@@ -119,11 +119,12 @@ describe('the idempotency key', () => {
   });
 
   test('is kept by a draft, also while the request is under way', async () => {
-    const { write, sent } = writing([unknown]);
+    const { write, sent } = writing([ok]);
     let draft = unansweredOf(write.getState());
+    // The response is unreadable.
     const findRejections = () => {
       draft = unansweredOf(write.getState());
-      return [];
+      return undefined;
     };
     await write.send({ ...request, findRejections });
     expect(draft).toEqual(unansweredOf(write.getState()));
@@ -152,19 +153,29 @@ test('the end of a wait allows the next send', async () => {
   expect(write.getState().outcome).toMatchObject({ kind: 'limited', wait: 0 });
 });
 
-test('rejections in a response refuse the write; without a response only a found one does', async () => {
+test('rejections in a response refuse the write, and an unreadable response has an unknown outcome', async () => {
   const issue = { path: 'sku', message: 'is unknown', code: 'unknown_sku' };
-  const found = (issues: ClientWrite['findRejections']) => ({ ...request, findRejections: issues });
-  const { write, kind } = writing([ok, ok, unknown, unknown]);
-  await write.send(found(() => [issue]));
+  const { write, kind } = writing([ok, ok, unknown]);
+  await write.send({ ...request, findRejections: () => [issue] });
   expect(kind()).toBe('refused');
-  // An unreadable response.
-  await write.send(found(() => undefined));
+  await write.send({ ...request, findRejections: () => undefined });
   expect(kind()).toBe('unknown');
-  await write.send(found(() => [{ ...issue, code: 'unconfirmed' }]));
+  await write.send({ ...request, findRejections: () => [issue] });
   expect(kind()).toBe('unknown');
-  await write.send(found(() => [issue]));
-  expect(kind()).toBe('refused');
+});
+
+test('an order that was rejected again meanwhile is sent with its new entry', async () => {
+  const now = { state: 'rejected', entry: 'e2', cause: 'InvalidCity', at: '2026-01-02T00:00:00Z' } as const;
+  const { write, sent } = writing([
+    { kind: 'ask', questions: [{ kind: 'meanwhile', record: 'R', href: '/', now }] },
+    ok,
+  ]);
+  const rejection = { entry: 'e1', record: 'R', at: '2026-01-01T00:00:00Z' };
+  await write.send({ ...request, known: { rejection }, ask: async () => true });
+  expect(sent.map(({ known }) => known?.rejection)).toEqual([
+    rejection,
+    { entry: 'e2', record: 'R', at: now.at },
+  ]);
 });
 
 describe('reading back', () => {
@@ -255,7 +266,7 @@ describe('reading back', () => {
   });
 
   test('proves nothing while another request is under way', async () => {
-    const { write } = writing([unknown, unknown], [same]);
+    const { write } = writing([unknown, ok], [same]);
     await write.send(request);
     const findRejections = () =>
       write.readBack('acme').then(({ isConfirmation }) => {

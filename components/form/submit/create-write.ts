@@ -17,7 +17,7 @@ export type Params = Readonly<Record<string, string | number>>;
  * the outcome unknown.
  */
 export type RejectionIssues = readonly Issue[] | undefined;
-export type FindRejections = (answer: unknown, sent: unknown) => Promise<RejectionIssues> | RejectionIssues;
+export type FindRejections = (answer: unknown) => Promise<RejectionIssues> | RejectionIssues;
 
 type PersonQuestion = Exclude<Question, { kind: 'changed' }>;
 
@@ -55,15 +55,11 @@ const readBackDelays = [0, 2_000, 10_000] as const;
 
 async function withRejections(
   outcome: Result<unknown>,
-  body: unknown,
   findRejections: FindRejections | undefined,
 ): Promise<Result<unknown>> {
-  if (!findRejections || (outcome.kind !== 'ok' && outcome.kind !== 'unknown')) return outcome;
+  if (!findRejections || outcome.kind !== 'ok') return outcome;
   const { requestId } = outcome;
-  // Without a response the list of rejected records may still prove a rejection; its absence proves nothing.
-  const isAnswered = outcome.kind === 'ok';
-  const issues = await findRejections(isAnswered ? outcome.answer : undefined, body);
-  if (!isAnswered && !issues?.some(({ code }) => code !== 'unconfirmed')) return outcome;
+  const issues = await findRejections(outcome.answer);
   if (!issues) return { kind: 'unknown', cause: 'shape', message: '', requestId };
   if (issues.length === 0) return outcome;
   const message = issues[0]?.message ?? '';
@@ -137,7 +133,7 @@ export function createWrite(
       known,
     };
     return send(write)
-      .then(async (result) => (result.kind === 'ask' ? result : withRejections(result, body, findRejections)))
+      .then(async (result) => (result.kind === 'ask' ? result : withRejections(result, findRejections)))
       .catch(outcomeOfError);
   }
 
@@ -163,6 +159,11 @@ export function createWrite(
         const isChanged = otherAnswers.length < answered.length;
         if (!(await request.ask?.({ question, isChanged }))) return undefined;
         known = { ...known, answered: [...otherAnswers, question] };
+        // The order was rejected again: its new entry is no result of the request that follows.
+        if (question.kind === 'meanwhile' && question.now.state === 'rejected' && known.rejection) {
+          const { entry, at } = question.now;
+          known = { ...known, rejection: { ...known.rejection, entry, at } };
+        }
       }
     }
   }

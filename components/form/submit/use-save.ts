@@ -55,14 +55,10 @@ export function useSave(
   );
 
   function getKnownToForm(record: FetchedRecord): KnownToForm {
-    const last = rejection?.known;
     return {
       base: isUpdate || props.existing ? onlyFields(fields, { ...record, ...constants }) : undefined,
       keys: isKeyedWrite(name) ? knownRecords.current.flatMap((one) => keyOf(name, one)) : undefined,
-      rejection:
-        rejection?.record && last
-          ? { entry: last.id, at: last.createdAt ?? '', record: rejection.record }
-          : undefined,
+      rejection,
     };
   }
 
@@ -113,6 +109,7 @@ export function useSave(
     const { attempt } = write.getState();
     if (!outcome || !attempt) return outcome;
     props.onResponse?.(attempt.key);
+    if (outcome.kind === 'refused' && outcome.rejection) props.onRejected?.(outcome.rejection);
     if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return outcome;
     const after = { ...record, ...payload };
     const read = write.readBack();

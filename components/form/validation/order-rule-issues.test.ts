@@ -3,7 +3,6 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { toFormValues, toPayload } from '../values/payload';
-import { rejectionIssue, reportedRejection } from './find-order-rejection';
 import { orderRuleIssues } from './order-rule-issues';
 
 const all = async () => [];
@@ -71,24 +70,4 @@ test('each SKU is looked up once, and an unknown one is reported at its line', a
     { path: 'lineItems.1.sku', message: '', code: 'LineItemNotFound' },
   ]);
   expect(unknownSkus.mock.calls).toEqual([[['A', 'B']]]);
-});
-
-const order = exampleOrder('WEB-1', ['A']);
-
-test('an order is rejected when the response lists it as rejected', () => {
-  const rejected = [{ referenceNumber: 'WEB-1', error: 'InvalidReferenceNumber' }];
-  expect(reportedRejection({ created: [], updated: [], rejected }, order)).toBe('InvalidReferenceNumber');
-  expect(reportedRejection({ rejected }, exampleOrder('WEB-2', ['A']))).toBeUndefined();
-  for (const silent of [undefined, null, '', {}, { rejected: [] }])
-    expect(reportedRejection(silent, order)).toBeUndefined();
-});
-
-test('a rejection points to the field that its rule finds, or to a default field', () => {
-  const broken = exampleOrder('WEB_1', ['A']);
-  expect(rejectionIssue(broken, 'InvalidReferenceNumber')).toMatchObject({ path: 'referenceNumber' });
-  expect(rejectionIssue(order, 'NobodyKnowsThis')).toEqual({
-    path: 'referenceNumber',
-    message: '',
-    code: 'NobodyKnowsThis',
-  });
 });

@@ -3,6 +3,9 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Failure } from './result';
 
+/** A new rejection of an order. Without `entry`, the order is not in the list of rejected orders yet. */
+export type NewRejection = Pick<Rejection, 'code' | 'entry' | 'at'>;
+
 /** Parses the failure of a receiving order: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
 export function issueIn(failure: string) {
   const [, path = '', message = failure, code = ''] = /^([\w.]+): (.*?)(?: \((\w+)\))?$/s.exec(failure) ?? [];

@@ -63,6 +63,8 @@ export type Failure =
       requestId: string;
       /** The request read a list, not one record. */
       isList?: true;
+      /** The rejection of an order, which a platform may report with a 2xx response, or list later. */
+      rejection?: Rejection;
     }
   /** This platform does not offer the operation. */
   | { kind: 'missing'; status: number; message: string; requestId: string }

@@ -16,6 +16,7 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { type AuthorizedWrite, deliver } from './deliver';
+import { orderResult } from './order-result';
 import { KnownToForm, planWrite, type Question, type WriteOfForm } from './plan-write';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
@@ -27,8 +28,6 @@ export type WriteRequest = {
   params?: Readonly<Record<string, string | number>>;
   /** The body in JSON: it is validated, and sent as written, with fields that the contract does not know. */
   body: string;
-  /** One of many without a person waiting: interactive calls go first. */
-  bulk?: boolean;
   /** What the form knows, and which questions its person has answered. */
   known?: KnownToForm;
   /** Send the body although it violates the contract: the person saw which rules, and the platform decides. */
@@ -117,9 +116,9 @@ export const sendWrite = action(
         const plan = await planWrite(write);
         if ('kind' in plan) return plan;
         if (plan.questions.length > 0) return { kind: 'ask' as const, questions: plan.questions };
-        const priority = request.bulk === true ? 'bulk' : 'person';
         const allowRepeat = request.allowRepeat === true;
-        const result = await deliver({ ...write, idempotencyKey, priority, allowRepeat });
+        const delivered = await deliver({ ...write, idempotencyKey, allowRepeat });
+        const result = await orderResult(write, idempotencyKey, delivered, write.known.rejection);
         return result.kind === 'ok' && plan.restore ? { ...result, restore: plan.restore } : result;
       });
     }),

@@ -13,13 +13,13 @@ import {
 import { createPlan } from '@/components/data-table/selection/create-plan';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
-import type { KnownRejection } from '@/components/form/validation/find-order-rejection';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
+import type { NewRejection } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { storeUploadedContents } from '@/lib/console/rejected-queue/rejected-actions';
@@ -51,9 +51,6 @@ type FixOrderProps = Pick<ComponentProps<typeof ProblemsForm>, 'remembered' | 'w
   /** Number of other orders with the same cause. */
   others: number;
 };
-
-/** Delays before checking for a rejection, in milliseconds, on platforms that report none in the response. */
-const RECHECK_MS = [1_000, 3_000];
 
 const noProducts: Rejection['products'] = [];
 
@@ -167,24 +164,7 @@ function FixContents({
   const [attempt, setAttempt] = useState(0);
   const trimmed = useMemo(() => trimFields(start), [start]);
   const beforeSend = useRef<() => Promise<void>>(null);
-  const last = useRef<KnownRejection['known']>({ id, createdAt });
-  const rejection = useMemo(
-    (): KnownRejection => ({
-      record: referenceNumber,
-      get known() {
-        return last.current;
-      },
-      pauses: RECHECK_MS,
-      // A new rejection is a new entry: the URL is updated, so that a reload finds it and the draft.
-      onRejected: (again) => {
-        last.current = again;
-        setCause(again.error);
-        setAttempt((n) => n + 1);
-        history.replaceState(null, '', `${list}/${again.id}/fix`);
-      },
-    }),
-    [list, referenceNumber, setCause],
-  );
+  const [entry, setEntry] = useState({ entry: id, at: createdAt ?? '' });
   const listNavigation = useListNavigation();
   const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
   const saveAccepted = useAction(rememberAccepted);
@@ -196,10 +176,18 @@ function FixContents({
       act: 'bulkUpsertSalesOrders',
       selection: { dqb: printDqb({ filters: group.filters, sort }), excluded: [] },
       values: { rules: 'fix' },
-      choices: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
+      choices: { accepted, corrections, own: { id: entry.entry, payload: order } },
       search: loadFromSession(lastSearchAt(list)) ?? '',
     });
   };
+  /** A new rejection is a new entry: the URL is updated, so that a reload finds it and the draft. */
+  function showNewRejection(rejection: NewRejection) {
+    setCause(rejection.code);
+    setAttempt((n) => n + 1);
+    if (rejection.entry === undefined) return;
+    setEntry({ entry: rejection.entry, at: rejection.at ?? '' });
+    history.replaceState(null, '', `${list}/${rejection.entry}/fix`);
+  }
   /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
   function openNext() {
     const after = nextHref(listNavigation, opened);
@@ -256,7 +244,8 @@ function FixContents({
         />
       )}
       cancelled={cancelled}
-      rejection={rejection}
+      rejection={{ ...entry, record: referenceNumber }}
+      onRejected={showNewRejection}
       onUndoOffer={(undo, { referenceNumber: sent }) =>
         undo ?? {
           label: tForm('open'),

@@ -30,7 +30,6 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const order = found.kind === 'ok' ? found.answer : undefined;
   const history = found.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
   const rejections = history && (await rejectionsOf(id, [referenceNumber]));
-  const status = rejections?.get(referenceNumber);
   const start = order ?? history?.payload;
   const through = order?.integration?.integrationName || order?.integration?.integrationType;
   const origin = await recordIntegration(
@@ -58,7 +57,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
           record={referenceNumber}
           origin={origin}
           isListed={order !== undefined}
-          knownRejection={status && { id: status.entry, createdAt: status.at }}
+          isRejected={rejections?.has(referenceNumber)}
           products={order?.lineItems?.flatMap(({ sku, productName }) =>
             sku && productName ? [{ sku, name: productName }] : [],
           )}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { parseInput } from '../browser/input';
+import { writeByKey } from '../request-log/list-requests';
+import { deliver } from './deliver';
+import { orderResult, rejectionIssue } from './order-result';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const person = { id: 'p1', name: 'Deniz Kaya' };
+const reference = 'WEB-1';
+
+type Entry = { id: string; referenceNumber: string; error: string; createdAt: string };
+const listed = (error: string): Entry => ({
+  id: randomUUID(),
+  referenceNumber: reference,
+  error,
+  createdAt: new Date().toISOString(),
+});
+
+/** A platform with this list of rejected orders. `answer`: its response to a write, undefined when that is lost. */
+function play(answer: object | undefined, readList: () => readonly Entry[] | undefined): void {
+  upstream.play((response, _, { method }) => {
+    const data = readList();
+    if (method !== 'GET' && !answer) return response.socket?.destroy();
+    if (method === 'GET' && !data) return void response.writeHead(500).end();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(method === 'GET' ? { data, count: data?.length } : answer));
+  });
+}
+
+/** Sends an order. `fixed`: the entry of the rejected order that is sent again. */
+async function send({ fixed, references = [reference] }: { fixed?: Entry; references?: string[] } = {}) {
+  const operation = operations.bulkUpsertSalesOrders;
+  const input = parseInput(operation, { body: references.map((one) => exampleOrder(one, ['A'])) });
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  const idempotencyKey = randomUUID();
+  const write = { operation, person, tenant: randomUUID(), input };
+  const known = fixed && { entry: fixed.id, at: fixed.createdAt, record: reference };
+  const waited: number[] = [];
+  const result = await orderResult(
+    write,
+    idempotencyKey,
+    await deliver({ ...write, idempotencyKey }),
+    known,
+    async (ms) => waited.push(ms),
+  );
+  return { result, waited, logged: await writeByKey(write.tenant, person.id, idempotencyKey) };
+}
+
+const refused = (code: string, entry?: string) => ({
+  kind: 'refused',
+  issues: [{ code }],
+  rejection: entry === undefined ? { code } : { code, entry },
+});
+
+test('an order is rejected when the response reports it, or the list of rejected orders contains it', async () => {
+  const entry = listed('InvalidCity');
+  const rejected = [{ referenceNumber: reference, error: 'InvalidCity' }];
+  play({ created: 0, updated: 0, rejected }, () => [entry]);
+  const reported = await send();
+  expect(reported.result).toMatchObject(refused('InvalidCity', entry.id));
+  expect(reported.logged).toMatchObject({ result: 'rejected', rejections: [{ entry: entry.id }] });
+  for (const answer of [
+    {},
+    { created: 0, updated: 0, rejected: [] },
+    { created: 1, updated: 0, rejected: [] },
+  ]) {
+    play(answer, () => [entry]);
+    expect((await send()).result).toMatchObject(refused('InvalidCity', entry.id));
+  }
+});
+
+test('an order that is not listed is accepted, and unconfirmed while the list cannot be read', async () => {
+  play({}, () => []);
+  expect((await send()).result.kind).toBe('ok');
+  play({}, () => undefined);
+  expect((await send()).result).toMatchObject({ kind: 'refused', issues: [{ code: 'unconfirmed' }] });
+  const rejected = [{ referenceNumber: reference, error: 'InvalidCity' }];
+  play({ created: 0, updated: 0, rejected }, () => undefined);
+  expect((await send()).result).toMatchObject(refused('InvalidCity'));
+});
+
+test('the entry of a rejected order that is sent again is no new rejection', async () => {
+  const fixed = listed('InvalidCity');
+  play({}, () => [fixed]);
+  expect(await send({ fixed })).toMatchObject({ result: { kind: 'ok' }, waited: [1_000, 3_000] });
+  const again = listed('InvalidDistrict');
+  play({}, () => [again, fixed]);
+  expect(await send({ fixed })).toMatchObject({ result: refused('InvalidDistrict', again.id), waited: [] });
+  play({ created: 0, updated: 1, rejected: [] }, () => [fixed]);
+  expect(await send({ fixed })).toMatchObject({ result: { kind: 'ok' }, waited: [] });
+});
+
+test('a rejected order that is sent again is found when the platform lists its rejection late', async () => {
+  const [fixed, again] = [listed('InvalidCity'), listed('InvalidDistrict')];
+  let reads = 0;
+  play({}, () => (reads++ > 2 ? [again] : [fixed]));
+  const { result, waited, logged } = await send({ fixed });
+  expect(result).toMatchObject(refused('InvalidDistrict', again.id));
+  expect(waited.length).toBeGreaterThan(0);
+  expect(logged).toMatchObject({ result: 'rejected' });
+});
+
+test('without a response, only the list of a rejected order that is sent again proves a rejection', async () => {
+  const [fixed, again] = [listed('InvalidCity'), listed('InvalidDistrict')];
+  play(undefined, () => [again]);
+  expect((await send()).result.kind).toBe('unknown');
+  expect(await send({ fixed })).toMatchObject({
+    result: refused('InvalidDistrict', again.id),
+    logged: { result: 'rejected' },
+  });
+  play(undefined, () => [fixed]);
+  expect(await send({ fixed })).toMatchObject({ result: { kind: 'unknown' }, logged: { result: 'unknown' } });
+});
+
+test('several orders of one body have no common result', async () => {
+  const rejected = [{ referenceNumber: reference, error: 'InvalidCity' }];
+  play({ created: 1, updated: 0, rejected }, () => []);
+  expect((await send({ references: [reference, 'WEB-2'] })).result.kind).toBe('ok');
+});
+
+test('a rejection points to the field that violates its rule, or to a default field', () => {
+  const broken = exampleOrder('WEB_1', ['A']);
+  expect(rejectionIssue(broken, 'InvalidReferenceNumber')).toMatchObject({ path: 'referenceNumber' });
+  expect(rejectionIssue(exampleOrder(reference, ['A']), 'NobodyKnowsThis')).toEqual({
+    path: 'referenceNumber',
+    message: '',
+    code: 'NobodyKnowsThis',
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { orderErrorInfo } from '@/lib/rules/order-errors';
+import { findErrors } from '@/lib/rules/order-rules';
+import { isCounted, rejectionsIn } from '../browser/rejections';
+import type { Result } from '../browser/result';
+import { recordsOutcome } from '../browser/write-outcome';
+import { rejectionsAfter } from '../operations/rejected-list';
+import { writeByKey } from '../request-log/list-requests';
+import { noteRecords } from '../request-log/request-log';
+import type { Rejection } from '../request-log/request-row';
+import type { AuthorizedWrite } from './deliver';
+import type { KnownToForm } from './plan-write';
+
+/** Delays between reads of the list of rejected orders, in milliseconds: a platform may list a rejection late. */
+const RECHECK_MS = [1_000, 3_000];
+
+const unconfirmed: Issue = {
+  path: '',
+  message: 'the list of rejected orders could not be read',
+  code: 'unconfirmed',
+};
+
+/** A rejection as an issue of the field that violates its rule, otherwise of the code's usual field. */
+export function rejectionIssue(order: unknown, code: string): Issue {
+  const parsed = SalesOrderUpsert.safeParse(order);
+  const error = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
+  const defaultPath = isOrderError(code) ? orderErrorInfo(code).field : undefined;
+  return { path: error?.path ?? defaultPath ?? 'referenceNumber', message: '', code };
+}
+
+/**
+ * The result of a sent order. A platform responds 200 for a rejected order too, and need not report it (D8), so the list of rejected
+ * orders is read: a rejected order is refused, and while the list cannot be read, its outcome is unconfirmed. `fixed`: the entry of
+ * the rejected order that was sent again, which is no new rejection when the platform still lists it. Several orders of one body have
+ * no common result.
+ */
+export async function orderResult(
+  { operation, tenant, person, input }: AuthorizedWrite,
+  idempotencyKey: string,
+  result: Result<unknown>,
+  fixed: KnownToForm['rejection'],
+  wait: (ms: number) => Promise<unknown> = sleep,
+): Promise<Result<unknown>> {
+  const [order, ...otherOrders]: unknown[] = [input.body].flat();
+  if (operation.name !== 'bulkUpsertSalesOrders' || otherOrders.length > 0) return result;
+  // Without a response and an earlier rejection, a listed one may belong to an earlier request.
+  if (result.kind !== 'ok' && !(result.kind === 'unknown' && fixed)) return result;
+  const sent = await writeByKey(tenant, person.id, idempotencyKey);
+  if (!sent) return result;
+  const isNew = ({ entry, at }: Rejection) => entry !== fixed?.entry || at !== fixed?.at;
+  const readList = async () => {
+    const listed = await rejectionsAfter(sent, sent.records).catch((error: unknown) => console.error(error));
+    return listed?.filter(isNew);
+  };
+  const isAnswered = result.kind === 'ok';
+  const answer = isAnswered ? result.answer : undefined;
+  const reported = rejectionsIn(operation.name, answer);
+  // For a response that reports nothing, `deliver` has just read the list.
+  const isListRead = isAnswered && !reported && result.rejections !== undefined;
+  let listed = isListRead ? result.rejections?.filter(isNew) : await readList();
+  const isReported = isCounted(answer) || (reported !== undefined && reported.length > 0);
+  for (const delay of fixed && !isReported ? RECHECK_MS : []) {
+    if (listed && listed.length > 0) break;
+    await wait(delay);
+    listed = await readList();
+  }
+  const [reportedRejection] = reported ?? [];
+  const [listedRejection] = listed ?? [];
+  const rejection = reportedRejection ? { ...listedRejection, ...reportedRejection } : listedRejection;
+  if (rejection || (isAnswered && listed)) {
+    const outcome = recordsOutcome(operation.name, input.body, rejection ? [rejection] : []);
+    await noteRecords(sent, outcome).catch((error: unknown) => console.error(error));
+  }
+  const { requestId } = result;
+  if (rejection) {
+    const issues = [rejectionIssue(order, rejection.code)];
+    return { kind: 'refused', status: 200, message: '', issues, requestId, rejection };
+  }
+  if (listed || !isAnswered) return result;
+  return { kind: 'refused', status: 200, message: unconfirmed.message, issues: [unconfirmed], requestId };
+}
